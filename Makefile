@@ -1,0 +1,91 @@
+# The front door; `make help` lists what there is.  Behind it is meson: see meson.build.
+
+R := build/release
+C := build/check
+
+PLAY_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev
+TEST_PACKAGES := $(PLAY_PACKAGES) pkg-config libcmocka-dev clang clang-format libclang-rt-dev llvm \
+	lld wasi-libc libclang-rt-dev-wasm32 nodejs
+
+# Installs those of the packages that are missing, if there are any.
+need = @missing=; \
+	for package in $(1); do \
+	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q '^install ok installed' \
+	        || missing="$$missing $$package"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	if [ "$$(id -u)" = 0 ]; then as=; \
+	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
+	else \
+	    echo "Packages are missing.  Run this, then make again:"; \
+	    echo "    sudo apt-get update && sudo apt-get install --no-install-recommends$$missing"; \
+	    exit 1; \
+	fi; \
+	echo "installing$$missing"; \
+	log=$$(mktemp); \
+	apt="$$as env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300"; \
+	{ $$apt update; $$apt install -y --no-install-recommends $$missing; } >"$$log" 2>&1 </dev/null \
+	    || { cat "$$log"; rm -f "$$log"; exit 1; }; \
+	rm -f "$$log"
+
+TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
+	tests/tree/listed.sh 'tests/tree/words.sh $(R)/tests/words_keys'
+WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm'
+
+.PHONY: build play deps test bench soak golden format clean help play-deps test-builds builds
+.DEFAULT_GOAL := build
+
+build: play-deps $(R)/build.ninja  ## build build/release/aedile
+	ninja -C $(R) aedile
+
+play: build  ## build, and play a game of Forum at the terminal
+	$(R)/aedile play forum
+
+deps:  ## install the Debian packages that are missing, for all of this
+	$(call need,$(TEST_PACKAGES))
+
+play-deps:
+	$(call need,$(PLAY_PACKAGES))
+
+$(R)/build.ninja: | play-deps
+	CC=gcc meson setup $(R) --buildtype=release
+
+$(R)/with-tests: | $(R)/build.ninja
+	meson configure $(R) -Dtests=true -Dwasm=true
+	touch $@
+
+$(C)/build.ninja:
+	CC=clang meson setup $(C) --buildtype=debugoptimized -Dtests=true -Db_lundef=false \
+	    -Db_sanitize=address,undefined "-Dc_args=-fno-sanitize-recover=all -fno-omit-frame-pointer"
+
+test-builds: deps
+	@$(MAKE) --no-print-directory builds \
+	    || { echo 'the build failed'; echo '0 passed, 1 failed'; exit 1; }
+
+builds: $(R)/with-tests $(C)/build.ninja
+	ninja --quiet -C $(R)
+	ninja --quiet -C $(C)
+
+test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the tree
+	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(TREE)
+
+soak: test-builds  ## the property tests, longer
+	grep -h /prop_ $(R)/tests/list $(C)/tests/list >build/soak
+	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
+
+bench: build  ## how fast the games are
+	$(R)/aedile bench
+
+golden: test-builds  ## write the golden files anew; the diff goes into the commit
+	$(R)/tests/golden --write
+	$(R)/tests/perft --write
+	$(R)/tests/signature >tests/signature.txt
+
+format: deps  ## let clang-format decide the spaces
+	find src tools tests -name '*.[ch]' -exec clang-format -i {} +
+
+clean:  ## remove what was built
+	rm -rf build
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /    make \1|/p' Makefile | awk -F '|' '{ printf "%-20s%s\n", $$1, $$2 }'
