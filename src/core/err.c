@@ -1,0 +1,25 @@
+/*
+ * err.c: names of errors, and the telling of faults.
+ */
+#include "core/err.h"
+
+const char *ae_err_key(ae_err err)
+{
+    static const char *const key[] = {
+#define X(name, text) text,
+        AE_ERR_MAP(X)
+#undef X
+    };
+
+    AE_ASSERT(err < AE_N_ERRS);
+    return key[err];
+}
+
+void ae_fault_at(ae_faults *faults, int line, const char *where, const char *what)
+{
+    if (!faults)
+        return;
+    faults->n++;
+    if (faults->put)
+        faults->put(faults, line, where, what);
+}

@@ -1,0 +1,192 @@
+/*
+ * game.c: what the contract does once for every game.
+ *
+ * Nothing here allocates, does I/O or imports a symbol in WebAssembly.
+ */
+#include "core/game.h"
+
+#include <string.h>
+
+const ae_noun ae_number = { .name = "number" };
+const ae_noun ae_a_seat = { .name = "seat" };
+
+void ae_weigh(ae_chance *chance, ae_move move, uint16_t weight)
+{
+    ae_add(&chance->list, move);
+    chance->weight[chance->list.n - 1] = weight;
+    chance->total += weight;
+}
+
+ae_err ae_broken(ae_fault *fault, const char *what, int index)
+{
+    *fault = (ae_fault){ .what = what, .index = index };
+    return AE_BROKEN;
+}
+
+const ae_game *ae_game_find(const char *id)
+{
+    for (const ae_game *const *game = ae_games; *game; game++)
+        if (!strcmp((*game)->id, id))
+            return *game;
+    return NULL;
+}
+
+const ae_board *ae_board_find(const ae_game *game, const char *id)
+{
+    for (const ae_board *const *board = game->boards; *board; board++)
+        if (!strcmp((*board)->id, id))
+            return *board;
+    return NULL;
+}
+
+static uint32_t variant_bit(const ae_game *game, const char *name, size_t n)
+{
+    for (const ae_variant *v = game->variants; v->name; v++)
+        if (strlen(v->name) == n && !memcmp(v->name, name, n))
+            return v->bit;
+    return 0;
+}
+
+ae_err ae_variant_read(const ae_game *game, const char *names, uint32_t *out)
+{
+    uint32_t all = 0;
+
+    for (const char *at = names; *at;) {
+        size_t n = strcspn(at, ",");
+        uint32_t bit = variant_bit(game, at, n);
+
+        if (!bit || all & bit)
+            return AE_SETUP;
+        all |= bit;
+        at += n;
+        if (*at == ',' && !*++at)
+            return AE_SETUP;
+    }
+    *out = all;
+    return AE_OK;
+}
+
+void ae_variant_put(const ae_game *game, uint32_t variant, ae_text *out)
+{
+    int n = 0;
+
+    for (const ae_variant *v = game->variants; v->name; v++)
+        if (variant & v->bit) {
+            ae_put(out, n++ ? "," : "");
+            ae_put(out, v->name);
+        }
+}
+
+ae_err ae_start(const ae_game *game, const ae_board *board, void *state, const ae_setup *setup)
+{
+    uint32_t unknown = setup->variant;
+    int min = game->min_seats, max = game->max_seats;
+
+    if (strcmp(board->kind, game->board_kind->name) || board->size != game->board_kind->size)
+        return AE_BOARD;
+    for (const ae_variant *v = game->variants; v->name; v++) {
+        if (!(setup->variant & v->bit))
+            continue;
+        if (setup->variant & v->excludes)
+            return AE_SETUP;
+        unknown &= ~v->bit;
+        min = v->min_seats > min ? v->min_seats : min;
+        max = v->max_seats && v->max_seats < max ? v->max_seats : max;
+    }
+    if (unknown || setup->seats < min || setup->seats > max)
+        return AE_SETUP;
+    return game->init(board, state, setup);
+}
+
+void ae_list(const ae_game *game, const ae_board *board, const void *state, int seat,
+             ae_moves *out)
+{
+    ae_chance chance;
+
+    if (seat != AE_CHANCE) {
+        game->legal(board, state, seat, out);
+        return;
+    }
+    game->chance(board, state, &chance);
+    out->n = chance.list.n;
+    memcpy(out->move, chance.list.move, sizeof out->move[0] * (size_t)out->n);
+}
+
+ae_err ae_play(const ae_game *game, const ae_board *board, void *state, ae_step step,
+               const ae_sink *sink)
+{
+    ae_moves list;
+
+    if (step.seat < 0 || step.seat > AE_CHANCE
+        || !(game->to_act(board, state) & AE_SEAT_BIT(step.seat)))
+        return AE_NOT_TURN;
+    ae_list(game, board, state, step.seat, &list);
+    for (int i = 0; i < list.n; i++)
+        if (list.move[i] == step.move) {
+            game->apply(board, state, step.seat, step.move, sink);
+            return AE_OK;
+        }
+    return AE_ILLEGAL;
+}
+
+int ae_forced(const ae_game *game, const ae_board *board, const void *state, ae_step *step)
+{
+    ae_seats to_act = game->to_act(board, state);
+    ae_moves list;
+
+    if (game->sealed(board, state))
+        return 0;
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+        if (!(to_act & AE_SEAT_BIT(seat)))
+            continue;
+        game->legal(board, state, seat, &list);
+        if (list.n == 1) {
+            *step = (ae_step){ .seat = seat, .move = list.move[0] };
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* The draw falls on an outcome by cumulative weight, in the order of the list. */
+ae_move ae_draw(const ae_seed *seed, uint32_t ordinal, const ae_chance *chance)
+{
+    uint32_t rest = ae_draw_below(seed, chance->stream, ordinal, chance->total);
+    int i = 0;
+
+    for (; rest >= chance->weight[i]; i++)
+        rest -= chance->weight[i];
+    return chance->list.move[i];
+}
+
+void ae_position(const ae_game *game, const void *state, ae_text *out)
+{
+    ae_fields_put(game->fields, state, AE_ALL, out);
+}
+
+void ae_view(const ae_game *game, const ae_board *board, const void *state, const ae_look *look,
+             ae_text *out)
+{
+    ae_state seen;
+
+    memcpy(&seen, state, game->state_size);
+    game->redact(board, &seen, look->viewer);
+    ae_fields_put(game->fields, &seen, look->is_open ? AE_ALL : look->viewer, out);
+}
+
+ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
+                        const ae_json *doc, int object, ae_faults *faults)
+{
+    ae_state read;
+    ae_fault fault;
+
+    memset(&read, 0, sizeof read);
+    if (ae_fields_read(game->fields, &read, doc, object, faults) != AE_OK)
+        return AE_TEXT;
+    if (game->check(board, &read, &fault) != AE_OK) {
+        ae_fault_at(faults, ae_json_line(doc, object), fault.what, "invariant");
+        return AE_BROKEN;
+    }
+    memcpy(state, &read, game->state_size);
+    return AE_OK;
+}

@@ -1,0 +1,57 @@
+/*
+ * json.h: reading JSON through jsmn.
+ *
+ * A document is its text and a flat array of tokens in the room of the caller; a value is the
+ * index of its token, and -1 is no value, which every function here takes.
+ */
+#ifndef AE_CORE_JSON_H
+#define AE_CORE_JSON_H
+
+#ifndef JSMN_H
+#define JSMN_HEADER
+#define JSMN_PARENT_LINKS
+#include <jsmn.h>
+#endif
+
+#include "core/err.h"
+#include "core/text.h"
+
+typedef struct {
+    const char *text;
+    const jsmntok_t *token;
+    int n;
+} ae_json;
+
+/* Nested deeper than this is no JSON of ours; so the time to read one grows with its length. */
+enum { AE_JSON_DEPTH = 32 };
+
+/* A token needs at least this many bytes of text, which tells how much room is always enough. */
+enum { AE_JSON_BYTES_PER_TOKEN = 2 };
+
+/* The whole text must be one value.  A fault tells the line where reading stopped. */
+ae_err ae_json_read(ae_json *, const char *text, size_t len, jsmntok_t *room, int n_room,
+                    ae_faults *);
+
+int ae_json_line(const ae_json *, int value);
+int ae_json_is_object(const ae_json *, int value);
+int ae_json_is_array(const ae_json *, int value);
+int ae_json_size(const ae_json *, int value); /* elements or members; 0 for the rest */
+
+/* The member with this name, or -1. */
+int ae_json_get(const ae_json *, int object, const char *name);
+
+/* The first element or key, and the one after; -1 at the end.  The value of a key k is k + 1,
+ * and the next key follows that value. */
+int ae_json_first(const ae_json *, int parent);
+int ae_json_next(const ae_json *, int parent, int element);
+
+/* 0 unless it is an integer from min to max. */
+int ae_json_int(const ae_json *, int value, int64_t min, int64_t max, int64_t *out);
+
+/* A string with its escapes undone; 0 if it is none or does not fit. */
+int ae_json_string(const ae_json *, int value, ae_text *out);
+
+/* Copies JSON without the spaces between its tokens, so that it stands on one line. */
+void ae_json_squeeze(const char *text, size_t len, ae_text *out);
+
+#endif

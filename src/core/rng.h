@@ -1,0 +1,44 @@
+/*
+ * rng.h: luck that can be checked.
+ *
+ * A draw is a function of (seed, stream, ordinal in that stream): taking one back and drawing
+ * again gives the same, and nothing is learnt about another stream.  On a server the seed is
+ * mixed from a secret whose commitment was published and from a nonce of each seat; anyone can
+ * check all of it with a SHA-256 tool once the secret is out (docs/records.md).
+ */
+#ifndef AE_CORE_RNG_H
+#define AE_CORE_RNG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { AE_NONCE = 16 };
+
+typedef struct {
+    uint8_t byte[32];
+} ae_seed;
+
+/* Word n of the ChaCha20 key stream (RFC 8439) under this seed and nonce (stream, ordinal, 0). */
+uint32_t ae_variate(const ae_seed *, uint32_t stream, uint32_t ordinal, uint32_t n);
+
+/* Below `total`, every number as likely as the next. */
+uint32_t ae_draw_below(const ae_seed *, uint32_t stream, uint32_t ordinal, uint32_t total);
+
+/* 64 hexadecimal digits are the seed itself; any other text is hashed to one. */
+ae_seed ae_seed_from(const char *text);
+
+/* What is published before the game: the seed's hash. */
+void ae_seed_commit(const ae_seed *, uint8_t out[32]);
+
+/* The hash of the secret followed by the nonces in the order of the seats. */
+ae_seed ae_seed_mix(const ae_seed *secret, const uint8_t nonce[][AE_NONCE], int n);
+
+/* splitmix64: small and the same everywhere; for bots and tests, never for a game's luck. */
+typedef struct {
+    uint64_t state;
+} ae_rng;
+
+uint64_t ae_rng_next(ae_rng *);
+uint32_t ae_rng_below(ae_rng *, uint32_t n);
+
+#endif

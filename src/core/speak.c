@@ -1,0 +1,199 @@
+/*
+ * speak.c: moves and events as notation, words and JSON.
+ */
+#include "core/speak.h"
+
+#include <string.h>
+
+void ae_put_seat(ae_text *out, int seat)
+{
+    if (seat == AE_CHANCE)
+        ae_put(out, "chance");
+    else
+        ae_put_int(out, seat);
+}
+
+int ae_seat_read(const char *s, size_t n)
+{
+    if (n == strlen("chance") && !memcmp(s, "chance", n))
+        return AE_CHANCE;
+    return n == 1 && s[0] >= '0' && s[0] < '0' + AE_MAX_SEATS ? s[0] - '0' : -1;
+}
+
+static void put_id(ae_text *out, const ae_board *board, const ae_noun *noun, int value)
+{
+    if (noun->id)
+        ae_put(out, noun->id(board, value));
+    else if (noun == &ae_a_seat)
+        ae_put_seat(out, value);
+    else
+        ae_put_int(out, value);
+}
+
+static int n_notated(const ae_kind *kind)
+{
+    int n = 0;
+
+    while (n < AE_MAX_ARGS && kind->arg[n].name && (!kind->n_notated || n < kind->n_notated))
+        n++;
+    return n;
+}
+
+void ae_notation(const ae_game *game, const ae_board *board, const void *state, ae_step step,
+                 ae_text *out)
+{
+    ae_phrase phrase = { .kind = 0 };
+    const ae_kind *kind;
+
+    game->phrase(board, state, step.seat, step.move, &phrase);
+    kind = &game->phrases[phrase.kind];
+    ae_put(out, kind->name);
+    for (int i = 0; i < n_notated(kind); i++)
+        if (phrase.arg[i] != AE_NONE) {
+            ae_put(out, " ");
+            put_id(out, board, kind->arg[i].noun, phrase.arg[i]);
+        }
+}
+
+ae_move ae_parse(const ae_game *game, const ae_board *board, const void *state, int seat,
+                 const char *notation)
+{
+    char buf[AE_MAX_NOTATION];
+    ae_moves list;
+
+    ae_list(game, board, state, seat, &list);
+    for (int i = 0; i < list.n; i++) {
+        ae_text text = AE_TEXT_IN(buf);
+
+        ae_notation(game, board, state, (ae_step){ seat, list.move[i] }, &text);
+        if (text.len < text.size && !strcmp(buf, notation))
+            return list.move[i];
+    }
+    return 0;
+}
+
+/* Colours are told apart by shape too; the shapes are those of the pieces in the browser. */
+void ae_put_seat_name(ae_text *out, const ae_look *look, int seat)
+{
+    static const char *const sign[AE_MAX_SEATS] = { "◆", "▲", "●", "■", "✚", "○" };
+    static const char *const colour[AE_MAX_SEATS] = { "seat.red",  "seat.green", "seat.yellow",
+                                                      "seat.blue", "seat.black", "seat.white" };
+
+    if (seat == AE_CHANCE) {
+        ae_say(out, look->words, "seat.chance", NULL);
+        return;
+    }
+    AE_ASSERT(seat >= 0 && seat < AE_MAX_SEATS);
+    ae_put_char(out, (char)(AE_INK_SEAT + seat));
+    ae_put(out, sign[seat]);
+    ae_put(out, " ");
+    if (look->seat_name && look->seat_name[seat][0])
+        ae_put(out, look->seat_name[seat]);
+    else
+        ae_say(out, look->words, colour[seat], NULL);
+    ae_put_char(out, AE_INK_END);
+}
+
+void ae_put_noun(ae_text *out, const ae_game *game, const ae_board *board, const ae_look *look,
+                 const ae_noun *noun, int value)
+{
+    char key[96];
+    ae_text text = AE_TEXT_IN(key);
+    const char *id = noun->id(board, value), *word;
+
+    ae_put(&text, game->id);
+    ae_put(&text, ".");
+    ae_put(&text, noun->name);
+    ae_put(&text, ".");
+    ae_put(&text, id);
+    word = ae_word(look->words, key);
+    ae_put(out, word ? word : noun->title ? noun->title(board, value) : id);
+}
+
+static int is_number(const ae_noun *noun)
+{
+    return !noun->id && !noun->say && noun != &ae_a_seat;
+}
+
+static void put_argument(ae_text *out, const ae_game *game, const ae_board *board,
+                         const ae_look *look, const ae_noun *noun, int value)
+{
+    if (noun == &ae_a_seat)
+        ae_put_seat_name(out, look, value);
+    else if (noun->say)
+        noun->say(board, value, look, out);
+    else
+        ae_put_noun(out, game, board, look, noun, value);
+}
+
+/* The sentence of a kind, its gaps filled with the arguments; {seat} is who it is about. */
+static void put_sentence(ae_text *out, const ae_game *game, const ae_board *board,
+                         const ae_look *look, const char *group, const ae_kind *kind, int seat,
+                         const int16_t *arg)
+{
+    char key[96], room[AE_MAX_ARGS + 1][96];
+    ae_text text = AE_TEXT_IN(key), name = AE_TEXT_IN(room[AE_MAX_ARGS]);
+    ae_gap gap[AE_MAX_ARGS + 2] = { { .name = "seat", .text = room[AE_MAX_ARGS] } };
+
+    ae_put(&text, game->id);
+    ae_put(&text, group);
+    ae_put(&text, kind->name);
+    ae_put_seat_name(&name, look, seat);
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        const ae_noun *noun = kind->arg[i].noun;
+        ae_text word = AE_TEXT_IN(room[i]);
+
+        gap[i + 1] = (ae_gap){ .name = kind->arg[i].name, .number = arg[i] };
+        if (is_number(noun) && arg[i] != AE_NONE)
+            continue;
+        gap[i + 1].text = room[i];
+        if (arg[i] != AE_NONE)
+            put_argument(&word, game, board, look, noun, arg[i]);
+    }
+    ae_say(out, look->words, key, gap);
+}
+
+void ae_move_words(const ae_game *game, const ae_board *board, const void *state, ae_step step,
+                   const ae_look *look, ae_text *out)
+{
+    ae_phrase phrase = { .kind = 0 };
+
+    game->phrase(board, state, step.seat, step.move, &phrase);
+    put_sentence(out, game, board, look, ".move.", &game->phrases[phrase.kind], step.seat,
+                 phrase.arg);
+}
+
+void ae_event_words(const ae_game *game, const ae_board *board, const ae_event *event,
+                    const ae_look *look, ae_text *out)
+{
+    put_sentence(out, game, board, look, ".event.", &game->events[event->kind], event->seat,
+                 event->arg);
+}
+
+void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *event,
+                   ae_text *out)
+{
+    const ae_kind *kind = &game->events[event->kind];
+
+    ae_put(out, "{\"event\":");
+    ae_put_json(out, kind->name);
+    if (event->seat != AE_CHANCE) {
+        ae_put(out, ",\"seat\":");
+        ae_put_int(out, event->seat);
+    }
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        const ae_noun *noun = kind->arg[i].noun;
+        int is_luck = noun == &ae_a_seat && event->arg[i] == AE_CHANCE;
+        const char *quote = noun->id || is_luck ? "\"" : "";
+
+        if (event->arg[i] == AE_NONE)
+            continue;
+        ae_put(out, ",");
+        ae_put_json(out, kind->arg[i].name);
+        ae_put(out, ":");
+        ae_put(out, quote);
+        put_id(out, board, noun, event->arg[i]);
+        ae_put(out, quote);
+    }
+    ae_put(out, "}");
+}

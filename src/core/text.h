@@ -1,0 +1,41 @@
+/*
+ * text.h: text written into room that the caller has.
+ *
+ * Nothing here allocates or calls printf.  `len` counts what was asked for even when the room is
+ * too small, so a text fits if len < size, and a first pass without room measures it.
+ */
+#ifndef AE_CORE_TEXT_H
+#define AE_CORE_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    char *buf;
+    size_t size, len;
+} ae_text;
+
+/* For an array of char; what it holds is a string from the start. */
+#define AE_TEXT_IN(array) \
+    ((ae_text){ .buf = ((array)[0] = '\0', (array)), .size = sizeof(array) })
+
+/* Marks in a text for people, which a terminal turns into colours and everyone else drops: one
+ * of AE_INK_SEAT + seat, AE_INK_BOLD or AE_INK_DIM begins a run, AE_INK_END ends it. */
+enum { AE_INK_SEAT = 1, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
+
+void ae_put(ae_text *, const char *);
+void ae_put_n(ae_text *, const char *, size_t n);
+void ae_put_char(ae_text *, char);
+void ae_put_int(ae_text *, int64_t);
+void ae_put_hex(ae_text *, const uint8_t *, size_t n);
+
+/* As a JSON string, quotes and escapes included. */
+void ae_put_json(ae_text *, const char *);
+
+/* `digits` hexadecimal digits, read into half as many bytes; 0 if it is not just that. */
+int ae_read_hex(const char *, size_t digits, uint8_t *out);
+
+/* Decimal digits with an optional minus, all of the n characters; 0 if it is not just that. */
+int ae_read_int(const char *, size_t n, int64_t *out);
+
+#endif
