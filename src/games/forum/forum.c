@@ -1,0 +1,507 @@
+/*
+ * forum.c: a sealed auction in a few rounds; the smallest whole game.
+ *
+ * It exists to be copied when a game is begun, and to be the first subject of every generic
+ * test: it has boards, variants, weighted luck, simultaneous sealed choices, an open choice that
+ * is sometimes forced, something concealed, teams and scores.
+ *
+ * Round: a prize is drawn from the bag; each seat seals one of its cards; the one highest card
+ * takes the prize, and after a tie it goes back.  Cards are spent either way.  Who takes the
+ * prize may keep it or change it for a smaller one in the bag, so that the greater is played for
+ * again: a choice only if there is a smaller one.  The game ends with the last card.
+ *
+ * Invariants, by the names that check() gives:
+ *   team     only four seats play in teams
+ *   decided  some of the seats, never all, and only while cards are sealed for a prize
+ *   taker    is a seat that has a prize to keep or to change, or none
+ *   bag      has a prize for each round to come, and no more of a ware than the board
+ *   hand     has a card for each round to come, a sealed one included
+ *   bid      is a card of the hand for seats that have decided, but 0 if blank
+ *   points   in the bag, on offer and won are those of the board
+ */
+#include <string.h>
+
+#include "core/speak.h"
+#include "forum.h"
+
+enum { SEATS = 4, CARDS = FORUM_CARDS, WARES = FORUM_WARES }; /* at most */
+enum { TEAM = 1 };                                            /* variant */
+enum { NOBODY = AE_MAX_SEATS };
+
+/* A move is a kind and a card or the value of a ware. */
+enum { BID = 1 << 8, DRAW = 2 << 8, KEEP = 3 << 8, CHANGE = 4 << 8, WHAT = 0xff };
+
+enum { EV_DRAWN, EV_SEALED, EV_BID, EV_SHOWN, EV_TIED, EV_WON, EV_CHANGED, N_EVENTS };
+enum { PH_BID, PH_DRAW, PH_KEEP, PH_CHANGE, N_PHRASES };
+
+typedef struct {
+    int16_t won[AE_MAX_SEATS]; /* points */
+    uint8_t seats, team;
+    uint8_t prize;              /* value of what is on offer; 0 when one is to be drawn */
+    uint8_t taker;              /* who is to keep or change it; NOBODY while cards are sealed */
+    uint8_t bag[WARES];         /* prizes left of value i + 1 */
+    uint8_t hand[AE_MAX_SEATS]; /* set of cards; a sealed one stays until the reveal */
+    uint8_t decided;            /* set of seats that have sealed */
+    uint8_t bid[AE_MAX_SEATS];  /* secret; 0 if not decided, or redacted */
+    uint8_t blank;              /* set of seats whose bid is redacted */
+    uint8_t rounds;             /* to come, this one included; everyone has as many cards */
+} forum;
+
+_Static_assert(sizeof(forum) == 36, "no hidden padding");
+
+extern const ae_game ae_forum;
+
+static const char *ware_id(const ae_board *board, int value)
+{
+    return ((const forum_board *)(const void *)board)->ware[value - 1];
+}
+
+static const char *ware_title(const ae_board *board, int value)
+{
+    return ((const forum_board *)(const void *)board)->title[value - 1];
+}
+
+static const ae_noun ware = { .name = "ware", .id = ware_id, .title = ware_title };
+
+static const ae_variant variants[] = {
+    { .name = "team", .bit = TEAM, .min_seats = 4, .max_seats = 4 },
+    { .name = "open", .bit = AE_OPEN },
+    { .name = NULL },
+};
+
+static const ae_kind events[N_EVENTS + 1] = {
+    [EV_DRAWN] = { .name = "drawn", .arg = { { "ware", &ware }, { "points", &ae_number } } },
+    [EV_SEALED] = { .name = "sealed" },
+    [EV_BID] = { .name = "bid", .arg = { { "card", &ae_number } } },
+    [EV_SHOWN] = { .name = "shown", .arg = { { "card", &ae_number } } },
+    [EV_TIED] = { .name = "tied", .arg = { { "ware", &ware } } },
+    [EV_WON] = { .name = "won", .arg = { { "ware", &ware }, { "points", &ae_number } } },
+    [EV_CHANGED] = { .name = "changed", .arg = { { "old", &ware }, { "ware", &ware } } },
+};
+
+static const ae_kind phrases[N_PHRASES + 1] = {
+    [PH_BID] = { .name = "bid", .arg = { { "card", &ae_number } } },
+    [PH_DRAW] = { .name = "draw", .arg = { { "ware", &ware } } },
+    [PH_KEEP] = { .name = "keep", .arg = { { "ware", &ware } } },
+    [PH_CHANGE] = { .name = "change", .arg = { { "ware", &ware } } },
+};
+
+static const char *const parts[] = { "prizes", NULL };
+
+static const ae_field fields[] = {
+    { AE_FIELD(forum, seats, AE_U8), .min = 2, .max = SEATS, .flags = AE_OF_SETUP },
+    { AE_FIELD(forum, team, AE_U8), .max = 1, .flags = AE_OF_SETUP },
+    { AE_FIELD(forum, rounds, AE_U8), .max = CARDS },
+    { AE_FIELD(forum, prize, AE_U8), .max = WARES },
+    { AE_FIELD(forum, taker, AE_U8), .max = NOBODY },
+    { AE_FIELD(forum, bag, AE_U8), .max = UINT8_MAX },
+    { AE_FIELD(forum, hand, AE_U8), .max = UINT8_MAX, .flags = AE_CONCEALED },
+    { AE_FIELD(forum, decided, AE_U8), .max = UINT8_MAX },
+    { AE_FIELD(forum, bid, AE_U8), .max = CARDS },
+    { AE_FIELD(forum, blank, AE_U8), .max = 0 }, /* a redacted state is no position */
+    { AE_FIELD(forum, won, AE_I16), .max = INT16_MAX },
+    { .name = NULL },
+};
+
+/* A bid is for its seat until it is shown; all else is for everyone. */
+static void tell(const ae_sink *sink, int kind, int seat, int arg, int second)
+{
+    if (!sink)
+        return;
+    sink->put(sink->ctx, &(ae_event){
+                             .kind = (uint8_t)kind,
+                             .seat = (uint8_t)seat,
+                             .to = (ae_seats)(kind == EV_BID ? AE_SEAT_BIT(seat) : AE_EVERYONE),
+                             .flags = kind == EV_DRAWN || kind == EV_SHOWN ? AE_REVEAL : 0,
+                             .arg = { (int16_t)arg, (int16_t)second },
+                         });
+}
+
+static ae_seats everyone(const forum *f)
+{
+    return (ae_seats)(AE_SEAT_BIT(f->seats) - 1);
+}
+
+static unsigned deck(const forum_board *b)
+{
+    return (2u << b->n_cards) - 2;
+}
+
+static int n_cards(unsigned hand)
+{
+    int n = 0;
+
+    for (; hand; hand &= hand - 1)
+        n++;
+    return n;
+}
+
+static int n_prizes(const uint8_t bag[WARES], int *points)
+{
+    int n = 0;
+
+    *points = 0;
+    for (int i = 0; i < WARES; i++)
+        n += bag[i], *points += bag[i] * (i + 1);
+    return n;
+}
+
+static int is_sealing(const forum *f)
+{
+    return f->prize && f->taker == NOBODY;
+}
+
+static ae_err forum_init(const ae_board *board, void *state, const ae_setup *setup)
+{
+    const forum_board *b = (const void *)board;
+    forum *f = state;
+
+    memset(f, 0, sizeof *f);
+    f->seats = setup->seats;
+    f->team = setup->variant & TEAM;
+    f->rounds = b->n_cards;
+    f->taker = NOBODY;
+    memcpy(f->bag, b->bag, sizeof f->bag);
+    memset(f->hand, (int)deck(b), f->seats);
+    return AE_OK;
+}
+
+static ae_seats forum_to_act(const ae_board *board, const void *state)
+{
+    const forum *f = state;
+
+    (void)board;
+    if (f->taker != NOBODY)
+        return AE_SEAT_BIT(f->taker);
+    if (f->prize)
+        return everyone(f) & (ae_seats)~f->decided;
+    return f->rounds ? AE_SEAT_BIT(AE_CHANCE) : 0;
+}
+
+static int forum_sealed(const ae_board *board, const void *state)
+{
+    (void)board;
+    return is_sealing(state);
+}
+
+static void forum_legal(const ae_board *board, const void *state, int seat, ae_moves *out)
+{
+    const forum *f = state;
+
+    out->n = 0;
+    if (seat == AE_CHANCE || !(forum_to_act(board, f) & AE_SEAT_BIT(seat)))
+        return;
+    if (f->taker == NOBODY) {
+        for (unsigned card = 1; card <= CARDS; card++)
+            if (f->hand[seat] & 1u << card)
+                ae_add(out, BID | card);
+        return;
+    }
+    ae_add(out, KEEP | (unsigned)f->prize);
+    for (unsigned value = 1; value < f->prize; value++)
+        if (f->bag[value - 1])
+            ae_add(out, CHANGE | value);
+}
+
+static void forum_chance(const ae_board *board, const void *state, ae_chance *out)
+{
+    const forum *f = state;
+
+    out->list.n = 0;
+    out->total = out->stream = 0;
+    if (forum_to_act(board, f) != AE_SEAT_BIT(AE_CHANCE))
+        return;
+    for (unsigned value = 1; value <= WARES; value++)
+        if (f->bag[value - 1])
+            ae_weigh(out, DRAW | value, f->bag[value - 1]);
+}
+
+/* The seat of the one highest bid, or NOBODY after a tie. */
+static int winner(const forum *f)
+{
+    int best = NOBODY, high = 0;
+
+    for (int seat = 0; seat < f->seats; seat++) {
+        if (f->bid[seat] > high)
+            best = seat, high = f->bid[seat];
+        else if (f->bid[seat] == high)
+            best = NOBODY;
+    }
+    return best;
+}
+
+static void reveal(forum *f, const ae_sink *sink)
+{
+    AE_ASSERT(!f->blank); /* promise 6: a redacted state cannot tell */
+    f->taker = (uint8_t)winner(f);
+    for (int seat = 0; seat < f->seats; seat++) {
+        tell(sink, EV_SHOWN, seat, f->bid[seat], 0);
+        f->hand[seat] &= (uint8_t) ~(1u << f->bid[seat]);
+    }
+    memset(f->bid, 0, sizeof f->bid);
+    f->decided = 0;
+    f->rounds--;
+    if (f->taker != NOBODY)
+        return;
+    tell(sink, EV_TIED, AE_CHANCE, f->prize, 0);
+    f->bag[f->prize - 1]++;
+    f->prize = 0;
+}
+
+static void seal(forum *f, int seat, int card, const ae_sink *sink)
+{
+    f->bid[seat] = (uint8_t)card;
+    f->decided |= AE_SEAT_BIT(seat);
+    tell(sink, EV_SEALED, seat, 0, 0);
+    tell(sink, EV_BID, seat, card, 0);
+    if (f->decided == everyone(f))
+        reveal(f, sink);
+}
+
+static void take(forum *f, int seat, int value, const ae_sink *sink)
+{
+    if (value != f->prize) {
+        tell(sink, EV_CHANGED, seat, f->prize, value);
+        f->bag[f->prize - 1]++;
+        f->bag[value - 1]--;
+    }
+    tell(sink, EV_WON, seat, value, value);
+    f->won[seat] = (int16_t)(f->won[seat] + value);
+    f->taker = NOBODY;
+    f->prize = 0;
+}
+
+static void forum_apply(const ae_board *board, void *state, int seat, ae_move move,
+                        const ae_sink *sink)
+{
+    forum *f = state;
+    uint8_t what = move & WHAT;
+
+    (void)board;
+    switch (move & ~(ae_move)WHAT) {
+    case DRAW:
+        f->prize = what;
+        f->bag[what - 1]--;
+        tell(sink, EV_DRAWN, seat, what, what);
+        break;
+    case BID:
+        seal(f, seat, what, sink);
+        break;
+    default:
+        take(f, seat, what, sink);
+    }
+}
+
+static void forum_redact(const ae_board *board, void *state, int viewer)
+{
+    forum *f = state;
+
+    (void)board;
+    f->blank = f->decided & (ae_seats)~AE_SEAT_BIT(viewer);
+    for (int seat = 0; seat < f->seats; seat++)
+        if (seat != viewer)
+            f->bid[seat] = 0;
+}
+
+static void forum_unseal(const ae_board *board, void *state, int viewer)
+{
+    forum *f = state;
+
+    forum_redact(board, f, viewer);
+    f->decided &= AE_SEAT_BIT(viewer);
+    f->blank = 0;
+}
+
+static void forum_result(const ae_board *board, const void *state, ae_result out[AE_MAX_SEATS])
+{
+    const forum *f = state;
+    int total[AE_MAX_SEATS] = { 0 }; /* by team */
+
+    (void)board;
+    memset(out, 0, AE_MAX_SEATS * sizeof *out);
+    for (int seat = 0; seat < f->seats; seat++) {
+        out[seat].score = out[seat].part[0] = f->won[seat];
+        out[seat].team = (uint8_t)(f->team ? seat % 2 : seat);
+        total[out[seat].team] += f->won[seat];
+    }
+    for (int seat = 0; seat < f->seats; seat++) {
+        out[seat].rank = 1;
+        for (int other = 0; other < f->seats; other++)
+            if (total[out[other].team] > total[out[seat].team])
+                out[seat].rank++;
+    }
+}
+
+static int is_hand(const forum_board *b, const forum *f, int seat)
+{
+    int size = seat < f->seats ? f->rounds : 0;
+
+    return n_cards(f->hand[seat]) == size && !(f->hand[seat] & ~deck(b));
+}
+
+static int is_bid(const forum *f, int seat)
+{
+    int is_known = (f->decided & ~f->blank & AE_SEAT_BIT(seat)) != 0;
+
+    return is_known ? f->bid[seat] && f->hand[seat] & 1u << f->bid[seat] : !f->bid[seat];
+}
+
+/* A prize with its taker is already paid for: its round is over. */
+static ae_err check_offer(const forum_board *b, const forum *f, ae_fault *fault)
+{
+    int points, n = n_prizes(f->bag, &points) + is_sealing(f);
+
+    if (f->team && f->seats != 4)
+        return ae_broken(fault, "team", f->seats);
+    if (f->blank & ~f->decided || (f->decided && (!is_sealing(f) || f->decided >= everyone(f))))
+        return ae_broken(fault, "decided", f->decided);
+    if (f->taker != NOBODY && (f->taker >= f->seats || !f->prize))
+        return ae_broken(fault, "taker", f->taker);
+    if (n < f->rounds || (is_sealing(f) && !f->rounds))
+        return ae_broken(fault, "bag", n);
+    for (int i = 0; i < WARES; i++)
+        if (f->bag[i] + (f->prize == i + 1) > b->bag[i])
+            return ae_broken(fault, "bag", i);
+    return AE_OK;
+}
+
+static ae_err forum_check(const ae_board *board, const void *state, ae_fault *fault)
+{
+    const forum_board *b = (const void *)board;
+    const forum *f = state;
+    ae_err err = check_offer(b, f, fault);
+    int all, points;
+
+    if (err != AE_OK)
+        return err;
+    n_prizes(f->bag, &points);
+    points += f->prize;
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+        if (!is_hand(b, f, seat))
+            return ae_broken(fault, "hand", seat);
+        if (!is_bid(f, seat))
+            return ae_broken(fault, "bid", seat);
+        if (seat >= f->seats && f->won[seat])
+            return ae_broken(fault, "points", seat);
+        points += f->won[seat];
+    }
+    n_prizes(b->bag, &all);
+    return points == all ? AE_OK : ae_broken(fault, "points", points);
+}
+
+static void forum_phrase(const ae_board *board, const void *state, int seat, ae_move move,
+                         ae_phrase *out)
+{
+    static const uint8_t kind[] = {
+        [BID >> 8] = PH_BID,
+        [DRAW >> 8] = PH_DRAW,
+        [KEEP >> 8] = PH_KEEP,
+        [CHANGE >> 8] = PH_CHANGE,
+    };
+
+    (void)board, (void)state, (void)seat;
+    out->kind = kind[move >> 8];
+    out->arg[0] = (int16_t)(move & WHAT);
+}
+
+static void put_ware(const forum_board *b, const ae_look *look, const char *key, int value,
+                     int n, ae_text *out)
+{
+    char name[64];
+    ae_text text = AE_TEXT_IN(name);
+
+    ae_put_noun(&text, &ae_forum, &b->head, look, &ware, value);
+    AE_SAY(out, look->words, key, { "n", NULL, n }, { "ware", name, 0 },
+           { "points", NULL, value });
+}
+
+static void put_bag(const forum_board *b, const forum *f, const ae_look *look, ae_text *out)
+{
+    int n = 0;
+
+    if (f->prize) {
+        put_ware(b, look, "forum.panel.offer", f->prize, 1, out);
+        ae_put(out, "\n");
+    }
+    ae_say(out, look->words, "forum.panel.bag", NULL);
+    for (int value = 1; value <= WARES; value++)
+        if (f->bag[value - 1]) {
+            ae_put(out, n++ ? ", " : " ");
+            put_ware(b, look, "forum.panel.wares", value, f->bag[value - 1], out);
+        }
+    ae_put(out, n ? "\n" : " –\n");
+}
+
+static void put_hand(const forum *f, const ae_look *look, int seat, ae_text *out)
+{
+    char cards[64];
+    ae_text list = AE_TEXT_IN(cards);
+
+    if (seat != look->viewer && !look->is_open) {
+        AE_SAY(out, look->words, "forum.panel.hidden", { "n", NULL, f->rounds });
+        return;
+    }
+    for (int card = 1; card <= CARDS; card++)
+        if (f->hand[seat] & 1u << card) {
+            ae_put(&list, list.len ? " " : "");
+            ae_put_int(&list, card);
+        }
+    AE_SAY(out, look->words, "forum.panel.hand", { "cards", list.len ? cards : "–", 0 });
+}
+
+static void put_seat_line(const forum *f, const ae_look *look, int seat, ae_text *out)
+{
+    ae_put(out, "  ");
+    ae_put_seat_name(out, look, seat);
+    ae_put(out, ": ");
+    AE_SAY(out, look->words, "forum.panel.points", { "n", NULL, f->won[seat] });
+    ae_put(out, ", ");
+    put_hand(f, look, seat, out);
+    if (f->decided & AE_SEAT_BIT(seat)) {
+        ae_put(out, ", ");
+        if (f->bid[seat])
+            AE_SAY(out, look->words, "forum.panel.sealed_card", { "card", NULL, f->bid[seat] });
+        else
+            ae_say(out, look->words, "forum.panel.sealed", NULL);
+    }
+    ae_put(out, "\n");
+}
+
+static void forum_panel(const ae_board *board, const void *state, const ae_look *look,
+                        ae_text *out)
+{
+    const forum_board *b = (const void *)board;
+    const forum *f = state;
+
+    put_bag(b, f, look, out);
+    for (int seat = 0; seat < f->seats; seat++)
+        put_seat_line(f, look, seat, out);
+}
+
+const ae_game ae_forum = {
+    .id = "forum",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = SEATS,
+    .max_moves = CARDS * (2 + SEATS),
+    .state_size = sizeof(forum),
+    .board_kind = &forum_board_kind,
+    .boards = forum_boards,
+    .variants = variants,
+    .events = events,
+    .phrases = phrases,
+    .parts = parts,
+    .fields = fields,
+    .init = forum_init,
+    .to_act = forum_to_act,
+    .sealed = forum_sealed,
+    .legal = forum_legal,
+    .chance = forum_chance,
+    .apply = forum_apply,
+    .result = forum_result,
+    .redact = forum_redact,
+    .unseal = forum_unseal,
+    .check = forum_check,
+    .phrase = forum_phrase,
+    .panel = forum_panel,
+};
