@@ -1,0 +1,16 @@
+/*
+ * random.c: every move as likely as the next; the measure for all that think.
+ */
+#include "bots/bot.h"
+
+extern const ae_bot ae_bot_random;
+
+static ae_move choose(const ae_task *task, ae_rng *rng)
+{
+    ae_moves list;
+
+    task->game->legal(task->board, task->state, task->seat, &list);
+    return list.move[ae_rng_below(rng, (uint32_t)list.n)];
+}
+
+const ae_bot ae_bot_random = { .name = "random", .choose = choose };
