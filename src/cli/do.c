@@ -1,0 +1,124 @@
+/*
+ * do.c: appends decisions to a record, all of them or none.
+ *
+ * Draws that come before a decision are written with it; one that would follow the last decision
+ * stays unwritten, so that it can still be fixed by hand, unless the game ends with it.
+ */
+#include <string.h>
+
+#include "cli/cli.h"
+
+void cli_advance_to_draw(ae_table *t)
+{
+    ae_entry entry;
+
+    while (ae_table_next(t, cli_now(t), &entry) && entry.seat != AE_CHANCE
+           && ae_table_append(t, &entry, NULL) == AE_OK)
+        ;
+}
+
+/* The seat before the colon, -1 if there is none; the move follows. */
+static int read_seat(const cli *c, const ae_table *t, const char *arg, int *seat,
+                     const char **move)
+{
+    const char *colon = strchr(arg, ':');
+
+    *seat = -1;
+    *move = arg;
+    if (!colon)
+        return CLI_DONE;
+    *seat = ae_seat_read(arg, (size_t)(colon - arg));
+    *move = colon + 1 + strspn(colon + 1, " ");
+    if (*seat == AE_CHANCE || (*seat >= 0 && *seat < ae_table_setup(t)->seats))
+        return CLI_DONE;
+    return cli_fail(c, CLI_WRONG, arg, "fault.no_seat", NULL);
+}
+
+static int find_seat(const cli *c, const ae_table *t, const char *arg, int *seat)
+{
+    ae_seats to_act = ae_table_to_act(t);
+
+    if (!to_act)
+        return cli_refuse(c, arg, AE_OVER);
+    for (int i = 0; i < AE_MAX_SEATS; i++)
+        if (to_act == AE_SEAT_BIT(i)) {
+            *seat = i;
+            return CLI_DONE;
+        }
+    return cli_fail(c, CLI_WRONG, arg,
+                    to_act == AE_SEAT_BIT(AE_CHANCE) ? "cli.do.draw" : "cli.do.several", NULL);
+}
+
+static int append(const cli *c, ae_table *t, const char *arg, int seat, const char *move)
+{
+    ae_entry entry = {
+        .kind = AE_ENTRY_DECISION,
+        .seat = (uint8_t)seat,
+        .flags = seat == AE_CHANCE ? AE_FIXED : 0,
+        .at = cli_now(t),
+    };
+    ae_text text = AE_TEXT_IN(entry.text);
+    ae_err err;
+
+    ae_put(&text, move);
+    err = text.len < text.size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
+    return err == AE_OK ? CLI_DONE : cli_refuse(c, arg, err);
+}
+
+static int decide(const cli *c, ae_table *t, const char *arg)
+{
+    const char *move;
+    int seat, code = read_seat(c, t, arg, &seat, &move);
+
+    if (code != CLI_DONE)
+        return code;
+    if (seat == AE_CHANCE)
+        cli_advance_to_draw(t);
+    else
+        ae_table_advance(t, cli_now(t), NULL);
+    if (seat < 0)
+        code = find_seat(c, t, arg, &seat);
+    return code == CLI_DONE ? append(c, t, arg, seat, move) : code;
+}
+
+/* What follows the last decision, as far as it is written. */
+static void follow(ae_table **t)
+{
+    ae_table *end;
+
+    cli_advance_to_draw(*t);
+    end = ae_table_clone(*t);
+    ae_table_advance(end, cli_now(end), NULL);
+    if (ae_table_status(end) == AE_FINISHED) {
+        ae_table_free(*t);
+        *t = end;
+    } else {
+        ae_table_free(end);
+    }
+}
+
+static int run(cli *c)
+{
+    ae_table *t;
+    int code = cli_open(c, c->arg[0], &t, NULL);
+
+    for (int i = 1; i < c->n_args && code == CLI_DONE; i++)
+        code = decide(c, t, c->arg[i]);
+    if (code == CLI_DONE) {
+        follow(&t);
+        code = cli_save(c, c->arg[0], t);
+    }
+    ae_table_free(t);
+    return code;
+}
+
+static const cli_option options[] = { { .name = NULL } };
+
+const cli_command cli_do = {
+    .name = "do",
+    .usage = "FILE [SEAT:]MOVE ...",
+    .min_args = 2,
+    .max_args = CLI_MAX_ARGS,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,156 @@
+/*
+ * help.c: the commands there are, and what they and their options do.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/print.h"
+
+const cli_listed cli_commands[] = {
+    { &cli_games, "cli.about.games" }, { &cli_new, "cli.about.new" },
+    { &cli_show, "cli.about.show" },   { &cli_legal, "cli.about.legal" },
+    { &cli_do, "cli.about.do" },       { &cli_undo, "cli.about.undo" },
+    { &cli_score, "cli.about.score" }, { &cli_verify, "cli.about.verify" },
+    { &cli_play, "cli.about.play" },   { &cli_map_check, "cli.about.map_check" },
+    { &cli_sim, "cli.about.sim" },     { &cli_bench, "cli.about.bench" },
+    { &cli_help, "cli.about.help" },   { .command = NULL },
+};
+
+/* By name and by what their value is called, if they have one. */
+static const struct {
+    const char *name, *value, *about;
+} options[] = {
+    { "--map", "M|FILE", "cli.option.map" },
+    { "--players", "N", "cli.option.players" },
+    { "--variant", "V,V", "cli.option.variant" },
+    { "--seed", "S", "cli.option.seed" },
+    { "--position", "FILE", "cli.option.position_file" },
+    { "--position", NULL, "cli.option.position" },
+    { "-o", "FILE", "cli.option.output" },
+    { "--force", NULL, "cli.option.force" },
+    { "--json", NULL, "cli.option.json" },
+    { "--seat", "K|watcher", "cli.option.viewer" },
+    { "--seat", "K|chance", "cli.option.seat" },
+    { "--game", "GAME", "cli.option.game" },
+    { "--games", "N", "cli.option.games" },
+    { "--bots", "A,B", "cli.option.bots" },
+    { "--threads", "T", "cli.option.threads" },
+    { "--seconds", "S", "cli.option.seconds" },
+    { "--people", "N", "cli.option.people" },
+    { "--name", "NAME", "cli.option.name" },
+    { "--lang", "en|de", "cli.option.lang" },
+    { "--help", NULL, "cli.option.help" },
+};
+enum { N_OPTIONS = sizeof options / sizeof options[0] };
+
+static const cli_option general[] = {
+    { "--lang", "en|de" },
+    { "--help", NULL },
+    { .name = NULL },
+};
+
+static int is_same(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
+static const char *about_option(const cli *c, const cli_option *option)
+{
+    for (int i = 0; i < N_OPTIONS; i++)
+        if (!strcmp(options[i].name, option->name) && is_same(options[i].value, option->value))
+            return ae_word(c->words, options[i].about);
+    return "";
+}
+
+static void put_options(const cli *c, const cli_option *list, cli_grid *g)
+{
+    for (; list->name; list++) {
+        int row = g->n_rows;
+        ae_text text = cli_cell(g, row, 0);
+
+        ae_put(&text, list->name);
+        ae_put(&text, list->value ? " " : "");
+        ae_put(&text, list->value ? list->value : "");
+        cli_cell_put(g, row, 1, about_option(c, list));
+    }
+}
+
+static void put_usage(const cli_command *command, ae_text *out)
+{
+    ae_put(out, command->name);
+    ae_put(out, command->usage[0] ? " " : "");
+    ae_put(out, command->usage);
+}
+
+static const char *about_command(const cli *c, const cli_command *command)
+{
+    int i = 0;
+
+    while (cli_commands[i].command != command)
+        i++;
+    return ae_word(c->words, cli_commands[i].about);
+}
+
+void cli_help_command(const cli *c, const cli_command *command)
+{
+    char buf[256];
+    ae_text text = AE_TEXT_IN(buf);
+    cli_grid *g = cli_grid_new();
+
+    put_usage(command, &text);
+    printf("aedile %s\n\n  %s\n\n", buf, about_command(c, command));
+    put_options(c, command->options, g);
+    put_options(c, general, g);
+    cli_grid_print(c, g);
+    free(g);
+}
+
+static void print_overview(const cli *c)
+{
+    cli_grid *g = cli_grid_new();
+
+    cli_say(c, "cli.help.title", NULL);
+    putchar('\n');
+    for (int i = 0; cli_commands[i].command; i++) {
+        ae_text text = cli_cell(g, i, 0);
+
+        ae_put(&text, "aedile ");
+        put_usage(cli_commands[i].command, &text);
+        cli_cell_put(g, i, 1, ae_word(c->words, cli_commands[i].about));
+    }
+    cli_grid_print(c, g);
+    putchar('\n');
+    cli_say(c, "cli.help.more", NULL);
+    free(g);
+}
+
+static int run(cli *c)
+{
+    char name[64];
+    ae_text text = AE_TEXT_IN(name);
+
+    if (c->n_args == 0) {
+        print_overview(c);
+        return CLI_DONE;
+    }
+    for (int i = 0; i < c->n_args; i++) {
+        ae_put(&text, i ? " " : "");
+        ae_put(&text, c->arg[i]);
+    }
+    for (int i = 0; cli_commands[i].command; i++)
+        if (!strcmp(cli_commands[i].command->name, name)) {
+            cli_help_command(c, cli_commands[i].command);
+            return CLI_DONE;
+        }
+    return cli_fail(c, CLI_WRONG, name, "cli.unknown_command", NULL);
+}
+
+static const cli_option none[] = { { .name = NULL } };
+
+const cli_command cli_help = {
+    .name = "help",
+    .usage = "[COMMAND]",
+    .max_args = 2,
+    .options = none,
+    .run = run,
+};

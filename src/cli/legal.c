@@ -1,0 +1,100 @@
+/*
+ * legal.c: the legal moves, in notation.
+ */
+#include <string.h>
+
+#include "cli/print.h"
+
+enum { ANYONE = -1 };
+
+typedef struct {
+    const ae_table *table;
+    int seat; /* or ANYONE */
+    int is_json, n;
+} lister;
+
+static void print_move(lister *l, ae_step step)
+{
+    char buf[AE_MAX_NOTATION], seat[8];
+    ae_text text = AE_TEXT_IN(buf), name = AE_TEXT_IN(seat);
+
+    ae_notation(ae_table_game(l->table), ae_table_board(l->table), ae_table_state(l->table),
+                step, &text);
+    ae_put_seat(&name, step.seat);
+    if (l->is_json) {
+        const char *quote = step.seat == AE_CHANCE ? "\"" : "";
+
+        printf("%s\n  {\"seat\":%s%s%s,\"move\":%lu,\"text\":", l->n ? "," : "", quote, seat,
+               quote, (unsigned long)step.move);
+        cli_json(buf);
+        putchar('}');
+    } else if (l->seat == ANYONE) {
+        printf("%s %s\n", seat, buf);
+    } else {
+        puts(buf);
+    }
+    l->n++;
+}
+
+static void print_seat(lister *l, int seat)
+{
+    ae_moves list;
+
+    if (!(ae_table_to_act(l->table) & AE_SEAT_BIT(seat))
+        || (l->seat != ANYONE && l->seat != seat))
+        return;
+    ae_list(ae_table_game(l->table), ae_table_board(l->table), ae_table_state(l->table), seat,
+            &list);
+    for (int i = 0; i < list.n; i++)
+        print_move(l, (ae_step){ seat, list.move[i] });
+}
+
+static int read_seat(const cli *c, const ae_table *t, int *seat)
+{
+    const char *text = cli_value(c, "--seat");
+
+    *seat = text ? ae_seat_read(text, strlen(text)) : ANYONE;
+    if (!text || *seat == AE_CHANCE || (*seat >= 0 && *seat < ae_table_setup(t)->seats))
+        return CLI_DONE;
+    return CLI_FAIL(c, "--seat", "cli.no_seat", { "text", text, 0 },
+                    { "last", NULL, ae_table_setup(t)->seats - 1 });
+}
+
+static int run(cli *c)
+{
+    lister l = { .is_json = cli_value(c, "--json") != NULL };
+    ae_table *t;
+    int code = cli_open(c, c->arg[0], &t, NULL);
+
+    if (code != CLI_DONE)
+        return code;
+    l.table = t;
+    code = read_seat(c, t, &l.seat);
+    if (code == CLI_DONE) {
+        if (l.seat == AE_CHANCE)
+            cli_advance_to_draw(t);
+        else
+            ae_table_advance(t, cli_now(t), NULL);
+        fputs(l.is_json ? "[" : "", stdout);
+        for (int seat = 0; seat <= AE_CHANCE; seat++)
+            print_seat(&l, seat);
+        fputs(!l.is_json ? "" : l.n ? "\n]\n" : "]\n", stdout);
+    }
+    ae_table_free(t);
+    return code;
+}
+
+static const cli_option options[] = {
+    { "--seat", "K|chance" },
+    { "--json", NULL },
+    { .name = NULL },
+};
+
+const cli_command cli_legal = {
+    .name = "legal",
+    .usage = "FILE",
+    .min_args = 1,
+    .max_args = 1,
+    .options = options,
+    .run = run,
+};

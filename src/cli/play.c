@@ -1,0 +1,518 @@
+/*
+ * play.c: the terminal table, against bots or at one screen.
+ *
+ * People sit first, bots after them.  Bots choose from what their seat may see.  With several
+ * people the screen is handed over, and nobody sees another's hand or sealed choice.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "cli/term.h"
+
+enum { LINE = 512, PANEL = 16384, LAST_LINES = 12 };
+
+typedef struct {
+    cli *cli;
+    ae_table *table;
+    const ae_bot *bot[AE_MAX_SEATS]; /* null where a person sits */
+    ae_rng rng;
+    const char *name[AE_MAX_SEATS];
+    ae_look look; /* of who is at the screen */
+    int n_people;
+    char path[CLI_MAX_PATH]; /* where the game is kept; "" if it is not */
+    int is_changed;          /* since it was kept */
+} play;
+
+typedef enum { STAY, AGAIN, LEAVE } outcome;
+
+/* ---- what is shown ---- */
+
+static void print_text(const play *p, const char *text)
+{
+    cli_print(p->cli, stdout, text);
+}
+
+static void say_seat(const play *p, const char *key, int seat)
+{
+    char name[128];
+    ae_text text = AE_TEXT_IN(name);
+
+    ae_put_seat_name(&text, &p->look, seat);
+    cli_say(p->cli, key, (const ae_gap[]){ { "seat", name, seat }, { .name = NULL } });
+}
+
+static void show_event(void *ctx, const ae_event *event)
+{
+    const play *p = ctx;
+    char buf[LINE];
+    ae_text text = AE_TEXT_IN(buf);
+
+    if (!(event->to & AE_SEAT_BIT(p->look.viewer)))
+        return;
+    ae_put(&text, "  ");
+    ae_event_words(ae_table_game(p->table), ae_table_board(p->table), event, &p->look, &text);
+    ae_put(&text, "\n");
+    print_text(p, buf);
+}
+
+static void show_panel(const play *p)
+{
+    const ae_game *game = ae_table_game(p->table);
+    char buf[PANEL];
+    ae_text text = AE_TEXT_IN(buf);
+    ae_state seen;
+
+    memcpy(&seen, ae_table_state(p->table), game->state_size);
+    game->redact(ae_table_board(p->table), &seen, p->look.viewer);
+    ae_put(&text, "\n");
+    game->panel(ae_table_board(p->table), &seen, &p->look, &text);
+    print_text(p, buf);
+}
+
+static void show_choices(const play *p, int seat, const ae_moves *list)
+{
+    for (int i = 0; i < list->n; i++) {
+        char buf[LINE];
+        ae_text text = AE_TEXT_IN(buf);
+
+        ae_put(&text, i < 9 ? "   " : i < 99 ? "  " : " ");
+        ae_put_int(&text, i + 1);
+        ae_put(&text, "  ");
+        ae_move_words(ae_table_game(p->table), ae_table_board(p->table),
+                      ae_table_state(p->table), (ae_step){ seat, list->move[i] }, &p->look,
+                      &text);
+        ae_put(&text, "\n");
+        print_text(p, buf);
+    }
+}
+
+static void show_score(const play *p)
+{
+    cli_put_score(p->cli, p->table, &p->look);
+}
+
+static void show_winners(const play *p)
+{
+    ae_result result[AE_MAX_SEATS];
+
+    if (ae_table_status(p->table) == AE_AGREED) {
+        cli_say(p->cli, "play.no_winner", NULL);
+        return;
+    }
+    ae_table_result(p->table, result);
+    for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++)
+        if (result[seat].rank == 1)
+            say_seat(p, "play.wins", seat);
+}
+
+/* ---- the game moves on ---- */
+
+static void keep(play *p)
+{
+    p->is_changed = 1;
+    if (p->path[0] && cli_save(p->cli, p->path, p->table) == CLI_DONE)
+        p->is_changed = 0;
+}
+
+static ae_err enter(play *p, const ae_entry *entry)
+{
+    return ae_table_append(p->table, entry, &(ae_sink){ .put = show_event, .ctx = p });
+}
+
+static ae_err decide(play *p, ae_step step)
+{
+    ae_entry entry = { .kind = AE_ENTRY_DECISION,
+                       .seat = (uint8_t)step.seat,
+                       .at = cli_now(p->table) };
+
+    ae_notation(ae_table_game(p->table), ae_table_board(p->table), ae_table_state(p->table),
+                step, &AE_TEXT_IN(entry.text));
+    return enter(p, &entry);
+}
+
+static void let_bot(play *p, int seat)
+{
+    ae_move move =
+        ae_bot_choose(p->bot[seat], ae_table_game(p->table), ae_table_board(p->table),
+                      ae_table_state(p->table), seat, &p->rng);
+    ae_err err = decide(p, (ae_step){ seat, move });
+
+    AE_ASSERT(err == AE_OK);
+}
+
+/* Bots first, so that a person is asked when there is nothing else to wait for. */
+static int next_seat(const play *p)
+{
+    ae_seats to_act = ae_table_to_act(p->table);
+    int person = -1;
+
+    for (int seat = ae_table_setup(p->table)->seats; seat-- > 0;) {
+        if (!(to_act & AE_SEAT_BIT(seat)))
+            continue;
+        if (p->bot[seat])
+            return seat;
+        person = seat;
+    }
+    return person;
+}
+
+/* ---- what a person types ---- */
+
+static outcome do_help(play *p, const char *arg)
+{
+    char key[64];
+    ae_text text = AE_TEXT_IN(key);
+
+    (void)arg;
+    ae_put(&text, ae_table_game(p->table)->id);
+    ae_put(&text, ".help");
+    putchar('\n');
+    term_wrap(ae_word(p->cli->words, key));
+    putchar('\n');
+    cli_say(p->cli, "play.help", NULL);
+    return STAY;
+}
+
+/* The last choice that a person made, and with it all that the bots did since. */
+static outcome do_undo(play *p, const char *arg)
+{
+    ae_entry entry = { .kind = AE_ENTRY_UNDO, .at = cli_now(p->table) };
+
+    (void)arg;
+    for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++) {
+        uint32_t number = p->bot[seat] ? 0 : ae_table_last_choice(p->table, seat);
+
+        if (number > entry.of) {
+            entry.of = number;
+            entry.seat = (uint8_t)seat;
+        }
+    }
+    if (!entry.of || enter(p, &entry) != AE_OK) {
+        cli_say(p->cli, "play.no_undo", NULL);
+        return STAY;
+    }
+    cli_say(p->cli, "play.undone", NULL);
+    keep(p);
+    return AGAIN;
+}
+
+static outcome do_score(play *p, const char *arg)
+{
+    (void)arg;
+    putchar('\n');
+    show_score(p);
+    return STAY;
+}
+
+static outcome do_log(play *p, const char *arg)
+{
+    uint32_t n = ae_table_count(p->table);
+
+    (void)arg;
+    for (uint32_t number = n > LAST_LINES ? n - LAST_LINES + 1 : 1; number <= n; number++) {
+        char buf[LINE];
+        ae_text text = AE_TEXT_IN(buf);
+        ae_entry entry;
+
+        ae_table_entry_for(p->table, number, p->look.viewer, &entry);
+        ae_put(&text, "  ");
+        ae_entry_put(&entry, &text);
+        print_text(p, buf);
+    }
+    return STAY;
+}
+
+static outcome do_show(play *p, const char *arg)
+{
+    (void)p, (void)arg;
+    return AGAIN;
+}
+
+static int keep_at(play *p, const char *path)
+{
+    ae_text text = AE_TEXT_IN(p->path);
+
+    ae_put(&text, path);
+    return text.len < text.size ? CLI_DONE
+                                : cli_fail(p->cli, CLI_WRONG, path, "cli.file.name", NULL);
+}
+
+static outcome do_save(play *p, const char *arg)
+{
+    if (!arg[0] && !p->path[0]) {
+        cli_say(p->cli, "play.save_where", NULL);
+        return STAY;
+    }
+    if (cli_save(p->cli, arg[0] ? arg : p->path, p->table) != CLI_DONE)
+        return STAY;
+    if (arg[0])
+        keep_at(p, arg);
+    p->is_changed = 0;
+    cli_say(p->cli, "play.saved", (const ae_gap[]){ { "file", p->path, 0 }, { .name = NULL } });
+    return STAY;
+}
+
+static outcome do_quit(play *p, const char *arg)
+{
+    char answer[LINE];
+
+    (void)arg;
+    while (p->is_changed) {
+        cli_say(p->cli, "play.save_first", NULL);
+        fputs("> ", stdout);
+        if (!term_read(answer, sizeof answer) || !answer[0])
+            break;
+        do_save(p, answer);
+    }
+    return LEAVE;
+}
+
+static const struct {
+    const char *name, *letter, *word; /* word: key of its name in the language that is spoken */
+    outcome (*run)(play *, const char *arg);
+} commands[] = {
+    { "help", "?", "play.word.help", do_help },    { "undo", "u", "play.word.undo", do_undo },
+    { "score", "s", "play.word.score", do_score }, { "log", "l", "play.word.log", do_log },
+    { "show", "b", "play.word.show", do_show },    { "save", "w", "play.word.save", do_save },
+    { "quit", "q", "play.word.quit", do_quit },
+};
+
+static int is_command(const play *p, size_t i, const char *line, size_t n)
+{
+    const char *names[] = { commands[i].name, commands[i].letter,
+                            ae_word(p->cli->words, commands[i].word) };
+
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
+        if (strlen(names[k]) == n && !memcmp(names[k], line, n))
+            return 1;
+    return 0;
+}
+
+/* The move of a number in the list or of a notation; 0 if it is neither. */
+static ae_move read_move(const play *p, int seat, const ae_moves *list, const char *line)
+{
+    int64_t number;
+
+    if (ae_read_int(line, strlen(line), &number))
+        return number >= 1 && number <= list->n ? list->move[number - 1] : 0;
+    return ae_parse(ae_table_game(p->table), ae_table_board(p->table), ae_table_state(p->table),
+                    seat, line);
+}
+
+static outcome obey(play *p, int seat, const ae_moves *list, const char *line)
+{
+    size_t n = strcspn(line, " ");
+    ae_move move = read_move(p, seat, list, line);
+
+    if (move) {
+        decide(p, (ae_step){ seat, move });
+        keep(p);
+        return AGAIN;
+    }
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (is_command(p, i, line, n))
+            return commands[i].run(p, line + n + strspn(line + n, " "));
+    if (line[0])
+        cli_say(p->cli, "play.unknown",
+                (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+    return STAY;
+}
+
+/* Whose eyes are before the screen; what the one before saw is wiped off it. */
+static int hand_over(play *p, int seat)
+{
+    char line[LINE];
+
+    if (p->look.viewer == seat)
+        return 1;
+    p->look.viewer = seat;
+    if (p->n_people == 1)
+        return 1;
+    term_clear(p->cli);
+    say_seat(p, "play.hand_over", seat);
+    if (!term_read(line, sizeof line))
+        return 0;
+    term_clear(p->cli);
+    return 1;
+}
+
+static outcome ask(play *p, int seat)
+{
+    char line[LINE];
+    ae_moves list;
+    outcome out = STAY;
+
+    if (!hand_over(p, seat))
+        return LEAVE;
+    show_panel(p);
+    say_seat(p, "play.turn", seat);
+    ae_list(ae_table_game(p->table), ae_table_board(p->table), ae_table_state(p->table), seat,
+            &list);
+    show_choices(p, seat, &list);
+    while (out == STAY) {
+        fputs("> ", stdout);
+        if (!term_read(line, sizeof line)) {
+            putchar('\n');
+            return LEAVE;
+        }
+        out = obey(p, seat, &list, line);
+    }
+    return out;
+}
+
+static int end(play *p)
+{
+    if (p->path[0])
+        keep(p);
+    show_panel(p);
+    putchar('\n');
+    show_score(p);
+    show_winners(p);
+    return CLI_DONE;
+}
+
+static int play_on(play *p)
+{
+    const ae_sink sink = { .put = show_event, .ctx = p };
+
+    for (;;) {
+        int seat;
+
+        ae_table_advance(p->table, cli_now(p->table), &sink);
+        if (ae_table_status(p->table) != AE_RUNNING)
+            return end(p);
+        seat = next_seat(p);
+        if (seat < 0) {
+            cli_say(p->cli, "play.no_seed", NULL);
+            return CLI_REFUSED;
+        }
+        if (p->bot[seat])
+            let_bot(p, seat);
+        else if (ask(p, seat) == LEAVE)
+            break;
+    }
+    if (p->is_changed)
+        cli_say(p->cli, "play.not_saved", NULL);
+    return CLI_DONE;
+}
+
+/* ---- who plays ---- */
+
+/* The names in --bots from the first bot's seat on; the last one fills the rest. */
+static int name_bots(const cli *c, ae_head *head, int n_people)
+{
+    const char *names = cli_value(c, "--bots"), *at = names ? names : "random";
+
+    for (int seat = n_people; seat < head->seats; seat++) {
+        size_t n = strcspn(at, ",");
+        ae_text name = AE_TEXT_IN(head->seat[seat].name);
+
+        ae_put_n(&name, at, n);
+        head->seat[seat].is_bot = 1;
+        if (!ae_bot_find(head->seat[seat].name))
+            return cli_fail(
+                c, CLI_WRONG, "--bots", "cli.no_bot",
+                (const ae_gap[]){ { "bot", head->seat[seat].name, 0 }, { .name = NULL } });
+        if (at[n] == ',' && at[n + 1])
+            at += n + 1;
+    }
+    return CLI_DONE;
+}
+
+static int name_person(const cli *c, ae_head *head)
+{
+    const char *name = cli_value(c, "--name");
+
+    if (!name)
+        return CLI_DONE;
+    if (!ae_is_title(name) || strlen(name) >= AE_MAX_PERSON)
+        return cli_fail(c, CLI_WRONG, "--name", "cli.bad_name", NULL);
+    ae_put(&AE_TEXT_IN(head->seat[0].name), name);
+    return CLI_DONE;
+}
+
+static int seat_players(play *p, ae_head *head)
+{
+    int64_t n_people = 1;
+    int code;
+
+    if (!cli_number(p->cli, "--people", 0, head->seats, &n_people))
+        return CLI_WRONG;
+    code = name_bots(p->cli, head, (int)n_people);
+    if (code == CLI_DONE && n_people > 0)
+        code = name_person(p->cli, head);
+    return code == CLI_DONE ? cli_seat(p->cli, head, &p->table) : code;
+}
+
+static int start_new(play *p, const char *game)
+{
+    const char *path = cli_value(p->cli, "-o");
+    ae_head head;
+    int code = path ? cli_is_new(p->cli, path) : CLI_DONE;
+
+    if (code == CLI_DONE)
+        code = cli_setup(p->cli, game, &head);
+    if (code != CLI_DONE)
+        return code;
+    code = seat_players(p, &head);
+    cli_head_free(&head);
+    if (code == CLI_DONE && path)
+        code = keep_at(p, path);
+    return code == CLI_DONE && path ? cli_save(p->cli, p->path, p->table) : code;
+}
+
+static int resume(play *p, const char *path)
+{
+    int code = keep_at(p, path);
+
+    return code == CLI_DONE ? cli_open(p->cli, path, &p->table, NULL) : code;
+}
+
+static int seat_all(play *p)
+{
+    for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++) {
+        p->name[seat] = ae_table_sitter_name(p->table, seat);
+        p->bot[seat] = NULL;
+        if (ae_table_sitter(p->table, seat) == AE_PERSON)
+            p->n_people++;
+        else if (!(p->bot[seat] = ae_bot_find(p->name[seat])))
+            p->bot[seat] = ae_bots[0];
+    }
+    return p->n_people;
+}
+
+static int run(cli *c)
+{
+    play p = { .cli = c, .look = { .words = c->words, .viewer = AE_WATCHER } };
+    const char *what = c->arg[0];
+    int code = ae_game_find(what) ? start_new(&p, what) : resume(&p, what);
+
+    if (code != CLI_DONE) {
+        ae_table_free(p.table);
+        return code;
+    }
+    p.look.seat_name = p.name;
+    p.look.is_open = (ae_table_setup(p.table)->variant & AE_OPEN) != 0;
+    p.rng.state = cli_entropy();
+    if (seat_all(&p))
+        cli_say(c, "play.welcome", NULL);
+    code = play_on(&p);
+    ae_table_free(p.table);
+    return code;
+}
+
+static const cli_option options[] = {
+    CLI_SETUP_OPTIONS, { "--bots", "A,B" }, { "--people", "N" }, { "--name", "NAME" },
+    { "-o", "FILE" },  { "--force", NULL }, { .name = NULL },
+};
+
+const cli_command cli_play = {
+    .name = "play",
+    .usage = "GAME|FILE",
+    .min_args = 1,
+    .max_args = 1,
+    .options = options,
+    .run = run,
+};

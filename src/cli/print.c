@@ -1,0 +1,180 @@
+/*
+ * print.c: what leaves the program: lines for people, in their language and with colours where
+ * they are shown, and JSON.
+ *
+ * Names and titles come from files that anyone may have written, so no control character of
+ * theirs reaches a terminal.
+ */
+#include <string.h>
+
+#include "cli/print.h"
+
+static const char *const ink[] = {
+    [AE_INK_SEAT] = "\33[31m",     [AE_INK_SEAT + 1] = "\33[32m", [AE_INK_SEAT + 2] = "\33[33m",
+    [AE_INK_SEAT + 3] = "\33[34m", [AE_INK_SEAT + 4] = "\33[90m", [AE_INK_SEAT + 5] = "\33[97m",
+    [AE_INK_BOLD] = "\33[1m",      [AE_INK_DIM] = "\33[2m",       [AE_INK_END] = "\33[0m",
+};
+enum { N_INKS = sizeof ink / sizeof ink[0] };
+
+void cli_print(const cli *c, FILE *out, const char *text)
+{
+    int has_colour = c->has_colour && out == stdout;
+
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        if (*at == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0)
+            at++; /* a control character in UTF-8 */
+        else if (*at == '\n' || *at == '\t' || (*at >= 0x20 && *at != 0x7f))
+            putc(*at, out);
+        else if (has_colour && *at < N_INKS && ink[*at])
+            fputs(ink[*at], out);
+    }
+}
+
+void cli_say(const cli *c, const char *key, const ae_gap *gaps)
+{
+    char buf[8192];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_say(&text, c->words, key, gaps);
+    ae_put(&text, "\n");
+    cli_print(c, stdout, buf);
+}
+
+int cli_fail(const cli *c, int code, const char *where, const char *key, const ae_gap *gaps)
+{
+    char buf[8192];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_put(&text, "aedile: ");
+    ae_put(&text, where);
+    ae_put(&text, where[0] ? ": " : "");
+    ae_say(&text, c->words, key, gaps);
+    for (char *at = buf; (at = strpbrk(at, "\n\t")) != NULL;)
+        *at = ' ';
+    fflush(stdout);
+    cli_print(c, stderr, buf);
+    fputs("\n", stderr);
+    return code;
+}
+
+int cli_refuse(const cli *c, const char *where, ae_err err)
+{
+    char key[64];
+    ae_text text = AE_TEXT_IN(key);
+
+    ae_put(&text, "err.");
+    ae_put(&text, ae_err_key(err));
+    return cli_fail(c, CLI_REFUSED, where, key, NULL);
+}
+
+/* ---- JSON ---- */
+
+/* Bytes of the UTF-8 character that begins here; 0 if there is none. */
+static size_t utf8_length(const unsigned char *s)
+{
+    size_t n = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
+
+    if (s[0] > 0xf4 || (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f)
+        || (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    return n;
+}
+
+void cli_json(const char *s)
+{
+    const unsigned char *at = (const unsigned char *)s;
+
+    putchar('"');
+    while (*at) {
+        size_t n = utf8_length(at);
+
+        if (n == 0)
+            fputs("\\ufffd", stdout);
+        else if (n == 1 && (*at < 0x20 || *at == 0x7f))
+            printf("\\u%04x", *at);
+        else if (n == 1 && (*at == '"' || *at == '\\'))
+            printf("\\%c", *at);
+        else
+            fwrite(at, 1, n, stdout);
+        at += n ? n : 1;
+    }
+    putchar('"');
+}
+
+void cli_json_list(const char *list)
+{
+    char name[AE_MAX_NOTATION];
+
+    putchar('[');
+    for (const char *at = list; *at;) {
+        size_t n = strcspn(at, ",");
+        ae_text text = AE_TEXT_IN(name);
+
+        ae_put_n(&text, at, n);
+        fputs(at == list ? "" : ",", stdout);
+        cli_json(name);
+        at += n + (at[n] == ',');
+    }
+    putchar(']');
+}
+
+/* ---- words ---- */
+
+const char *cli_word(const cli *c, const ae_game *game, const char *group, const char *id)
+{
+    char key[128];
+    ae_text text = AE_TEXT_IN(key);
+
+    ae_put(&text, game->id);
+    ae_put(&text, ".");
+    ae_put(&text, group);
+    ae_put(&text, group[0] ? "." : "");
+    ae_put(&text, id);
+    return ae_word(c->words, key);
+}
+
+/* A user's map may have the id of a built-in one, and even its data, under a title of its own. */
+const char *cli_board_title(const cli *c, const ae_game *game, const ae_board *board)
+{
+    const ae_board *own = ae_board_find(game, board->id);
+    const char *word = NULL;
+
+    if (own && own->hash == board->hash && !strcmp(own->title, board->title))
+        word = cli_word(c, game, "board", board->id);
+    return word ? word : board->title;
+}
+
+static const struct {
+    const char *name, *key;
+} statuses[] = {
+    [AE_RUNNING] = { "running", "cli.status.running" },
+    [AE_FINISHED] = { "finished", "cli.status.finished" },
+    [AE_RESIGNED] = { "resigned", "cli.status.resigned" },
+    [AE_AGREED] = { "agreed", "cli.status.agreed" },
+    [AE_SET_ASIDE] = { "adjourned", "cli.status.adjourned" },
+};
+
+const char *cli_status_name(ae_status status)
+{
+    return statuses[status].name;
+}
+
+const char *cli_status_word(const cli *c, ae_status status)
+{
+    return ae_word(c->words, statuses[status].key);
+}
+
+ae_look cli_look(const cli *c, const ae_table *t, int viewer, const char *name[AE_MAX_SEATS])
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        name[seat] = ae_table_head(t)->seat[seat].name;
+    return (ae_look){
+        .words = c->words,
+        .seat_name = name,
+        .viewer = viewer,
+        .is_open = (ae_table_setup(t)->variant & AE_OPEN) != 0,
+    };
+}

@@ -1,0 +1,124 @@
+/*
+ * score.c: the scores, final or as they stand.
+ */
+#include <stdlib.h>
+
+#include "cli/print.h"
+
+static void print_json(const ae_table *t)
+{
+    const ae_game *game = ae_table_game(t);
+    ae_result result[AE_MAX_SEATS];
+
+    ae_table_result(t, result);
+    printf("{\"status\":\"%s\",\"over\":%s,\"seats\":[", cli_status_name(ae_table_status(t)),
+           ae_table_status(t) == AE_RUNNING ? "false" : "true");
+    for (int seat = 0; seat < ae_table_setup(t)->seats; seat++) {
+        printf("%s{\"seat\":%d,\"name\":", seat ? "," : "", seat);
+        cli_json(ae_table_head(t)->seat[seat].name);
+        printf(",\"total\":%d,\"rank\":%d,\"team\":%d,\"columns\":{", result[seat].score,
+               result[seat].rank, result[seat].team);
+        for (int i = 0; game->parts[i]; i++) {
+            fputs(i ? "," : "", stdout);
+            cli_json(game->parts[i]);
+            printf(":%d", result[seat].part[i]);
+        }
+        fputs("}}", stdout);
+    }
+    puts("]}");
+}
+
+static int has_teams(const ae_result *result, int seats)
+{
+    for (int seat = 0; seat < seats; seat++)
+        for (int other = 0; other < seat; other++)
+            if (result[other].team == result[seat].team)
+                return 1;
+    return 0;
+}
+
+static void put_number(cli_grid *g, int row, int column, int number)
+{
+    ae_text text = cli_cell(g, row, column);
+
+    ae_put_int(&text, number);
+}
+
+/* Seat, columns of the game, total, rank and, where seats play together, team. */
+static void put_heading(const cli *c, const ae_game *game, int is_team, cli_grid *g)
+{
+    int column = 1;
+
+    g->has_heading = 1;
+    g->right = ~1u;
+    cli_cell_put(g, 0, 0, "");
+    for (int i = 0; game->parts[i]; i++) {
+        const char *word = cli_word(c, game, "part", game->parts[i]);
+
+        cli_cell_put(g, 0, column++, word ? word : game->parts[i]);
+    }
+    cli_cell_put(g, 0, column++, ae_word(c->words, "cli.score.total"));
+    cli_cell_put(g, 0, column++, ae_word(c->words, "cli.score.rank"));
+    if (is_team)
+        cli_cell_put(g, 0, column, ae_word(c->words, "cli.score.team"));
+}
+
+void cli_put_score(const cli *c, const ae_table *t, const ae_look *look)
+{
+    const ae_game *game = ae_table_game(t);
+    cli_grid *g = cli_grid_new();
+    ae_result result[AE_MAX_SEATS];
+    int seats = ae_table_setup(t)->seats, is_team;
+
+    ae_table_result(t, result);
+    is_team = has_teams(result, seats);
+    put_heading(c, game, is_team, g);
+    for (int seat = 0; seat < seats; seat++) {
+        ae_text name = cli_cell(g, seat + 1, 0);
+        int column = 1;
+
+        ae_put_seat_name(&name, look, seat);
+        for (int i = 0; game->parts[i]; i++)
+            put_number(g, seat + 1, column++, result[seat].part[i]);
+        put_number(g, seat + 1, column++, result[seat].score);
+        put_number(g, seat + 1, column++, result[seat].rank);
+        if (is_team)
+            put_number(g, seat + 1, column, result[seat].team + 1);
+    }
+    cli_grid_print(c, g);
+    free(g);
+}
+
+static int run(cli *c)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_table *t;
+    ae_look look;
+    int code = cli_open(c, c->arg[0], &t, NULL);
+
+    if (code != CLI_DONE)
+        return code;
+    ae_table_advance(t, cli_now(t), NULL);
+    look = cli_look(c, t, AE_WATCHER, name);
+    if (cli_value(c, "--json")) {
+        print_json(t);
+    } else {
+        cli_put_score(c, t, &look);
+        cli_say(c, "cli.show.status",
+                (const ae_gap[]){ { "status", cli_status_word(c, ae_table_status(t)), 0 },
+                                  { .name = NULL } });
+    }
+    ae_table_free(t);
+    return CLI_DONE;
+}
+
+static const cli_option options[] = { { "--json", NULL }, { .name = NULL } };
+
+const cli_command cli_score = {
+    .name = "score",
+    .usage = "FILE",
+    .min_args = 1,
+    .max_args = 1,
+    .options = options,
+    .run = run,
+};

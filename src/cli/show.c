@@ -1,0 +1,230 @@
+/*
+ * show.c: how a game stands, as somebody sees it.
+ *
+ * Without --seat it is the one seat to act, else a watcher, who looks.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/print.h"
+
+enum { PANEL = 1 << 16, LAST_ENTRIES = 6 };
+
+/* ---- who looks ---- */
+
+static int only_seat(ae_seats to_act)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (to_act == AE_SEAT_BIT(seat))
+            return seat;
+    return AE_WATCHER;
+}
+
+static int read_viewer(const cli *c, const ae_table *t, int *viewer)
+{
+    const char *text = cli_value(c, "--seat");
+
+    *viewer = only_seat(ae_table_to_act(t));
+    if (!text)
+        return CLI_DONE;
+    *viewer = strcmp(text, "watcher") ? ae_seat_read(text, strlen(text)) : AE_WATCHER;
+    if (*viewer == AE_WATCHER || (*viewer >= 0 && *viewer < ae_table_setup(t)->seats))
+        return CLI_DONE;
+    return CLI_FAIL(c, "--seat", "cli.no_viewer", { "text", text, 0 },
+                    { "last", NULL, ae_table_setup(t)->seats - 1 });
+}
+
+/* ---- JSON ---- */
+
+static void json_to_act(ae_seats to_act)
+{
+    const char *comma = "";
+
+    putchar('[');
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (to_act & AE_SEAT_BIT(seat)) {
+            printf("%s%d", comma, seat);
+            comma = ",";
+        }
+    fputs(to_act & AE_SEAT_BIT(AE_CHANCE) ? "\"chance\"]" : "]", stdout);
+}
+
+static void print_json(const ae_table *t, const ae_look *look)
+{
+    const ae_game *game = ae_table_game(t);
+    const ae_board *board = ae_table_board(t);
+    char buf[AE_MAX_JSON];
+    ae_text view = AE_TEXT_IN(buf);
+
+    fputs("{\"game\":", stdout);
+    cli_json(game->id);
+    fputs(",\"board\":", stdout);
+    cli_json(board->id);
+    printf(",\"board_hash\":\"%016llx\",\"rules\":%d,\"seats\":%d,\"variant\":",
+           (unsigned long long)board->hash, ae_table_head(t)->rules, ae_table_setup(t)->seats);
+    cli_json_list(ae_table_head(t)->variant);
+    printf(",\"status\":\"%s\",\"to_act\":", cli_status_name(ae_table_status(t)));
+    json_to_act(ae_table_to_act(t));
+    ae_view(game, board, ae_table_state(t), look, &view);
+    printf(",\"sealed\":%s,\"view\":%s,\"entries\":%lu}\n",
+           game->sealed(board, ae_table_state(t)) ? "true" : "false", buf,
+           (unsigned long)ae_table_count(t));
+}
+
+/* ---- the position ---- */
+
+/* One field a line, so that it can be edited and a fault's line says something. */
+static void print_position(const ae_table *t)
+{
+    char buf[AE_MAX_JSON];
+    ae_text text = AE_TEXT_IN(buf);
+    int depth = 0;
+
+    ae_position(ae_table_game(t), ae_table_state(t), &text);
+    for (const char *at = buf; *at; at++) {
+        depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+        fputs(*at == '}' && depth == 0 ? "\n" : "", stdout);
+        putchar(*at);
+        if (depth == 1 && (*at == '{' || *at == ','))
+            fputs("\n  ", stdout);
+        else if (*at == ',' || *at == ':')
+            putchar(' ');
+    }
+    putchar('\n');
+}
+
+/* ---- text ---- */
+
+static void put_title(const cli *c, const ae_table *t, ae_text *out)
+{
+    const ae_game *game = ae_table_game(t);
+    const char *title = cli_word(c, game, "", "title"), *variant = ae_table_head(t)->variant;
+
+    ae_put_char(out, AE_INK_BOLD);
+    ae_put(out, title ? title : game->id);
+    ae_put(out, ", ");
+    ae_put(out, cli_board_title(c, game, ae_table_board(t)));
+    ae_put_char(out, AE_INK_END);
+    ae_put(out, variant[0] ? " (" : "");
+    ae_put(out, variant);
+    ae_put(out, variant[0] ? ")\n" : "\n");
+}
+
+static void put_panel(const ae_table *t, const ae_look *look, ae_text *out)
+{
+    const ae_game *game = ae_table_game(t);
+    ae_state seen;
+
+    memcpy(&seen, ae_table_state(t), game->state_size);
+    game->redact(ae_table_board(t), &seen, look->viewer);
+    game->panel(ae_table_board(t), &seen, look, out);
+}
+
+static void put_status(const cli *c, const ae_table *t, const ae_look *look, ae_text *out)
+{
+    ae_seats to_act = ae_table_to_act(t);
+    char buf[1024];
+    ae_text names = AE_TEXT_IN(buf);
+
+    if (!to_act) {
+        AE_SAY(out, c->words, "cli.show.status",
+               { "status", cli_status_word(c, ae_table_status(t)), 0 });
+        ae_put(out, "\n");
+        return;
+    }
+    for (int seat = 0; seat <= AE_CHANCE; seat++)
+        if (to_act & AE_SEAT_BIT(seat)) {
+            ae_put(&names, names.len ? ", " : "");
+            ae_put_seat_name(&names, look, seat);
+        }
+    AE_SAY(out, c->words, "cli.show.to_act", { "seats", buf, 0 });
+    ae_put(out, "\n");
+}
+
+/* An entry that was taken back is dim. */
+static void put_entries(const ae_table *t, int viewer, ae_text *out)
+{
+    uint32_t n = ae_table_count(t), first = n > LAST_ENTRIES ? n - LAST_ENTRIES + 1 : 1;
+
+    for (uint32_t number = first; number <= n; number++) {
+        int is_gone = ae_table_is_taken_back(t, number);
+        ae_entry entry;
+
+        ae_table_entry_for(t, number, viewer, &entry);
+        ae_put(out, "  ");
+        if (is_gone)
+            ae_put_char(out, AE_INK_DIM);
+        ae_put_int(out, number);
+        ae_put(out, ". ");
+        ae_entry_put(&entry, out);
+        if (is_gone)
+            ae_put_char(out, AE_INK_END);
+    }
+}
+
+static void print_text(const cli *c, const ae_table *t, const ae_look *look)
+{
+    char *buf = cli_alloc(PANEL);
+    ae_text text = { .buf = buf, .size = PANEL };
+
+    put_title(c, t, &text);
+    put_panel(t, look, &text);
+    ae_put(&text, "\n");
+    put_status(c, t, look, &text);
+    put_entries(t, look->viewer, &text);
+    cli_print(c, stdout, buf);
+    free(buf);
+}
+
+/* ---- the command ---- */
+
+static int show(const cli *c, ae_table *t)
+{
+    const char *name[AE_MAX_SEATS];
+    int viewer, code;
+    ae_look look;
+
+    ae_table_advance(t, cli_now(t), NULL);
+    code = read_viewer(c, t, &viewer);
+    if (code != CLI_DONE)
+        return code;
+    look = cli_look(c, t, viewer, name);
+    if (cli_value(c, "--position"))
+        print_position(t);
+    else if (cli_value(c, "--json"))
+        print_json(t, &look);
+    else
+        print_text(c, t, &look);
+    return CLI_DONE;
+}
+
+static int run(cli *c)
+{
+    ae_table *t;
+    ae_opening how;
+    int code = cli_open(c, c->arg[0], &t, &how);
+
+    if (code != CLI_DONE)
+        return code;
+    if (!t)
+        return cli_refuse(c, c->arg[0], AE_ADJOURNED);
+    code = show(c, t);
+    ae_table_free(t);
+    return code;
+}
+
+static const cli_option options[] = {
+    { "--seat", "K|watcher" },
+    { "--json", NULL },
+    { "--position", NULL },
+    { .name = NULL },
+};
+
+const cli_command cli_show = {
+    .name = "show",
+    .usage = "FILE",
+    .min_args = 1,
+    .max_args = 1,
+    .options = options,
+    .run = run,
+};
