@@ -1,0 +1,68 @@
+#!/bin/sh
+# Commands, options, help and languages.
+. "$(dirname "$0")/tap"
+
+fails 2 'say what to do; "aedile help" lists the commands'
+fails 2 'nonsense: there is no such command; "aedile help" lists them' nonsense
+fails 2 'map: there is no such command; "aedile help" lists them' map
+fails 2 '--nonsense: say what to do; "aedile help" lists the commands' --nonsense
+fails 2 '--nonsense: there is no such option; "aedile help games" lists them' games --nonsense
+fails 2 '-x: there is no such option; "aedile help games" lists them' games -x
+fails 2 'x: this is too much: aedile games' games x
+fails 2 'show: something is missing: aedile show FILE' show
+fails 2 'do: something is missing: aedile do FILE [SEAT:]MOVE ...' do x.rec
+fails 2 '--json=1: this takes no value' games --json=1
+fails 2 '--players: a value must follow' new forum --players
+fails 2 '--seed: stands here twice' new forum --seed 1 --seed 2
+fails 2 '--players: "3x" is no number from 2 to 4' new forum --players 3x
+fails 2 '--players: "" is no number from 2 to 4' new forum --players=
+fails 2 '--lang: en or de' --lang fr games
+fails 2 '--lang: a value must follow' games --lang
+fails 2 'nonsense: there is no such command; "aedile help" lists them' help nonsense
+
+wanted=$("$aedile" new forum --seed 1 --players 3)
+gives 'options before the command' "$wanted" --seed 1 --players=3 new forum
+gives 'options around the argument' "$wanted" new --seed=1 forum --players 3
+gives 'the end of options' "$wanted" new --seed=1 --players 3 -- forum
+fails 2 '--seed: there is no such game' new -- --seed
+gives 'a value like a command' "$("$aedile" new forum --seed new)" --seed new new forum
+
+has 'version' 'aedile ' --version
+has 'help' 'aedile map check FILE' help
+has 'help as an option' 'aedile map check FILE' --help
+has 'help on a command' '--threads T' help sim
+has 'help on two words' '--game GAME' help map check
+has 'help of a command' '--seat K|watcher' show --help
+has 'help as a letter' '--seat K|watcher' show -h
+gives 'both are the same' "$("$aedile" help show)" show --help
+for command in games new show legal do undo score verify play 'map check' sim bench help; do
+    case $("$aedile" --lang de help $command) in
+        *'aedile '"$command"*'--lang en|de'*) true ;;
+        *) false ;;
+    esac
+    report "help on $command in German"
+done
+"$aedile" help | grep -qE '(cli|err|fault)\.'
+[ $? = 1 ]
+report 'no key without its text'
+
+german='Aedile, ein Tisch für römische Brettspiele.'
+english='Aedile, a table for Roman board games.'
+first() {
+    "$aedile" "$@" | head -n 1
+}
+is 'German by option' "$german" "$(first help --lang de)"
+is 'German by LC_ALL' "$german" "$(LC_ALL=de_AT.UTF-8 first help)"
+unset LC_ALL
+is 'German by LC_MESSAGES' "$german" "$(LC_MESSAGES=de LANG=en first help)"
+is 'German by LANG' "$german" "$(LANG=de_DE.UTF-8 LC_ALL= first help)"
+is 'English else' "$english" "$(LANG=fr_FR.UTF-8 first help)"
+is 'the option wins' "$english" "$(LANG=de first help --lang=en)"
+export LANG=de
+fails 2 'Unfug: diesen Befehl gibt es nicht; "aedile help" nennt sie alle' Unfug
+fails 2 'Unfug: dieses Spiel gibt es nicht' new Unfug
+export LANG=C
+
+"$aedile" games >/dev/full 2>"$dir/err"
+is 'output that cannot be written' '2: aedile: the output cannot be written' "$?: $(cat "$dir/err")"
+finish

@@ -1,0 +1,87 @@
+#!/bin/sh
+# Files that are none, wrong files, and what happens to good ones.
+. "$(dirname "$0")/tap"
+
+"$aedile" new forum --map stall --seed x -o g.rec
+mkdir folder
+: >empty
+head -c 4096 /dev/urandom | tr -d '\n' >junk
+sed 's/$/\r/' g.rec >crlf.rec
+head -c 100 g.rec >cut.rec
+printf 'aedile 7\n' >newer.rec
+sed 's/^seats 2/seats 9/' g.rec >seats.rec
+sed 's/^game forum/game chess/' g.rec >chess.rec
+sed '/^board/d' g.rec >short.rec
+sed 's/^seats 2/&\nnonsense 1/' g.rec >word.rec
+printf 'no entry\n' | cat g.rec - >entry.rec
+head -c 17000000 /dev/zero | tr '\0' 'x' >huge.rec
+not='this is not a record; one begins with "aedile 1"'
+
+for command in show legal undo score verify; do
+    fails 2 'none.rec: there is no such file' $command none.rec
+    fails 2 'folder: this is a directory' $command folder
+    fails 2 "empty:1: $not" $command empty
+    fails 2 "junk:1: $not" $command junk
+    fails 2 'crlf.rec:1: a control character, or a line end of another system' $command crlf.rec
+    fails 2 'huge.rec: longer than 16 MiB' $command huge.rec
+    fails 2 'entry.rec:8: this is no entry' $command entry.rec
+done
+fails 2 'none.rec: there is no such file' do none.rec '0:bid 1'
+fails 2 'cut.rec:6: the line does not end; the file seems cut off' do cut.rec '0:bid 1'
+fails 2 'newer.rec:1: aedile: a record of a newer form; a newer aedile can read it' show newer.rec
+fails 2 'seats.rec:5: seats: not a value that can stand here' show seats.rec
+fails 2 'chess.rec: chess: there is no such game' show chess.rec
+fails 2 'short.rec:6: board: missing' show short.rec
+fails 2 'word.rec:6: this is no line of a record'"'"'s head' show word.rec
+fails 2 'a b: there is no such file' show 'a
+b'
+"$aedile" verify g.rec none.rec >"$dir/out" 2>"$dir/err"
+is 'the worst of several' '2: g.rec: ok, 0 entries, 0 draws (0 by hand), running aedile: none.rec: there is no such file' \
+    "$?: $(cat "$dir/out" "$dir/err" | tr '\n' ' ' | sed 's/ $//')"
+
+ln -s g.rec link.rec
+"$aedile" do link.rec '0:bid 1'
+[ -L link.rec ] && grep -q '^0 bid 1$' g.rec
+report 'a link stays one'
+chmod 640 g.rec
+"$aedile" do g.rec '1:bid 1'
+is 'the mode is kept' -rw-r----- "$(ls -l g.rec | cut -c 1-10)"
+is 'nothing is left behind' '' "$(find . -name '.*.rec*')"
+fails 2 '/dev/null: this is not a plain file' new forum -o /dev/null --force
+if [ "$(id -u)" != 0 ]; then
+    chmod 400 g.rec
+    fails 2 'g.rec: not permitted' do g.rec '0:bid 2'
+    chmod 000 g.rec
+    fails 2 'g.rec: not permitted' show g.rec
+    chmod 640 g.rec
+fi
+
+# Names from a file cannot speak to the terminal.
+printf '\033[31m\302\233Mallory' >"$dir/name"
+sed "s/^seats 2/&\nperson 0 $(printf '\302\2335mMallory')/" g.rec >name.rec
+"$aedile" show name.rec | grep -q "$(printf '\302\233')"
+[ $? = 1 ]
+report 'no control character is printed'
+sed "s/^seats 2/&\nperson 0 $(printf 'Mall\377ory')/" g.rec >latin.rec
+json 'JSON is UTF-8' 'd["seats"][0]["name"] == "Mall\ufffdory"' score latin.rec --json
+
+# ---- positions ----
+"$aedile" show g.rec --position >p.json
+gives 'from a position' '' new forum --map stall --position p.json -o p.rec
+is 'it is the same' "$("$aedile" show g.rec --position)" "$("$aedile" show p.rec --position)"
+gives 'its record holds' 'p.rec: ok, 0 entries, 0 draws (0 by hand), running' verify p.rec
+fails 2 '--players: "9" is no number from 2 to 4' new forum --map stall --players 9 --position p.json
+fails 2 'forum: the position is one of other seats or variants' new forum --map stall --players 3 --position p.json
+sed 's/"seats": 2/"seats": 77/' p.json >p1.json
+fails 2 'p1.json:2: seats: not a value that can stand here' new forum --map stall --position p1.json
+sed 's/"bag": \[/&9, /' p.json >p2.json
+line=$(grep -n '"bag"' p.json | cut -d : -f 1)
+fails 2 "p2.json:$line: bag: too many or too few entries" new forum --map stall --position p2.json
+sed '/"prize"/d' p.json >p3.json
+fails 2 'p3.json:1: prize: missing' new forum --map stall --position p3.json
+echo '{' >p4.json
+fails 2 'p4.json:2: JSON: this is not JSON' new forum --position p4.json
+: >p5.json
+fails 2 'p5.json:1: JSON: this is not JSON' new forum --position p5.json
+fails 2 'none.json: there is no such file' new forum --position none.json
+finish

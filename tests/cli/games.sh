@@ -1,0 +1,19 @@
+#!/bin/sh
+# The list of games, for people and for programs.
+. "$(dirname "$0")/tap"
+
+has 'a game' 'forum  Forum: a sealed auction' games
+has 'its maps' 'market  Market' games
+has 'its variants' 'two against two (4 players)' games
+has 'in German' 'Varianten' games --lang de
+json 'JSON' 'any(g["game"] == "forum" for g in d["games"])' games --json
+json 'JSON of a game' '[m["map"] for g in d["games"] if g["game"] == "forum" for m in g["maps"]]
+    == ["market", "stall"]' games --json
+json 'JSON of every game' 'all(g["rules"] > 0 and 0 < g["min_players"] <= g["max_players"] <= 6
+    and g["maps"] and all(len(m["hash"]) == 16 and m["players"] for m in g["maps"])
+    for g in d["games"])' games --json
+json 'JSON of variants' '[v for g in d["games"] if g["game"] == "forum" for v in g["variants"]][0]
+    == {"variant": "team", "min_players": 4, "max_players": 4, "excludes": []}' games --json
+json 'bots' '"random" in d["bots"]' games --json
+gives 'JSON is the same in German' "$("$aedile" games --json)" games --json --lang de
+finish

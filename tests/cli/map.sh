@@ -1,0 +1,49 @@
+#!/bin/sh
+# Maps of one's own.
+. "$(dirname "$0")/tap"
+
+cp "$root/data/forum/stall.json" stall.json
+hash=$("$aedile" games --json | python3 -c 'import json, sys
+print([m["hash"] for g in json.load(sys.stdin)["games"] for m in g["maps"] if m["map"] == "stall"][0])')
+gives 'a good map' "stall.json: ok, forum map stall \"Stall\", hash $hash" map check stall.json --game forum
+fails 2 'stall.json: which game is it for? Give --game, or the map a member "kind"' map check stall.json
+fails 2 '--game: there is no game "chess"' map check stall.json --game chess
+sed 's/{/{ "kind": "forum",/; s/"Stall"/"Booth"/' stall.json | sed '2,$s/{ "kind": "forum",/{/' >own.json
+has 'its kind may stand in it' 'ok, forum map stall "Booth"' map check own.json
+sed 's/"kind": "forum"/"kind": "chess"/' own.json >kind.json
+fails 2 'kind.json:1: kind: there is no such game' map check kind.json
+fails 2 'none.json: there is no such file' map check none.json
+echo '[1, 2' >half.json
+fails 2 'half.json:2: JSON: this is not JSON' map check half.json --game forum
+echo '[]' >list.json
+fails 2 'list.json:1: {}: not a value that can stand here' map check list.json --game forum
+head -c 100000 /dev/zero | tr '\0' '[' >deep.json
+fails 2 'deep.json:1: JSON: this is not JSON' map check deep.json --game forum
+
+cat >bad.json <<'END'
+{
+  "id": "Bad Id",
+  "title": "Bad",
+  "cards": 99,
+  "wares": [
+    { "id": "figs", "title": "Figs", "count": 1 },
+    { "id": "figs", "title": "", "count": -1 }
+  ]
+}
+END
+fails 2 'bad.json:2: id: must be lower-case letters, digits, '"'-', '_' or '.'"'
+aedile: bad.json:7: title: not a value that can stand here
+aedile: bad.json:7: count: not a value that can stand here
+aedile: bad.json:7: figs: stands here twice
+aedile: bad.json:4: cards: not a value that can stand here' map check bad.json --game forum
+fails 2 'bad.json:2: id: must be lower-case letters, digits, '"'-', '_' or '.'" new forum --map bad.json
+
+gives 'a game on it' '' new forum --map ./own.json --seed x -o g.rec
+is 'the map goes along' 1 "$(grep -c '^map {"kind":"forum","id":"stall"' g.rec)"
+rm own.json
+has 'and is shown' 'Forum, Booth' show g.rec
+has 'in German too' 'Forum, Booth' show g.rec --lang de
+gives 'it can be played' '' do g.rec '0:bid 2' '1:bid 1'
+has 'and holds' 'g.rec: ok' verify g.rec
+has 'a map for many games' 'forum on stall' sim forum --map ./stall.json --games 3
+finish

@@ -1,0 +1,140 @@
+#!/bin/sh
+# A game from its beginning to its end: new, show, legal, do, undo, score, verify.
+. "$(dirname "$0")/tap"
+
+# ---- new ----
+gives 'a record to the screen' "$("$aedile" new forum --seed x)" new forum --seed x
+[ "$("$aedile" new forum)" != "$("$aedile" new forum)" ]
+report 'every game has a seed of its own'
+has 'the fewest players' 'seats 2' new forum
+has 'those of the variant' 'seats 4' new forum --variant team
+gives 'to a file' '' new forum --map stall --players 2 --seed x -o g.rec
+is 'the same' "$("$aedile" new forum --map stall --seed x)" "$(cat g.rec)"
+is 'without entries' '' "$(tail -n 1 g.rec)"
+fails 2 'g.rec: the file exists; --force writes over it' new forum -o g.rec
+chmod 600 g.rec
+gives 'unless it is forced' '' new forum --map stall --seed y -o g.rec --force
+is 'and keeps its mode' -rw------- "$(ls -l g.rec | cut -c 1-10)"
+"$aedile" new forum --map stall --seed x -o g.rec --force
+fails 2 'nothing: there is no such game' new nothing
+fails 2 '--map: forum has no map "x"; a file of your own needs a / or ends in .json' new forum --map x
+fails 2 '--variant: forum has no variants "x"' new forum --variant x
+fails 2 '--variant: forum has no variants "open,open"' new forum --variant open,open
+fails 2 '--players: "5" is no number from 2 to 4' new forum --players 5
+fails 2 'forum: cannot be played with these seats and variants' new forum --players 3 --variant team
+fails 2 'no/g.rec: there is no such directory' new forum -o no/g.rec
+mkdir folder
+fails 2 'folder: this is a directory' new forum -o folder --force
+
+# ---- legal ----
+gives 'moves of all seats' '0 bid 1
+0 bid 2
+1 bid 1
+1 bid 2' legal g.rec
+gives 'moves of a seat' 'bid 1
+bid 2' legal g.rec --seat 1
+gives 'draws that are pending' 'draw figs
+draw oil' legal g.rec --seat chance
+json 'moves in JSON' '[(m["seat"], m["text"]) for m in d] == [(1, "bid 1"), (1, "bid 2")]
+    and all(isinstance(m["move"], int) and len(m) == 3 for m in d)' legal g.rec --seat 1 --json
+json 'draws in JSON' '[m["seat"] for m in d] == ["chance", "chance"]' legal g.rec --seat chance --json
+fails 2 '--seat: "2" is no seat from 0 to 1, nor chance' legal g.rec --seat 2
+fails 2 '--seat: "-1" is no seat from 0 to 1, nor chance' legal g.rec --seat -1
+fails 2 '--seat: "watcher" is no seat from 0 to 1, nor chance' legal g.rec --seat watcher
+is 'looking writes nothing' '' "$(tail -n 1 g.rec)"
+
+# ---- do ----
+fails 2 'bid 1: several seats are to act: give SEAT:MOVE' do g.rec 'bid 1'
+fails 2 '2:bid 1: there is no such seat' do g.rec '2:bid 1'
+fails 2 'x:bid 1: there is no such seat' do g.rec 'x:bid 1'
+fails 1 '0:bid 3: this is not a legal move' do g.rec '0:bid 3'
+fails 1 '0:: this is not a legal move' do g.rec 0:
+fails 1 '0:bid 2: this seat is not to act' do g.rec '0:bid 1' '0:bid 2'
+fails 1 'chance:draw silk: this is not a legal move' do g.rec 'chance:draw silk'
+long=$(printf '%0200d' 0)
+fails 1 "0:bid $long: this is not a legal move" do g.rec "0:bid $long"
+gives 'a draw by hand' '' do g.rec 'chance:draw oil'
+fails 1 'chance:draw figs: this seat is not to act' do g.rec 'chance:draw figs'
+gives 'the first choice' '' do g.rec '0:bid 2'
+gives 'the only seat needs no number' '' do g.rec 'bid 1'
+is 'what was written' 'chance! draw oil
+0 bid 2
+1 bid 1' "$(sed '1,/^$/d' g.rec)"
+gives 'an open choice' '0 keep oil
+0 change figs' legal g.rec
+
+# ---- show ----
+has 'the title' 'Forum, Stall' show g.rec
+has 'who is to act' 'To act: ◆ Red' show g.rec
+has 'the last entries' '1. chance! draw oil' show g.rec
+has 'the hand of the one to act' 'hand 1' show g.rec
+has 'and nobody else' '1 card' show g.rec --seat watcher
+has 'in German' 'Am Zug: ◆ Rot' show g.rec --lang de
+json 'JSON' 'd["game"] == "forum" and d["board"] == "stall" and d["seats"] == 2 and d["rules"] == 1
+    and d["variant"] == [] and d["status"] == "running" and d["to_act"] == [0] and d["entries"] == 3
+    and d["sealed"] is False and len(d["board_hash"]) == 16' show g.rec --json
+json 'a view hides hands' 'd["view"]["hand"][:2] == [2, None]' show g.rec --json --seat 0
+json 'a watcher sees none' 'd["view"]["hand"][:2] == [None, None]' show g.rec --json --seat watcher
+fails 2 '--seat: "2" is no seat from 0 to 1, nor watcher' show g.rec --seat 2
+fails 2 '--seat: "chance" is no seat from 0 to 1, nor watcher' show g.rec --seat chance
+json 'a position is whole' 'd["hand"][:2] == [2, 4] and d["prize"] == 2' show g.rec --position
+
+"$aedile" new forum --map stall --seed x -o s.rec
+"$aedile" do s.rec '0:bid 2'
+has 'a sealed choice is its seat'"'"'s' '2. 0 bid 2' show s.rec --seat 0
+has 'and withheld from others' '2. 0 ?' show s.rec --seat 1
+has 'and from watchers' '2. 0 ?' show s.rec --seat watcher
+json 'in JSON too' 'd["view"]["bid"][0] == 0 and d["sealed"] is True' show s.rec --json --seat 1
+json 'but not from itself' 'd["view"]["bid"][0] == 2' show s.rec --json --seat 0
+"$aedile" new forum --map stall --variant open --seed x -o o.rec
+json 'open hands' 'd["view"]["hand"][:2] == [6, 6] and d["variant"] == ["open"]' show o.rec --json
+has 'the variant' 'Forum, Stall (open)' show o.rec
+
+# ---- undo ----
+fails 1 'o.rec: there is nothing to take back' undo o.rec
+gives 'a choice is taken back' 'taken back: 1 bid 1' undo g.rec
+is 'as an entry' '1 /undo 3' "$(tail -n 1 g.rec)"
+gives 'and another' 'taken back: 0 bid 2' undo g.rec
+fails 1 'g.rec: there is nothing to take back' undo g.rec
+gives 'it goes on' '' do g.rec '0:bid 2' '1:bid 1' 'change figs' '0:bid 1' '1:bid 2'
+has 'a finished game' 'Status: finished' show g.rec
+gives 'has no moves' '' legal g.rec
+gives 'nor in JSON' '[]' legal g.rec --json
+fails 1 '0:bid 1: the game is over' do g.rec '0:bid 1'
+fails 1 'bid 1: the game is over' do g.rec 'bid 1'
+
+# ---- score ----
+has 'scores' 'prizes  total  rank' score g.rec
+json 'scores in JSON' 'd["status"] == "finished" and d["over"] is True and d["seats"] == [
+    {"seat": 0, "name": "", "total": 1, "rank": 2, "team": 0, "columns": {"prizes": 1}},
+    {"seat": 1, "name": "", "total": 2, "rank": 1, "team": 1, "columns": {"prizes": 2}}]' score g.rec --json
+json 'the standing' 'd["status"] == "running" and d["over"] is False' score s.rec --json
+"$aedile" new forum --variant team -o t.rec
+has 'teams' 'team' score t.rec
+has 'scores in German' 'gesamt' score g.rec --lang de
+
+# ---- verify ----
+gives 'records that hold' 'g.rec: ok, 12 entries, 2 draws (1 by hand), finished
+s.rec: ok, 2 entries, 1 draw (0 by hand), running' verify g.rec s.rec
+json 'in JSON' '[(r["file"], r["verdict"], r["status"], r["entries"], r["draws"], r["fixed"], r["cause"])
+    for r in d] == [("g.rec", "ok", "finished", 12, 2, 1, None)]' verify g.rec --json
+sed 's/^result .*/result 2 1/' g.rec >lie.rec
+fails 1 'lie.rec:1: result: the game gives another result' verify lie.rec
+other=$(sed -n 's/^chance draw //p' s.rec | sed 's/oil/FIGS/; s/figs/oil/; s/FIGS/figs/')
+sed "s/^chance draw .*/chance draw $other/" s.rec >draw.rec
+fails 1 'draw.rec:8: chance: the seed gives another draw' verify draw.rec
+sed 's/^0 bid 2/0 bid 7/' g.rec >bad.rec
+fails 1 'bad.rec:10: bid 7: this is not a legal move' verify bad.rec
+fails 2 'bad.rec:10: bid 7: this is not a legal move' show bad.rec
+"$aedile" verify bad.rec --json >"$dir/out"
+is 'a failure in JSON' '1 10 illegal' "$? $(python3 -c 'import json, sys
+d = json.load(open(sys.argv[1])); print(d[0]["line"], d[0]["cause"])' "$dir/out")"
+sed 's/^rules 1/rules 99/' g.rec >new.rec
+has 'other rules under which all holds' 'new.rec: adopted' verify new.rec
+sed 's/^rules 1/rules 99/' bad.rec >old.rec
+"$aedile" verify old.rec >"$dir/out" 2>&1
+is 'other rules under which it does not' '1: old.rec: adjourned: played under other rules or data, and line 10 does not hold any more' \
+    "$?: $(cat "$dir/out")"
+has 'can be shown' 'adjourned' show old.rec
+fails 1 'old.rec: the game is adjourned: it was played under other rules or data and does not replay' do old.rec '0:bid 1'
+finish

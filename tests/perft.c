@@ -1,0 +1,165 @@
+/*
+ * perft.c: how many ways to play there are, as a check of all lists at once.
+ *
+ * tests/perft.txt has a line for every set-up: game, board, variants, seats, depth and count.
+ * Printed is TAP; with --write the file is written anew, with the greatest depth for each that
+ * has no more than LIMIT sequences.  Run from the root of the tree.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "setups.h"
+
+enum { LIMIT = 50000, MAX_LINE = 160 };
+
+static const char path[] = "tests/perft.txt";
+
+static const char head[] =
+    "# Counts of all sequences of choices and outcomes of luck of a given length, or shorter if\n"
+    "# the game ends before.  Where several seats are to act, only the lowest of them is counted:\n"
+    "# the order of their choices is no choice.  Written by `perft --write`.\n"
+    "#\n"
+    "# game board variants seats depth count\n";
+
+static uint64_t count(const setups *s, const ae_state *state, int depth)
+{
+    ae_seats to_act = s->game->to_act(s->board, state);
+    uint64_t sum = 0;
+    ae_moves list;
+    int seat = 0;
+
+    if (depth == 0 || !to_act)
+        return 1;
+    while (!(to_act & AE_SEAT_BIT(seat)))
+        seat++;
+    ae_list(s->game, s->board, state, seat, &list);
+    if (depth == 1)
+        return (uint64_t)list.n;
+    for (int i = 0; i < list.n; i++) {
+        ae_state next;
+
+        memcpy(&next, state, s->game->state_size);
+        s->game->apply(s->board, &next, seat, list.move[i], NULL);
+        sum += count(s, &next, depth - 1);
+    }
+    return sum;
+}
+
+static uint64_t count_from_start(const setups *s, int depth)
+{
+    ae_state state;
+
+    AE_ASSERT(ae_start(s->game, s->board, &state, &s->setup) == AE_OK);
+    return count(s, &state, depth);
+}
+
+/* The line of a set-up, without depth and count. */
+static void put_setup(const setups *s, ae_text *out)
+{
+    ae_put(out, s->game->id);
+    ae_put(out, " ");
+    ae_put(out, s->board->id);
+    ae_put(out, " ");
+    if (s->setup.variant)
+        ae_variant_put(s->game, s->setup.variant, out);
+    else
+        ae_put(out, "-");
+    ae_put(out, " ");
+    ae_put_int(out, s->setup.seats);
+    ae_put(out, " ");
+}
+
+static void write_line(FILE *file, const setups *s)
+{
+    char buf[MAX_LINE];
+    uint64_t n = count_from_start(s, 1), more;
+    int depth = 1;
+
+    put_setup(s, &AE_TEXT_IN(buf));
+    while (depth < s->game->max_moves && (more = count_from_start(s, depth + 1)) <= LIMIT) {
+        n = more;
+        depth++;
+    }
+    fprintf(file, "%s%d %llu\n", buf, depth, (unsigned long long)n);
+}
+
+static int write_all(void)
+{
+    FILE *file = fopen(path, "w");
+
+    if (!file) {
+        perror(path);
+        return 2;
+    }
+    fputs(head, file);
+    for (const ae_game *const *game = ae_games; *game; game++)
+        for (setups all = { .game = *game }; next_setup(&all);)
+            write_line(file, &all);
+    return fclose(file) ? 2 : 0;
+}
+
+/* The depth and count that stand after the set-up in the file; 0 if there is no such line. */
+static int find_line(FILE *file, const char *setup, int *depth, unsigned long long *n)
+{
+    char line[MAX_LINE];
+
+    rewind(file);
+    while (fgets(line, sizeof line, file))
+        if (!strncmp(line, setup, strlen(setup))
+            && sscanf(line + strlen(setup), "%d %llu", depth, n) == 2)
+            return 1;
+    return 0;
+}
+
+static int is_right(FILE *file, const setups *s, const char *setup)
+{
+    unsigned long long expected, got;
+    int depth;
+
+    if (!find_line(file, setup, &depth, &expected)) {
+        printf("# there is no line for it\n");
+        return 0;
+    }
+    got = count_from_start(s, depth);
+    if (got != expected)
+        printf("# depth %d: %llu, not %llu\n", depth, got, expected);
+    return got == expected;
+}
+
+static int check_all(FILE *file)
+{
+    int n = 0, n_failed = 0, n_lines = 0;
+    char buf[MAX_LINE];
+
+    for (const ae_game *const *game = ae_games; *game; game++)
+        for (setups all = { .game = *game }; next_setup(&all);) {
+            int is_ok;
+
+            put_setup(&all, &AE_TEXT_IN(buf));
+            is_ok = is_right(file, &all, buf);
+            n_failed += !is_ok;
+            printf("%sok %d - %s\n", is_ok ? "" : "not ", ++n, buf);
+        }
+    for (rewind(file); fgets(buf, sizeof buf, file);)
+        n_lines += buf[0] != '#';
+    printf("%sok %d - no other lines\n", n_lines == n ? "" : "not ", n + 1);
+    printf("1..%d\n", n + 1);
+    return n_failed || n_lines != n;
+}
+
+int main(int argc, char **argv)
+{
+    FILE *file;
+    int status;
+
+    if (argc == 2 && !strcmp(argv[1], "--write"))
+        return write_all();
+    file = fopen(path, "r");
+    if (!file) {
+        perror(path);
+        return 2;
+    }
+    status = check_all(file);
+    fclose(file);
+    return status;
+}

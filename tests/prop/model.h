@@ -1,0 +1,58 @@
+/*
+ * model.h: what table.h promises, written a second time and as plainly as can be: after every
+ * entry all is worked out anew from the list.
+ *
+ * The table is compared with it entry by entry: what is accepted, and what stands then.
+ */
+#ifndef AE_TESTS_PROP_MODEL_H
+#define AE_TESTS_PROP_MODEL_H
+
+#include "trial.h"
+
+enum { MAX_LINES = 160 };
+
+typedef struct {
+    ae_entry entry;
+    ae_move move;
+    int is_alive;  /* a decision that stands */
+    int is_forced; /* there was no other choice */
+    int is_secret; /* sealed and never opened */
+    int is_reveal; /* something came out with it */
+} model_line;
+
+typedef struct {
+    const ae_game *game;
+    const ae_board *board;
+    ae_setup setup;
+    ae_undo undo;
+    ae_clock_rules rules;
+    int has_seed;
+    ae_seed key;
+    ae_state now;
+    uint32_t ordinal[AE_MAX_STREAMS];
+    model_line line[MAX_LINES];
+    int n;
+    ae_status ended;
+    ae_sitter sitter[AE_MAX_SEATS];
+    ae_seats resigned, timed_out;
+    struct {
+        int kind, seat;
+        uint32_t of;
+        ae_seats asked;
+    } offer;
+    int64_t left[AE_MAX_SEATS], since;
+    ae_seats running; /* whose time it is */
+} model;
+
+void model_begin(const trial *, model *);
+
+/* Whether a table must accept this. */
+int model_takes(const model *, const ae_entry *);
+
+/* Enters what it takes. */
+void model_do(const trial *, model *, const ae_entry *);
+
+/* All that a table says of itself is what the model says. */
+void compare(const trial *, const ae_table *, const model *);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * opened.h: records made, changed by hand and opened.
+ */
+#ifndef AE_TESTS_PROP_OPENED_H
+#define AE_TESTS_PROP_OPENED_H
+
+#include "../unit/faults.h"
+#include "script.h"
+
+enum { MAX_RECORD = 32768 };
+
+typedef struct {
+    char text[MAX_RECORD];
+    ae_table *table;
+    ae_opening how;
+    ae_hearing heard;
+    ae_err err;
+} opened;
+
+/* Of three persons on the market, with a seed and its commitment. */
+ae_head seeded_head(void);
+
+/* Plays to the end by chance and writes it down. */
+void play_out(const ae_head *, uint64_t seed, char out[MAX_RECORD]);
+void whole_game(char out[MAX_RECORD]); /* of seeded_head() */
+
+/* Replaces the first line that begins like this, in place; answers its number. */
+int replace(char text[MAX_RECORD], const char *begin, const char *line);
+void drop(char *text, const char *begin);
+
+void open_text(opened *);
+void try_err(const opened *, ae_err expected);
+
+#endif

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Reads the #include lines under src/ and tools/ and fails on an arrow that the design does not
+# have.  What a folder may include stands in allowed(): headers under src/, and in angle brackets
+# those of the system.  The rules know no input or output, clock, thread or libm.
+set -f
+cd "$(dirname "$0")/../.." || exit 2
+
+rules='<jsmn.h> <limits.h> <stdarg.h> <stdbool.h> <stddef.h> <stdint.h> <stdlib.h> <string.h>'
+
+allowed() {
+    case $1 in
+        src/core/*)    echo "core/* $rules" ;;
+        src/games/*/*) game=${1#src/games/}; echo "core/* games/${game%%/*}/* $rules" ;;
+        src/games/*)   echo "core/* games/registry.h $rules" ;;
+        src/table/*)   echo "core/* table/* $rules" ;;
+        src/bots/*)    echo "core/* bots/* $rules" ;;
+        src/cli/*)     echo 'core/* table/* bots/* cli/* games/registry.h <*>' ;;
+        src/wasm/*)    echo "core/* table/* bots/* wasm/* games/registry.h $rules" ;;
+        tools/*)       echo 'core/* games/* <*>' ;;
+    esac
+}
+
+# File and name to a path under src/.  As the compiler does it, a name is looked for beside its
+# file first, then under src/; what is in neither place is the system's.
+resolve() {
+    for path in "$(dirname "$1")/$2" "src/$2"; do
+        [ -e "$path" ] && realpath --relative-to=src "$path" && return
+    done
+    echo "<$2>"
+}
+
+is_allowed() {
+    for pattern in $(allowed "$1"); do
+        case $2 in $pattern) return 0 ;; esac
+    done
+    return 1
+}
+
+echo 1..1
+bad=$(grep -rnE --include='*.[ch]' '^[[:blank:]]*#[[:blank:]]*include' src tools |
+    while IFS=: read -r file line text; do
+        name=$(echo "$text" | sed 's/^[^"<]*["<]\([^">]*\).*/\1/')
+        target=$(resolve "$file" "$name")
+        is_allowed "$file" "$target" || echo "# $file:$line: may not include $target"
+    done)
+[ -z "$bad" ] && echo 'ok 1 - arrows' || printf 'not ok 1 - arrows\n%s\n' "$bad"

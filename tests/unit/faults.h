@@ -1,0 +1,36 @@
+/*
+ * faults.h: the faults of a file as lines of "line where what", to be compared whole.
+ */
+#ifndef AE_TESTS_UNIT_FAULTS_H
+#define AE_TESTS_UNIT_FAULTS_H
+
+#include "core/err.h"
+#include "core/text.h"
+
+typedef struct {
+    ae_faults faults;
+    ae_text text;
+    char told[2048];
+} ae_hearing;
+
+static inline void ae_hear(ae_faults *faults, int line, const char *where, const char *what)
+{
+    ae_text *text = &((ae_hearing *)faults->ctx)->text;
+
+    ae_put_int(text, line);
+    ae_put(text, " ");
+    ae_put(text, where);
+    ae_put(text, where[0] ? " " : "");
+    ae_put(text, what);
+    ae_put(text, "\n");
+}
+
+/* Forgets what was heard before. */
+static inline ae_faults *ae_hearing_of(ae_hearing *h)
+{
+    h->text = AE_TEXT_IN(h->told);
+    h->faults = (ae_faults){ .put = ae_hear, .ctx = h };
+    return &h->faults;
+}
+
+#endif

@@ -1,0 +1,77 @@
+/*
+ * words_keys.c: prints the keys of the catalogue that follow from the games and the errors, for
+ * tests/tree/words.sh; all but the nouns must be there.
+ *
+ * What a noun's values are only its game knows, so of the keys "<game>.<noun>.<id>" those are
+ * printed that the catalogue has and whose id is a name on one of the game's boards.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/game.h"
+
+static void print_errors(void)
+{
+    for (int err = 0; err < AE_N_ERRS; err++)
+        printf("err.%s\n", ae_err_key((ae_err)err));
+}
+
+static int is_on_board(const ae_board *board, const ae_field *fields, const char *name)
+{
+    for (const ae_field *field = fields; field->name; field++)
+        for (int i = 0; field->type == AE_NAME && i < field->count; i++)
+            if (!strcmp((const char *)board + field->offset + i * AE_NAME, name))
+                return 1;
+    return 0;
+}
+
+static int is_name(const ae_game *game, const char *name)
+{
+    for (const ae_board *const *board = game->boards; *board; board++)
+        if (is_on_board(*board, game->board_kind->fields, name))
+            return 1;
+    return 0;
+}
+
+static void print_nouns(const ae_game *game, const ae_kind *kind)
+{
+    const ae_words *words = ae_languages[0];
+    char prefix[96];
+
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        int n = snprintf(prefix, sizeof prefix, "%s.%s.", game->id, kind->arg[i].noun->name);
+
+        for (int k = 0; k < words->n; k++)
+            if (!strncmp(words->key[k], prefix, (size_t)n) && is_name(game, words->key[k] + n))
+                puts(words->key[k]);
+    }
+}
+
+static void print_kinds(const ae_game *game, const char *group, const ae_kind *kind)
+{
+    for (; kind->name; kind++) {
+        printf("%s.%s.%s\n", game->id, group, kind->name);
+        print_nouns(game, kind);
+    }
+}
+
+static void print_game(const ae_game *game)
+{
+    printf("%s.title\n%s.about\n%s.help\n", game->id, game->id, game->id);
+    for (const ae_variant *v = game->variants; v->name; v++)
+        printf("%s.variant.%s\n", game->id, v->name);
+    for (const ae_board *const *board = game->boards; *board; board++)
+        printf("%s.board.%s\n", game->id, (*board)->id);
+    for (int i = 0; game->parts[i]; i++)
+        printf("%s.part.%s\n", game->id, game->parts[i]);
+    print_kinds(game, "event", game->events);
+    print_kinds(game, "move", game->phrases);
+}
+
+int main(void)
+{
+    print_errors();
+    for (const ae_game *const *game = ae_games; *game; game++)
+        print_game(*game);
+    return 0;
+}
