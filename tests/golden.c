@@ -14,7 +14,14 @@
 #include "core/speak.h"
 #include "table/file.h"
 
-enum { MIN_RECORDS = 3, MAX_RECORDS = 256, MAX_PATH = 512, MAX_NAME = 64, MAX_FILE = 1 << 22 };
+enum {
+    MIN_RECORDS = 3,
+    MAX_RECORDS = 256,
+    MAX_PATH = 512,
+    MAX_NAME = 64,
+    MAX_FILE = 1 << 22,
+    MAX_FIELDS = 64
+};
 
 typedef struct {
     int n, n_failed, is_writing;
@@ -104,7 +111,29 @@ static void put_scores(const ae_table *t, ae_text *out)
     ae_put(out, "\n");
 }
 
-static void put_standing(const ae_table *t, ae_text *out)
+/* Those fields that have changed; all of them at the start. */
+static void put_state(const ae_table *t, const ae_state *before, ae_text *out)
+{
+    const ae_field *fields = ae_table_game(t)->fields;
+    const uint8_t *now = ae_table_state(t);
+    ae_field changed[MAX_FIELDS + 1];
+    int n = 0;
+
+    for (; fields->name; fields++)
+        if (!before
+            || memcmp(now + fields->offset, before->byte + fields->offset,
+                      (size_t)fields->count * fields->type)
+                   != 0) {
+            AE_ASSERT(n < MAX_FIELDS);
+            changed[n++] = *fields;
+        }
+    changed[n].name = NULL;
+    ae_put(out, "  ");
+    ae_fields_put(changed, now, AE_ALL, out);
+    ae_put(out, "\n");
+}
+
+static void put_standing(const ae_table *t, const ae_state *before, ae_text *out)
 {
     static const char *const status[] = { "running", "finished", "resigned", "agreed",
                                           "aside" };
@@ -120,9 +149,7 @@ static void put_standing(const ae_table *t, ae_text *out)
             put_list(t, seat, out);
     if (to_act & AE_SEAT_BIT(AE_CHANCE))
         put_luck(t, out);
-    ae_put(out, "  ");
-    ae_position(ae_table_game(t), ae_table_state(t), out);
-    ae_put(out, "\n");
+    put_state(t, before, out);
     put_scores(t, out);
 }
 
@@ -146,15 +173,17 @@ static void put_event(void *ctx, const ae_event *event)
 static ae_err replay_entry(ae_table *t, const ae_entry *entry, ae_text *out)
 {
     teller to = { .table = t, .out = out };
+    ae_state before;
     ae_err err;
 
+    memcpy(&before, ae_table_state(t), ae_table_game(t)->state_size);
     ae_put(out, "\n");
     ae_put_int(out, ae_table_count(t) + 1);
     ae_put(out, ". ");
     ae_entry_put(entry, out);
     err = ae_table_append(t, entry, &(ae_sink){ .put = put_event, .ctx = &to });
     if (err == AE_OK) {
-        put_standing(t, out);
+        put_standing(t, &before, out);
     } else {
         ae_put(out, "  refused: ");
         ae_put(out, ae_err_key(err));
@@ -178,7 +207,7 @@ static ae_err replay(const char *record, size_t len, ae_table **out, ae_text *te
     if (err != AE_OK)
         return err;
     ae_put(text, "start\n");
-    put_standing(*out, text);
+    put_standing(*out, NULL, text);
     while (err == AE_OK && !ae_reader_is_done(&reader)) {
         err = ae_entry_read(&reader, &entry, &faults);
         if (err == AE_OK)

@@ -41,6 +41,8 @@ static void print_nouns(const ae_game *game, const ae_kind *kind)
     for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
         int n = snprintf(prefix, sizeof prefix, "%s.%s.", game->id, kind->arg[i].noun->name);
 
+        for (int value = 0; value < kind->arg[i].noun->n; value++)
+            printf("%s%s\n", prefix, kind->arg[i].noun->id(game->boards[0], value));
         for (int k = 0; k < words->n; k++)
             if (!strncmp(words->key[k], prefix, (size_t)n) && is_name(game, words->key[k] + n))
                 puts(words->key[k]);
