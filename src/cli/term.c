@@ -50,12 +50,12 @@ static int width_of(const char *s, size_t n)
     return width;
 }
 
-void term_wrap(const char *text)
+static void wrap_paragraph(const char *text, size_t len)
 {
     int column = 0;
 
-    while (*text) {
-        size_t n = strcspn(text, " ");
+    for (const char *end = text + len; text < end;) {
+        size_t n = strcspn(text, " \n");
         int width = width_of(text, n);
 
         if (column > 0 && column + 1 + width > WIDTH) {
@@ -67,7 +67,17 @@ void term_wrap(const char *text)
         }
         fwrite(text, 1, n, stdout);
         column += width;
-        text += n + (text[n] == ' ');
+        text += n + 1;
     }
     putchar('\n');
+}
+
+void term_wrap(const char *text)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+
+        wrap_paragraph(text, n);
+        text += n + (text[n] == '\n');
+    }
 }

@@ -13,7 +13,7 @@ int term_read(char *buf, size_t size);
 /* An empty screen; nothing where the output is no terminal. */
 void term_clear(const cli *);
 
-/* A paragraph, broken at spaces into lines of at most 78 characters. */
+/* Paragraphs, broken at spaces into lines of at most 78 characters. */
 void term_wrap(const char *text);
 
 #endif

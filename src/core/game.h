@@ -103,6 +103,7 @@ typedef struct {
     const char *(*id)(const ae_board *, int value);
     const char *(*title)(const ae_board *, int value);
     void (*say)(const ae_board *, int value, const ae_look *, ae_text *);
+    int n; /* values from 0 on, where they are the same on every board */
 } ae_noun;
 
 extern const ae_noun ae_number, ae_a_seat; /* a seat is named by who sits there */

@@ -73,9 +73,23 @@ ae_move ae_parse(const ae_game *game, const ae_board *board, const void *state, 
 }
 
 /* Colours are told apart by shape too; the shapes are those of the pieces in the browser. */
-void ae_put_seat_name(ae_text *out, const ae_look *look, int seat)
+static void begin_seat(ae_text *out, int seat)
 {
     static const char *const sign[AE_MAX_SEATS] = { "◆", "▲", "●", "■", "✚", "○" };
+
+    AE_ASSERT(seat >= 0 && seat < AE_MAX_SEATS);
+    ae_put_char(out, (char)(AE_INK_SEAT + seat));
+    ae_put(out, sign[seat]);
+}
+
+void ae_put_seat_sign(ae_text *out, int seat)
+{
+    begin_seat(out, seat);
+    ae_put_char(out, AE_INK_END);
+}
+
+void ae_put_seat_name(ae_text *out, const ae_look *look, int seat)
+{
     static const char *const colour[AE_MAX_SEATS] = { "seat.red",  "seat.green", "seat.yellow",
                                                       "seat.blue", "seat.black", "seat.white" };
 
@@ -83,9 +97,7 @@ void ae_put_seat_name(ae_text *out, const ae_look *look, int seat)
         ae_say(out, look->words, "seat.chance", NULL);
         return;
     }
-    AE_ASSERT(seat >= 0 && seat < AE_MAX_SEATS);
-    ae_put_char(out, (char)(AE_INK_SEAT + seat));
-    ae_put(out, sign[seat]);
+    begin_seat(out, seat);
     ae_put(out, " ");
     if (look->seat_name && look->seat_name[seat][0])
         ae_put(out, look->seat_name[seat]);

@@ -20,7 +20,8 @@ ae_move ae_parse(const ae_game *, const ae_board *, const void *state, int seat,
 void ae_put_seat(ae_text *, int seat);
 int ae_seat_read(const char *, size_t n);
 
-/* Who sits there, as people read it, in the seat's colour. */
+/* The seat's sign in its colour; and who sits there, as people read it, with the sign. */
+void ae_put_seat_sign(ae_text *, int seat);
 void ae_put_seat_name(ae_text *, const ae_look *, int seat);
 
 /* What a value of a noun with ids is called. */
