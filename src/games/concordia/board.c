@@ -1,0 +1,426 @@
+/*
+ * board.c: reads a map of Concordia.
+ *
+ * What stands in a file is told in data/concordia/SCHEMA.md.  What can be told of one member is
+ * told where it is read; what follows from several (a city that nobody can reach, a token too
+ * few) is looked at once all ids and their uses are sound.  Colours and coordinates are for
+ * clients: they are checked here and kept nowhere.
+ */
+#include "conc.h"
+
+#include <string.h>
+
+#include "map.h"
+
+enum { SCHEMA = 1, MAX_COINS = 9 };
+
+static const ae_field fields[] = {
+    { AE_FIELD(conc_board, city, AE_NAME) },
+    { AE_FIELD(conc_board, city_title, AE_NAME) },
+    { AE_FIELD(conc_board, province, AE_NAME) },
+    { AE_FIELD(conc_board, province_title, AE_NAME) },
+    { AE_FIELD(conc_board, line, AE_NAME) },
+    { AE_FIELD(conc_board, line_title, AE_NAME) },
+    { AE_FIELD(conc_board, n_cities, AE_U8), .min = 2, .max = CITIES },
+    { AE_FIELD(conc_board, n_provinces, AE_U8), .min = 1, .max = PROVINCES },
+    { AE_FIELD(conc_board, n_lines, AE_U8), .min = 2, .max = LINES },
+    { AE_FIELD(conc_board, capital, AE_U8), .max = CITIES - 1 },
+    { AE_FIELD(conc_board, city_province, AE_U8), .max = PROVINCES - 1 },
+    { AE_FIELD(conc_board, city_letter, AE_U8), .max = NO_LETTER },
+    { AE_FIELD(conc_board, line_end, AE_U8), .max = CITIES - 1 },
+    { AE_FIELD(conc_board, line_kind, AE_U8), .max = KINDS - 1 },
+    { AE_FIELD(conc_board, is_stop, AE_U8), .max = 1 },
+    { AE_FIELD(conc_board, token, AE_U8), .max = CITIES },
+    { AE_FIELD(conc_board, is_open_bonus, AE_U8), .max = 1 },
+    { AE_FIELD(conc_board, coins, AE_U8), .max = MAX_COINS },
+    { AE_FIELD(conc_board, small_without, AE_U8), .max = LETTERS },
+    { AE_FIELD(conc_board, first_line, AE_U8), .max = LINES },
+    { AE_FIELD(conc_board, end_line, AE_U8), .max = LINES },
+    { AE_FIELD(conc_board, steps, AE_U8), .max = FAR },
+    { AE_FIELD(conc_board, out_steps, AE_U8), .max = FAR },
+    { .name = NULL },
+};
+
+/* The members of each object; those with a question mark may be missing.  The core looks after
+ * the map's id and title. */
+static const char *const of_map[] = {
+    "kind",      "schema",  "?id",    "?title", "?provenance", "?recommended",
+    "?aspect",   "capital", "tokens", "?coins", "?open_bonus", "?small",
+    "provinces", "cities",  "lines",  NULL,
+};
+static const char *const of_recommended[] = { "?individual", "?team", "?small", NULL };
+static const char *const of_tokens[] = { "?A", "?B", "?C", "?D", NULL };
+static const char *const of_letter[] = { "?brick", "?food", "?tool", "?wine", "?cloth", NULL };
+static const char *const of_small[] = { "without", NULL };
+static const char *const of_province[] = { "id", "title", "?color", NULL };
+static const char *const of_city[] = {
+    "id", "title", "province", "token", "?lat", "?lon", "?x", "?y", NULL,
+};
+static const char *const of_line[] = { "id", "from", "to", "kind", "?may_stop", "?via", NULL };
+
+static const char *const letters[LETTERS] = { "A", "B", "C", "D" };
+static const char *const kinds[KINDS] = { [LAND] = "land", [SEA] = "sea" };
+
+static int member(const conc_map *m, int object, const char *name)
+{
+    return ae_json_get(m->doc, object, name);
+}
+
+/* ---- for clients ---- */
+
+/* "#rrggbb" */
+static void check_color(const conc_map *m, int value)
+{
+    char color[8];
+
+    if (value >= 0
+        && (!ae_json_string(m->doc, value, &AE_TEXT_IN(color)) || color[0] != '#'
+            || strspn(color + 1, "0123456789abcdef") != 6))
+        map_tell(m, value, "color", "value");
+}
+
+/* How many players a way of playing is best with: [3, 5]. */
+static void check_recommended(conc_map *m, int object)
+{
+    const ae_json *doc = m->doc;
+    int64_t least, most;
+
+    if (object < 0 || !map_is_object(m, object, of_recommended))
+        return;
+    for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key))
+        if (!ae_json_is_array(doc, key + 1) || ae_json_size(doc, key + 1) != 2
+            || !ae_json_int(doc, key + 2, 1, AE_MAX_SEATS, &least)
+            || !ae_json_int(doc, key + 3, least, AE_MAX_SEATS, &most))
+            map_tell(m, key, "recommended", "value");
+}
+
+/* One coordinate of two; either needs the other. */
+static void check_coordinate(const conc_map *m, int city, const char *const pair[2], int i,
+                             int min, int max)
+{
+    int value = member(m, city, pair[i]);
+
+    if (value >= 0 && !map_is_decimal(m, value, min, max))
+        map_tell(m, value, pair[i], "value");
+    if (value < 0 && member(m, city, pair[!i]) >= 0)
+        map_tell(m, city, pair[i], "missing");
+}
+
+static void check_coordinates(const conc_map *m, int city)
+{
+    static const char *const on_earth[2] = { "lat", "lon" }, *const on_board[2] = { "x", "y" };
+
+    check_coordinate(m, city, on_earth, 0, -90 * MILLION, 90 * MILLION);
+    check_coordinate(m, city, on_earth, 1, -180 * MILLION, 180 * MILLION);
+    check_coordinate(m, city, on_board, 0, 0, MILLION);
+    check_coordinate(m, city, on_board, 1, 0, MILLION);
+}
+
+/* A point near the middle of the line as it is drawn: [0.5, 0.25]. */
+static void check_via(const conc_map *m, int value)
+{
+    if (value >= 0
+        && (!ae_json_is_array(m->doc, value) || ae_json_size(m->doc, value) != 2
+            || !map_is_decimal(m, value + 1, 0, MILLION)
+            || !map_is_decimal(m, value + 2, 0, MILLION)))
+        map_tell(m, value, "via", "value");
+}
+
+/* ---- the parts of a map ---- */
+
+static void read_province(conc_map *m, int object, int i)
+{
+    if (!map_is_object(m, object, of_province))
+        return;
+    map_read_id(m, object, m->b->province, i);
+    map_read_title(m, object, m->b->province_title[i]);
+    check_color(m, member(m, object, "color"));
+}
+
+static void read_city(conc_map *m, int object, int i)
+{
+    int province = member(m, object, "province"), token = member(m, object, "token");
+    conc_board *b = m->b;
+
+    if (!map_is_object(m, object, of_city))
+        return;
+    map_read_id(m, object, b->city, i);
+    map_read_title(m, object, b->city_title[i]);
+    b->city_province[i] =
+        (uint8_t)map_read_use(m, province, "province", b->province, b->n_provinces);
+    b->city_letter[i] = NO_LETTER;
+    if (token >= 0 && !map_is_literal(m, token, "null"))
+        b->city_letter[i] = (uint8_t)map_read_word(m, token, "token", letters, LETTERS);
+    check_coordinates(m, object);
+}
+
+static void read_ends(conc_map *m, int object, int i)
+{
+    conc_board *b = m->b;
+    int from = map_read_use(m, member(m, object, "from"), "from", b->city, b->n_cities);
+    int to = map_read_use(m, member(m, object, "to"), "to", b->city, b->n_cities);
+
+    if (from >= 0 && from == to)
+        map_refuse(m, object, b->line[i], "conc_ends");
+    b->line_end[i][0] = (uint8_t)from;
+    b->line_end[i][1] = (uint8_t)to;
+}
+
+/* Where a colonist is, notation says by the id of a city or of a line: no id may be both. */
+static void read_line(conc_map *m, int object, int i)
+{
+    int kind = member(m, object, "kind"), may_stop = member(m, object, "may_stop");
+    conc_board *b = m->b;
+
+    if (!map_is_object(m, object, of_line))
+        return;
+    map_read_id(m, object, b->line, i);
+    if (b->line[i][0] && map_find(b->city, b->n_cities, b->line[i]) >= 0)
+        map_refuse(m, object, b->line[i], "twice");
+    read_ends(m, object, i);
+    b->line_kind[i] = (uint8_t)map_read_word(m, kind, "kind", kinds, KINDS);
+    b->is_stop[i] = may_stop < 0 || map_is_literal(m, may_stop, "true");
+    if (!b->is_stop[i] && !map_is_literal(m, may_stop, "false"))
+        map_refuse(m, may_stop, "may_stop", "value");
+    check_via(m, member(m, object, "via"));
+}
+
+static void read_parts(conc_map *m)
+{
+    conc_board *b = m->b;
+
+    b->n_provinces = (uint8_t)map_n_elements(m, "provinces", 1, PROVINCES);
+    for (int i = 0; i < b->n_provinces; i++)
+        read_province(m, map_element(m, "provinces", i), i);
+    b->n_cities = (uint8_t)map_n_elements(m, "cities", 2, CITIES);
+    for (int i = 0; i < b->n_cities; i++)
+        read_city(m, map_element(m, "cities", i), i);
+    b->n_lines = (uint8_t)map_n_elements(m, "lines", 2, LINES);
+    for (int i = 0; i < b->n_lines; i++)
+        read_line(m, map_element(m, "lines", i), i);
+}
+
+static void read_letter(conc_map *m, int object, int letter)
+{
+    if (object < 0 || !map_is_object(m, object, of_letter))
+        return;
+    for (int good = 0; good < GOODS; good++) {
+        const char *name = of_letter[good] + 1;
+
+        m->b->token[letter][good] =
+            (uint8_t)map_read_int(m, member(m, object, name), name, 0, CITIES);
+    }
+}
+
+static void read_tokens(conc_map *m)
+{
+    int tokens = member(m, 0, "tokens");
+
+    if (tokens < 0 || !map_is_object(m, tokens, of_tokens))
+        return;
+    for (int letter = 0; letter < LETTERS; letter++)
+        read_letter(m, member(m, tokens, letters[letter]), letter);
+}
+
+static void read_open_bonus(conc_map *m)
+{
+    conc_board *b = m->b;
+    int n = map_n_elements(m, "open_bonus", 0, PROVINCES);
+
+    for (int i = 0; i < n; i++) {
+        int value = map_element(m, "open_bonus", i);
+        int province = map_read_use(m, value, "open_bonus", b->province, b->n_provinces);
+
+        if (province >= 0 && b->is_open_bonus[province])
+            map_refuse(m, value, b->province[province], "twice");
+        else if (province >= 0)
+            b->is_open_bonus[province] = 1;
+    }
+}
+
+static void read_few(conc_map *m)
+{
+    int aspect = member(m, 0, "aspect"), small = member(m, 0, "small"), without;
+    conc_board *b = m->b;
+
+    map_read_word(m, member(m, 0, "kind"), "kind", &conc_board_kind.name, 1);
+    map_read_int(m, member(m, 0, "schema"), "schema", SCHEMA, SCHEMA);
+    check_recommended(m, member(m, 0, "recommended"));
+    if (aspect >= 0 && !map_is_decimal(m, aspect, MILLION / 10, 10 * MILLION))
+        map_tell(m, aspect, "aspect", "value");
+    b->coins = (uint8_t)map_read_int(m, member(m, 0, "coins"), "coins", 0, MAX_COINS);
+    b->capital =
+        (uint8_t)map_read_use(m, member(m, 0, "capital"), "capital", b->city, b->n_cities);
+    if (small >= 0 && map_is_object(m, small, of_small)) {
+        without = map_read_word(m, member(m, small, "without"), "without", letters, LETTERS);
+        b->small_without = (uint8_t)(without + 1);
+    }
+}
+
+/* ---- the map as a whole; all indices are good from here on ---- */
+
+/* Rules, set-up: each city but the capital gets a token of its letter, and none is left. */
+static void check_tokens(const conc_map *m)
+{
+    const conc_board *b = m->b;
+    int left[LETTERS] = { 0 };
+
+    for (int city = 0; city < b->n_cities; city++)
+        if ((b->city_letter[city] == NO_LETTER) != (city == b->capital))
+            map_tell(m, map_element(m, "cities", city), b->city[city], "conc_token");
+        else if (city != b->capital)
+            left[b->city_letter[city]]--;
+    for (int letter = 0; letter < LETTERS; letter++) {
+        int tokens = member(m, 0, "tokens"), of_this = member(m, tokens, letters[letter]);
+
+        for (int good = 0; good < GOODS; good++)
+            left[letter] += b->token[letter][good];
+        if (left[letter])
+            map_tell(m, of_this < 0 ? tokens : of_this, letters[letter], "conc_tokens");
+    }
+}
+
+/* Rules, set-up: the bonus of a province is the best good of its cities, so it has one that
+ * gets a token; and `small` leaves out provinces, not cities. */
+static void check_provinces(const conc_map *m)
+{
+    const conc_board *b = m->b;
+    uint32_t small = map_cities(b, 1);
+
+    for (int province = 0; province < b->n_provinces; province++) {
+        int value = map_element(m, "provinces", province), n_out = 0, n = 0;
+
+        for (int city = 0; city < b->n_cities; city++)
+            if (b->city_province[city] == province && city != b->capital) {
+                n++;
+                n_out += !(small >> city & 1);
+            }
+        if (n == 0)
+            map_tell(m, value, b->province[province], "conc_empty");
+        else if (n_out > 0 && n_out < n)
+            map_tell(m, value, b->province[province], "conc_small_part");
+    }
+}
+
+/* Rules, set-up: everybody starts with a land and a sea colonist in the capital. */
+static void check_ways(const conc_map *m, int is_small)
+{
+    const conc_board *b = m->b;
+    uint32_t cities = map_cities(b, is_small), lost = cities & ~map_reached(b, cities);
+    int small = member(m, 0, "small");
+
+    for (int kind = 0; kind < KINDS; kind++)
+        if (!map_leads_out(b, cities, b->capital, kind))
+            map_tell(m, is_small ? small : map_element(m, "cities", b->capital), kinds[kind],
+                     is_small ? "conc_small_capital" : "conc_capital");
+    for (int city = 0; city < b->n_cities; city++)
+        if (lost >> city & 1)
+            map_tell(m, map_element(m, "cities", city), b->city[city],
+                     is_small ? "conc_small_lost" : "conc_lost");
+}
+
+static void check_small(const conc_map *m)
+{
+    int small = member(m, 0, "small");
+
+    if (small < 0)
+        return;
+    if (map_cities(m->b, 1) == map_cities(m->b, 0))
+        map_tell(m, small, letters[m->b->small_without - 1], "conc_small_letter");
+    check_ways(m, 1);
+}
+
+/* ---- lines by kind and title ---- */
+
+/* From the last line to the first. */
+static void put_range(conc_board *b, int line)
+{
+    int kind = b->line_kind[line];
+
+    b->first_line[kind] = (uint8_t)line;
+    if (!b->end_line[kind])
+        b->end_line[kind] = (uint8_t)(line + 1);
+}
+
+/* As much of a title as there is room for, with a point where the rest is missing. */
+static void put_cut(ae_text *out, const char *title, size_t room)
+{
+    size_t n = strlen(title);
+
+    if (n > room) {
+        n = room - 1;
+        while (n > 0 && (title[n] & 0xc0) == 0x80)
+            n--;
+        while (n > 0 && title[n - 1] == ' ')
+            n--;
+    }
+    ae_put_n(out, title, n);
+    ae_put(out, title[n] ? "." : "");
+}
+
+/* How many lines of this kind join the same cities, up to this one. */
+static int n_parallel(const conc_board *b, int line)
+{
+    int n = 0;
+
+    for (int i = 0; i <= line; i++)
+        n += b->line_kind[i] == b->line_kind[line]
+             && ((b->line_end[i][0] == b->line_end[line][0]
+                  && b->line_end[i][1] == b->line_end[line][1])
+                 || (b->line_end[i][0] == b->line_end[line][1]
+                     && b->line_end[i][1] == b->line_end[line][0]));
+    return n;
+}
+
+/* "Massilia–Roma", and "Messana–Neapolis 2" for a second of its kind.  What is too long is cut,
+ * but neither title to less than half of the room. */
+static void put_line_title(conc_board *b, int line)
+{
+    const char *from = b->city_title[b->line_end[line][0]];
+    const char *to = b->city_title[b->line_end[line][1]];
+    int number = n_parallel(b, line);
+    size_t room = AE_NAME - sizeof "–" - (number > 1 ? sizeof " 99" - 1 : 0);
+    size_t from_len = strlen(from), to_len = strlen(to), half = room / 2;
+    ae_text out = { .buf = b->line_title[line], .size = AE_NAME };
+
+    put_cut(&out, from, to_len < half ? room - to_len : half);
+    ae_put(&out, "–");
+    put_cut(&out, to, from_len < half ? room - from_len : half);
+    if (number > 1) {
+        ae_put(&out, " ");
+        ae_put_int(&out, number);
+    }
+}
+
+/* ---- the kind ---- */
+
+static void read_board(const ae_json *doc, void *board, ae_faults *faults)
+{
+    conc_map m = { .doc = doc, .b = board, .faults = faults, .is_sound = 1 };
+
+    map_is_object(&m, 0, of_map);
+    read_parts(&m);
+    read_tokens(&m);
+    read_open_bonus(&m);
+    read_few(&m);
+    if (!m.is_sound)
+        return;
+    check_tokens(&m);
+    check_provinces(&m);
+    check_ways(&m, 0);
+    check_small(&m);
+    for (int line = m.b->n_lines - 1; line >= 0; line--) {
+        put_line_title(m.b, line);
+        put_range(m.b, line);
+    }
+    map_measure(m.b);
+}
+
+const ae_board_kind conc_board_kind = {
+    .name = "concordia",
+    .struct_name = "conc_board",
+    .header = "conc.h",
+    .size = sizeof(conc_board),
+    .fields = fields,
+    .read = read_board,
+};
