@@ -1,0 +1,307 @@
+/*
+ * check.c: what holds in every state, by these names:
+ *
+ *   step        is one that the card in play can lead to, with the counters that belong to it
+ *   seat        start player, active seat and holders are seats, or nobody while luck sets up
+ *   token       each city in play has one of its letter's tokens once they are drawn
+ *   bonus       markers show the best good of their province, or the coins of that good
+ *   house       stands in cities in play, one of a seat, fifteen of a seat at the most
+ *   colonist    three land and three sea, in order; on lines of their kind, one on each line
+ *   storehouse  holds no more than its spaces; what has arrived is a choice
+ *   card        all cards of the decks and hands are there, decks are used up in their order
+ *   pile        counts and top card are those of the pile; a Tribune never lies there
+ *   display     has gaps only where cards were bought just now or the stack is empty
+ *   end         the Concordia card is out if and only if the game has come to its end
+ *   interim     intermediate scores are of those who had their first Tribune
+ */
+#include "conc.h"
+
+#define HOLDS(cond, what, index)                  \
+    do {                                          \
+        if (!(cond))                              \
+            return ae_broken(fault, what, index); \
+    } while (0)
+
+static int is_seat(const conc *s, int seat)
+{
+    return seat < s->seats;
+}
+
+static ae_err check_seats(const conc *s, ae_fault *fault)
+{
+    int is_set_up = s->step > ST_FIRST;
+
+    HOLDS(is_set_up ? is_seat(s, s->first) : s->first == NOBODY, "seat", s->first);
+    HOLDS(is_set_up ? is_seat(s, s->active) : s->active == NOBODY, "seat", s->active);
+    HOLDS(is_set_up ? is_seat(s, s->magnus) : s->magnus == NOBODY, "seat", s->magnus);
+    HOLDS(s->concordia == NOBODY || is_seat(s, s->concordia), "seat", s->concordia);
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        HOLDS(s->money[seat] == 0 || (is_set_up && is_seat(s, seat)), "seat", seat);
+    return AE_OK;
+}
+
+/* The step that a role leads to; a card that is done leads to none. */
+static int is_step_of(int role, int step)
+{
+    static const uint8_t step_of[ROLES] = {
+        [ROLE_TRIBUNE] = ST_TRIBUNE,   [ROLE_ARCHITECT] = ST_ARCHITECT,
+        [ROLE_PREFECT] = ST_PREFECT,   [ROLE_MERCATOR] = ST_MERCATOR,
+        [ROLE_DIPLOMAT] = ST_DIPLOMAT, [ROLE_SENATOR] = ST_BUY,
+        [ROLE_CONSUL] = ST_BUY,        [ROLE_COLONIST] = ST_COLONIST,
+        [ROLE_SPECIALIST] = ST_KEEP,
+    };
+
+    return step_of[role] == step || (role == ROLE_PREFECT && step == ST_KEEP);
+}
+
+static int is_one_good(unsigned set)
+{
+    return (set & (set - 1)) == 0 && set < 1u << GOODS;
+}
+
+static ae_err check_step(const conc *s, ae_fault *fault)
+{
+    int is_action = s->step >= ST_TRIBUNE && s->step <= ST_KEEP;
+    int is_cheap = s->card < CARDS && conc_role_of(s->card) == ROLE_CONSUL;
+    int most = s->step != ST_BUY ? 0 : is_cheap ? 1 : 2;
+
+    HOLDS(is_action == (s->card < CARDS), "step", s->step);
+    HOLDS(is_action || s->card == NO_CARD, "step", s->card);
+    HOLDS(!is_action || is_step_of(conc_role_of(s->card), s->step), "step", s->card);
+    HOLDS(s->steps_left == 0
+              || (s->step == ST_ARCHITECT && s->steps_left <= conc_n_on_board(s, s->active)),
+          "step", s->steps_left);
+    HOLDS(s->buys_left <= most && (most == 0 || s->buys_left > 0), "step", s->buys_left);
+    HOLDS(s->is_cheap == (s->step == ST_BUY && is_cheap), "step", s->is_cheap);
+    HOLDS(s->step == ST_MERCATOR ? is_one_good(s->sold | s->bought) && !(s->sold & s->bought)
+                                 : !s->sold && !s->bought,
+          "step", s->sold);
+    HOLDS(!s->has_placed || s->step == ST_COLONIST, "step", s->has_placed);
+    HOLDS((s->step == ST_KEEP) == (conc_to_keep(s) != 0), "step", s->step);
+    HOLDS(s->step == ST_OVER || s->turn < MAX_TURNS, "step", s->turn);
+    HOLDS(s->step >= ST_PLAY || s->turn == 0, "step", s->turn);
+    return AE_OK;
+}
+
+static ae_err check_tokens(const conc_board *b, const conc *s, ae_fault *fault)
+{
+    int n[LETTERS][GOODS] = { { 0 } }, n_open = 0;
+
+    for (int city = 0; city < CITIES; city++) {
+        int is_played = city < b->n_cities && city != b->capital && conc_has_city(b, s, city);
+
+        HOLDS(is_played || !s->good[city], "token", city);
+        n_open += is_played && !s->good[city];
+        if (s->good[city])
+            n[b->city_letter[city]][s->good[city] - 1]++;
+    }
+    for (int letter = 0; letter < LETTERS; letter++)
+        for (int good = 0; good < GOODS; good++)
+            HOLDS(n[letter][good] <= b->token[letter][good], "token", letter);
+    HOLDS((s->step == ST_TOKENS) == (n_open > 0), "token", n_open);
+    return AE_OK;
+}
+
+static ae_err check_bonus(const conc_board *b, const conc *s, ae_fault *fault)
+{
+    uint8_t best[PROVINCES] = { 0 };
+
+    for (int city = 0; city < b->n_cities; city++)
+        if (s->good[city] > best[b->city_province[city]]
+            && !b->is_open_bonus[b->city_province[city]])
+            best[b->city_province[city]] = s->good[city];
+    for (int province = 0; province < PROVINCES; province++) {
+        int is_open = province < b->n_provinces && b->is_open_bonus[province];
+        int turned = s->is_turned[province];
+
+        HOLDS(s->bonus[province] == (s->step == ST_TOKENS ? 0 : best[province]), "bonus",
+              province);
+        HOLDS(!turned || (s->step >= ST_PLAY && (is_open || turned == s->bonus[province])),
+              "bonus", province);
+    }
+    return AE_OK;
+}
+
+static ae_err check_houses(const conc_board *b, const conc *s, ae_fault *fault)
+{
+    for (int city = 0; city < CITIES; city++) {
+        HOLDS(!(s->house[city] >> s->seats), "house", city);
+        HOLDS(!s->house[city] || (s->good[city] && s->step >= ST_PLAY && city < b->n_cities),
+              "house", city);
+    }
+    for (int seat = 0; seat < s->seats; seat++)
+        HOLDS(conc_n_houses(s, seat) <= HOUSES, "house", seat);
+    return AE_OK;
+}
+
+static int can_stand(const conc_board *b, const conc *s, int place, int kind)
+{
+    int line = place - ON_LINE;
+
+    if (place == AT_HOME)
+        return 1;
+    if (place < ON_LINE)
+        return place - IN_CITY < b->n_cities && conc_has_city(b, s, place - IN_CITY)
+               && conc_serves(b, s, place - IN_CITY, kind);
+    return line < b->n_lines && b->line_kind[line] == kind && b->is_stop[line]
+           && b->steps[conc_is_small(s)][line][line] == 0;
+}
+
+static ae_err check_colonists(const conc_board *b, const conc *s, ae_fault *fault)
+{
+    uint8_t n_on[LINES] = { 0 };
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        for (int i = 0; i < COLONISTS; i++) {
+            int place = s->place[seat][i], kind = i / (COLONISTS / KINDS);
+            int is_first = i % (COLONISTS / KINDS) == 0;
+
+            HOLDS(is_seat(s, seat) ? can_stand(b, s, place, kind) : place == AT_HOME,
+                  "colonist", seat);
+            HOLDS(is_first || place >= s->place[seat][i - 1], "colonist", seat);
+            if (place >= ON_LINE)
+                HOLDS(n_on[place - ON_LINE]++ == 0, "colonist", place - ON_LINE);
+        }
+    return AE_OK;
+}
+
+static ae_err check_storehouse(const conc *s, int seat, ae_fault *fault)
+{
+    int free = conc_free_spaces(s, seat), n = 0, n_kinds = 0;
+
+    if (!is_seat(s, seat)) {
+        for (int good = 0; good < GOODS; good++)
+            HOLDS(!s->goods[seat][good] && !s->arrived[seat][good], "storehouse", seat);
+        return AE_OK;
+    }
+    for (int good = 0; good < GOODS; good++) {
+        n += s->arrived[seat][good];
+        n_kinds += s->arrived[seat][good] > 0;
+    }
+    HOLDS(free >= 0, "storehouse", seat);
+    HOLDS(n == 0 || (n > free && free > 0 && n_kinds > 1), "storehouse", seat);
+    return AE_OK;
+}
+
+static ae_err check_cards(const conc *s, ae_fault *fault)
+{
+    int is_begun = 0;
+
+    for (int deck = DECKS - 1; deck >= 0; deck--) {
+        int32_t all = deck < conc_n_decks(s->seats) ? conc_decks[deck] : 0;
+
+        HOLDS(!(s->deck[deck] & ~all), "card", deck);
+        HOLDS(!is_begun || !s->deck[deck], "card", deck);
+        is_begun |= s->deck[deck] != all;
+    }
+    for (int card = 0; card < CARDS; card++) {
+        int n = -s->seats * conc_start_hand[card];
+
+        for (int deck = 0; deck < conc_n_decks(s->seats); deck++)
+            n += (s->deck[deck] >> card & 1) - (conc_decks[deck] >> card & 1);
+        for (int slot = 0; slot < SLOTS; slot++)
+            n += s->display[slot] == card;
+        for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+            int own = s->hand[seat][card] + s->pile[seat][card];
+
+            HOLDS(own >= (is_seat(s, seat) ? conc_start_hand[card] : 0), "card", card);
+            n += own;
+        }
+        HOLDS(n == 0, "card", card);
+    }
+    return AE_OK;
+}
+
+static ae_err check_pile(const conc *s, int seat, ae_fault *fault)
+{
+    int n_hand = 0, n_pile = 0;
+
+    for (int card = 0; card < CARDS; card++) {
+        n_hand += s->hand[seat][card];
+        n_pile += s->pile[seat][card];
+    }
+    HOLDS(is_seat(s, seat) || n_hand + n_pile == 0, "pile", seat);
+    HOLDS(s->n_hand[seat] == n_hand && s->n_pile[seat] == n_pile, "pile", seat);
+    HOLDS(!s->pile[seat][CARD_TRIBUNE], "pile", seat);
+    HOLDS(n_pile ? s->top[seat] < CARDS && s->pile[seat][s->top[seat]]
+                 : s->top[seat] == NO_CARD,
+          "pile", seat);
+    HOLDS(s->step >= ST_PLAY || n_pile == 0, "pile", seat);
+    return AE_OK;
+}
+
+static ae_err check_display(const conc *s, ae_fault *fault)
+{
+    int n = 0, end = 0;
+
+    for (int slot = 0; slot < SLOTS; slot++) {
+        HOLDS(s->display[slot] < CARDS || s->display[slot] == NO_CARD, "display", slot);
+        if (s->display[slot] != NO_CARD)
+            n++, end = slot + 1;
+    }
+    if (s->step == ST_BUY) {
+        int most = s->is_cheap ? 0 : 2 - s->buys_left;
+
+        HOLDS(n + most == SLOTS || (conc_is_stack_empty(s) && n + most >= end), "display", n);
+        return AE_OK;
+    }
+    HOLDS(n == end, "display", n);
+    if (s->step <= ST_FIRST)
+        HOLDS(n == 0, "display", n);
+    else if (s->step == ST_DISPLAY || s->step == ST_REFILL)
+        HOLDS(n < SLOTS && !conc_is_stack_empty(s), "display", n);
+    else
+        HOLDS(n == SLOTS || conc_is_stack_empty(s), "display", n);
+    return AE_OK;
+}
+
+static int is_end(const conc *s)
+{
+    for (int seat = 0; seat < s->seats; seat++)
+        if (conc_n_houses(s, seat) == HOUSES)
+            return 1;
+    return s->step > ST_DISPLAY && conc_is_display_empty(s) && conc_is_stack_empty(s);
+}
+
+static ae_err check_end(const conc *s, ae_fault *fault)
+{
+    HOLDS(is_end(s) == (s->concordia != NOBODY), "end", s->concordia);
+    HOLDS(s->turns_left <= (s->concordia == NOBODY ? 0 : s->seats - 1), "end", s->turns_left);
+    HOLDS(s->step != ST_OVER || s->turn >= MAX_TURNS
+              || (s->concordia != NOBODY && s->turns_left == 0),
+          "end", s->step);
+    HOLDS(s->turn <= MAX_TURNS, "end", s->turn);
+    return AE_OK;
+}
+
+/* Once all have had theirs the scores are set back. */
+static ae_err check_interim(const conc *s, ae_fault *fault)
+{
+    unsigned everyone = AE_SEAT_BIT(s->seats) - 1u;
+
+    HOLDS(!(s->interim_done & ~everyone), "interim", s->interim_done);
+    HOLDS(!s->interim_done || s->variant & INTERMEDIATE, "interim", s->interim_done);
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        HOLDS(!s->interim[seat] || (s->interim_done >> seat & 1 && s->interim_done != everyone),
+              "interim", seat);
+    return AE_OK;
+}
+
+ae_err conc_check(const ae_board *board, const void *state, ae_fault *fault)
+{
+    const conc_board *b = (const void *)board;
+    const conc *s = state;
+    ae_err err = AE_OK;
+
+    HOLDS(!conc_is_small(s) || b->small_without, "step", s->variant);
+    if ((err = check_seats(s, fault)) || (err = check_tokens(b, s, fault))
+        || (err = check_bonus(b, s, fault)) || (err = check_houses(b, s, fault))
+        || (err = check_colonists(b, s, fault)) || (err = check_step(s, fault))
+        || (err = check_cards(s, fault)) || (err = check_display(s, fault))
+        || (err = check_end(s, fault)) || (err = check_interim(s, fault)))
+        return err;
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if ((err = check_storehouse(s, seat, fault)) || (err = check_pile(s, seat, fault)))
+            return err;
+    return AE_OK;
+}

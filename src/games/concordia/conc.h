@@ -1,0 +1,343 @@
+/*
+ * conc.h: the inside of Concordia: its board, its state, its moves and its facts.
+ *
+ * Concordia and Concordia Venus are two games over one set of functions.  What differs between
+ * them is a column of a table (facts.c), reached through conc_mode.
+ *
+ * A turn is a card played and its role carried out in small steps:
+ *
+ *   ST_TOKENS, ST_FIRST, ST_DISPLAY    luck sets up: city tokens, start player, cards for sale
+ *   ST_PLAY                            the active seat plays a card
+ *   ST_TRIBUNE ... ST_COLONIST         the acting seat carries out its role, step by step
+ *   ST_KEEP                            whoever got more goods than fit chooses, all at once
+ *   ST_REFILL                          luck turns up new cards for sale
+ *   ST_OVER
+ */
+#ifndef AE_GAMES_CONC_H
+#define AE_GAMES_CONC_H
+
+#include "core/speak.h"
+
+enum {
+    CITIES = 32,
+    PROVINCES = 16,
+    LINES = 96,
+    GOODS = 5,
+    LETTERS = 4,
+    SPACES = 12, /* of a storehouse */
+    SLOTS = 7,   /* of the display */
+    DECKS = 5,
+    HOUSES = 15,
+    COLONISTS = 6, /* three of each kind */
+    KINDS = 2,
+    MAX_TURNS = 1000 /* all seats together; RULES.md, "Endless games" */
+};
+
+enum { BRICK, FOOD, TOOL, WINE, CLOTH };
+enum { LAND, SEA };
+enum { FAR = 255, NO_LETTER = 255, NOBODY = AE_MAX_SEATS };
+
+/* ---- board ---- */
+
+typedef struct {
+    ae_board head;
+    char city[CITIES][AE_NAME], city_title[CITIES][AE_NAME];
+    char province[PROVINCES][AE_NAME], province_title[PROVINCES][AE_NAME];
+    char line[LINES][AE_NAME], line_title[LINES][AE_NAME];
+    uint8_t n_cities, n_provinces, n_lines, capital;
+    uint8_t city_province[CITIES];
+    uint8_t city_letter[CITIES]; /* 0 to 3 for A to D; NO_LETTER for the capital */
+    uint8_t line_end[LINES][2];  /* cities */
+    uint8_t line_kind[LINES];    /* LAND or SEA */
+    uint8_t is_stop[LINES];      /* a colonist may stay there */
+    uint8_t token[LETTERS][GOODS];
+    uint8_t is_open_bonus[PROVINCES]; /* the good of the bonus is chosen with the Prefect */
+    uint8_t coins;                    /* printed on the board, part of every cash bonus */
+    uint8_t small_without;            /* 1 to 4 for the letter A to D that `small` leaves out */
+    uint8_t first_line[KINDS], end_line[KINDS]; /* all lines of a kind lie between these */
+    uint8_t pad_[2];
+
+    /* Steps from line to line and from inside a city to a line; FAR between the kinds and where
+     * there is no way.  The second table is for `small`. */
+    uint8_t steps[2][LINES][LINES];
+    uint8_t out_steps[2][CITIES][LINES];
+} conc_board;
+
+extern const ae_board_kind conc_board_kind;
+extern const ae_board *const concordia_boards[]; /* made by mapc */
+
+/* ---- cards ---- */
+
+#define CARD_MAP(X)                                       \
+    X(TRIBUNE, "tribune")                                 \
+    X(MERCATOR_3, "mercator_3")                           \
+    X(PREFECT_START, "prefect_start")                     \
+    X(ARCHITECT_START, "architect_start")                 \
+    X(DIPLOMAT_START, "diplomat_start")                   \
+    X(SENATOR, "senator")                                 \
+    X(MERCATOR_5, "mercator_5")                           \
+    X(PREFECT, "prefect")                                 \
+    X(ARCHITECT, "architect")                             \
+    X(COLONIST, "colonist")                               \
+    X(CONSUL, "consul")                                   \
+    X(DIPLOMAT_SATURNUS_TOOL, "diplomat_saturnus_tool")   \
+    X(DIPLOMAT_SATURNUS_FOOD, "diplomat_saturnus_food")   \
+    X(DIPLOMAT_MERCURIUS_TOOL, "diplomat_mercurius_tool") \
+    X(DIPLOMAT_MARS_FOOD, "diplomat_mars_food")           \
+    X(MASON, "mason")                                     \
+    X(FARMER, "farmer")                                   \
+    X(SMITH, "smith")                                     \
+    X(VINTNER, "vintner")                                 \
+    X(WEAVER, "weaver")
+
+enum {
+#define X(name, id) CARD_##name,
+    CARD_MAP(X)
+#undef X
+        CARDS
+};
+
+enum { NO_CARD = 255 };
+
+typedef enum {
+    ROLE_TRIBUNE,
+    ROLE_ARCHITECT,
+    ROLE_PREFECT,
+    ROLE_MERCATOR,
+    ROLE_DIPLOMAT,
+    ROLE_SENATOR,
+    ROLE_CONSUL,
+    ROLE_COLONIST,
+    ROLE_SPECIALIST,
+    ROLES
+} conc_role;
+
+/* In the order of scoring. */
+typedef enum {
+    GOD_VESTA,
+    GOD_JUPITER,
+    GOD_SATURNUS,
+    GOD_MERCURIUS,
+    GOD_MARS,
+    GOD_MINERVA,
+    GOD_CONCORDIA,
+    GODS
+} conc_god;
+
+typedef struct {
+    const char *id;
+    uint8_t role;
+    uint8_t god;
+    uint8_t cost[GOODS];
+    uint8_t coins;  /* of a Mercator */
+    uint8_t good;   /* of a specialist */
+    uint8_t points; /* of a specialist, for each city of that good */
+} conc_card;
+
+extern const conc_card conc_cards[CARDS];
+
+typedef struct {
+    uint8_t price, coins_on_marker;
+    uint8_t house_cost[GOODS], house_coins;
+    const char *id;
+} conc_good;
+
+extern const conc_good conc_goods[GOODS];
+
+extern const uint8_t conc_start_goods[GOODS];
+extern const uint8_t conc_start_hand[CARDS];
+extern const int32_t conc_decks[DECKS]; /* sets of cards */
+
+/* What lies under each space of the display: fixed goods, and whether one of choice. */
+typedef struct {
+    uint8_t cost[GOODS];
+    uint8_t n_any;
+} conc_surcharge;
+
+extern const conc_surcharge conc_surcharges[2][SLOTS]; /* printed side, and `wine` */
+
+/* ---- state ---- */
+
+enum { WINE_SIDE = 1, INTERMEDIATE = 2, SMALL = 4 }; /* variants */
+
+enum {
+    ST_TOKENS,
+    ST_FIRST,
+    ST_DISPLAY,
+    ST_PLAY,
+    ST_TRIBUNE,
+    ST_ARCHITECT,
+    ST_PREFECT,
+    ST_MERCATOR,
+    ST_DIPLOMAT,
+    ST_BUY,
+    ST_COLONIST,
+    ST_KEEP,
+    ST_REFILL,
+    ST_OVER,
+    STEPS
+};
+
+/* Where a colonist is: in the storehouse, inside a city, or on a line. */
+enum { AT_HOME = 0, IN_CITY = 1, ON_LINE = IN_CITY + CITIES };
+
+typedef struct {
+    int32_t deck[DECKS]; /* sets of cards that are left */
+    int16_t money[AE_MAX_SEATS];
+    int16_t interim[AE_MAX_SEATS]; /* intermediate scores so far */
+    int16_t turn;                  /* turns played, all seats together */
+    uint8_t seats, variant;
+    uint8_t step;
+    uint8_t first;                /* start player; NOBODY until drawn */
+    uint8_t active;               /* whose turn it is */
+    uint8_t card;                 /* whose role is carried out; NO_CARD between turns */
+    uint8_t steps_left;           /* of an Architect; 0 once something is built */
+    uint8_t buys_left;            /* of a Senator or Consul */
+    uint8_t is_cheap;             /* no surcharge: a Consul buys */
+    uint8_t sold, bought;         /* sets of goods traded by a Mercator */
+    uint8_t has_placed;           /* a Colonist has put somebody on the board */
+    uint8_t magnus;               /* holder of the Praefectus Magnus */
+    uint8_t concordia;            /* holder of the Concordia card; or NOBODY */
+    uint8_t turns_left;           /* once somebody holds it */
+    uint8_t interim_done;         /* set of seats whose first Tribune is over */
+    uint8_t good[CITIES];         /* 1 to 5 for the token's good; 0 if there is none */
+    uint8_t house[CITIES];        /* set of seats */
+    uint8_t bonus[PROVINCES];     /* 1 to 5 for the marker's good; 0 if it has none */
+    uint8_t is_turned[PROVINCES]; /* 1 to 5 for the good whose coins are seen; 0: active */
+    uint8_t place[AE_MAX_SEATS][COLONISTS]; /* land first, then sea; each three ascending */
+    uint8_t goods[AE_MAX_SEATS][GOODS];
+    uint8_t arrived[AE_MAX_SEATS][GOODS]; /* goods from which an owner is to choose */
+    uint8_t hand[AE_MAX_SEATS][CARDS];    /* how many of each */
+    uint8_t pile[AE_MAX_SEATS][CARDS];
+    uint8_t n_hand[AE_MAX_SEATS], n_pile[AE_MAX_SEATS];
+    uint8_t top[AE_MAX_SEATS]; /* of the pile; NO_CARD if it is empty */
+    uint8_t display[SLOTS];    /* NO_CARD where nothing lies */
+    uint8_t pad_[3];
+} conc;
+
+/* ---- moves: kind << 20 | a << 12 | b << 4 | c ---- */
+
+enum {
+    MV_PLAY = 1, /* card */
+    MV_MOVE,     /* place, line */
+    MV_BUILD,    /* city */
+    MV_PRODUCE,  /* province, good of an open bonus + 1 */
+    MV_CASH,
+    MV_SELL,  /* good, number */
+    MV_BUY,   /* good, number */
+    MV_COPY,  /* seat */
+    MV_HIRE,  /* slot, good of choice + 1 */
+    MV_PLACE, /* kind, city */
+    MV_COINS,
+    MV_TAKE, /* good */
+    MV_DONE,
+    MV_TOKEN,  /* city, good */
+    MV_FIRST,  /* seat */
+    MV_REVEAL, /* card */
+    MOVES
+};
+
+#define MOVE(kind, a, b, c) \
+    ((ae_move)(kind) << 20 | (ae_move)(a) << 12 | (ae_move)(b) << 4 | (ae_move)(c))
+#define MOVE_KIND(move) ((int)((move) >> 20))
+#define MOVE_A(move)    ((int)((move) >> 12 & 0xff))
+#define MOVE_B(move)    ((int)((move) >> 4 & 0xff))
+#define MOVE_C(move)    ((int)((move)&0xf))
+
+/* ---- what the files give each other ---- */
+
+/* facts.c */
+int conc_role_of(int card);
+
+/* rules.c: predicates and measures, shared by legal, apply, score and tests */
+int conc_is_small(const conc *);
+int conc_has_city(const conc_board *, const conc *, int city); /* not left out by `small` */
+int conc_n_decks(int seats);
+int conc_n_houses(const conc *, int seat);
+int conc_n_on_board(const conc *, int seat); /* colonists */
+int conc_n_goods(const conc *, int seat);
+int conc_free_spaces(const conc *, int seat);
+int conc_can_pay(const conc *, int seat, const uint8_t cost[GOODS]);
+int conc_can_pay_colonist(const conc *, int seat);
+int conc_has_kind(const conc *, int seat, int kind); /* a colonist in the storehouse */
+int conc_serves(const conc_board *, const conc *, int city, int kind); /* has such a line */
+int conc_steps(const conc_board *, const conc *, int place, int line);
+int conc_house_coins(const conc *, int city);
+
+/* Of the card in a slot, with the good of choice + 1 or 0; as one small number, for events and
+ * phrases: three bits a good. */
+void conc_price(const conc *, int slot, int chosen, uint8_t cost[GOODS]);
+int conc_needs_any(const conc *, int slot); /* a good of choice is part of the price */
+int conc_bill(const uint8_t cost[GOODS]);
+
+uint32_t conc_build_sites(const conc_board *, const conc *, int seat); /* set of cities */
+int conc_can_pay_house(const conc *, int seat, int city);
+int conc_cash_bonus(const conc_board *, const conc *);
+int conc_can_copy(const conc *, int seat, int other);
+int conc_is_display_empty(const conc *);
+int conc_is_stack_empty(const conc *);
+ae_seats conc_to_keep(const conc *); /* who is to choose goods */
+
+/* setup.c */
+ae_err conc_init(const ae_board *, void *, const ae_setup *);
+void conc_chance(const ae_board *, const void *, ae_chance *);
+void conc_draw(const conc_board *, conc *, ae_move, const ae_sink *);
+
+/* legal.c */
+void conc_legal(const ae_board *, const void *, int seat, ae_moves *);
+
+/* turn.c: from role to role and turn to turn */
+void conc_begin_role(const conc_board *, conc *, int card, const ae_sink *);
+void conc_end_action(const conc_board *, conc *, const ae_sink *);
+void conc_after_refill(const conc_board *, conc *, const ae_sink *);
+void conc_deliver(const conc_board *, conc *, const ae_sink *); /* what has arrived */
+void conc_crown(conc *, int seat, const ae_sink *);             /* with the Concordia card */
+
+/* apply.c */
+void conc_apply(const ae_board *, void *, int seat, ae_move, const ae_sink *);
+
+/* score.c */
+void conc_gods(const conc_board *, const conc *, int seat, int16_t part[GODS]);
+void conc_result(const ae_board *, const void *, ae_result[AE_MAX_SEATS]);
+
+/* check.c */
+ae_err conc_check(const ae_board *, const void *, ae_fault *);
+
+/* text.c: events and phrases */
+enum {
+    EV_TOKEN,
+    EV_BONUS,
+    EV_FIRST,
+    EV_REVEALED,
+    EV_PLAYED,
+    EV_TOOK_BACK,
+    EV_COINS,
+    EV_PLACED,
+    EV_MOVED,
+    EV_BUILT,
+    EV_CHOSE,
+    EV_GOT,
+    EV_LEFT,
+    EV_CASH,
+    EV_MAGNUS,
+    EV_SOLD,
+    EV_BOUGHT,
+    EV_COPIED,
+    EV_HIRED,
+    EV_CONCORDIA,
+    EV_LAST_TURN,
+    EV_INTERIM,
+    EV_PRIZE,
+    EV_ENDLESS,
+    EV_OVER,
+    N_EVENTS
+};
+void conc_tell(const ae_sink *, int kind, int seat, int a, int b, int c, int d);
+extern const ae_kind conc_events[], conc_phrases[];
+extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province;
+void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
+
+/* panel.c */
+void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+
+#endif

@@ -1,0 +1,202 @@
+/*
+ * panel_text.c: columns and flowing lists for the panel.
+ */
+#include "panel.h"
+
+#include <string.h>
+
+enum { MAX_SEAT_WIDTH = 16, MIN_COLUMN = 3 };
+
+extern const ae_game ae_concordia;
+
+static int is_ink(char c)
+{
+    return c >= AE_INK_SEAT && c <= AE_INK_END;
+}
+
+static int is_inside(char c) /* a character of UTF-8 */
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+int panel_width(const char *s)
+{
+    int width = 0;
+
+    for (; *s; s++)
+        width += !is_ink(*s) && !is_inside(*s);
+    return width;
+}
+
+static void put_spaces(ae_text *out, int n)
+{
+    while (n-- > 0)
+        ae_put_char(out, ' ');
+}
+
+void panel_left(ae_text *out, const char *cell, int width)
+{
+    ae_put(out, cell);
+    put_spaces(out, width - panel_width(cell));
+}
+
+void panel_right(ae_text *out, const char *cell, int width)
+{
+    put_spaces(out, width - panel_width(cell));
+    ae_put(out, cell);
+}
+
+void panel_number(ae_text *out, int number, int width)
+{
+    char cell[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(cell);
+
+    ae_put_int(&text, number);
+    panel_right(out, cell, width);
+}
+
+panel_flow panel_flow_from(ae_text *out, const char *head)
+{
+    int width = panel_width(head);
+
+    ae_put(out, head);
+    return (panel_flow){ .out = out, .indent = width, .column = width };
+}
+
+void panel_flow_put(panel_flow *flow, const char *separator, const char *item)
+{
+    int width = panel_width(item), gap = flow->column > flow->indent ? 1 : 0;
+
+    if (gap) {
+        ae_put(flow->out, separator);
+        flow->column += panel_width(separator);
+    }
+    if (gap && flow->column + 1 + width + 1 > PANEL_WIDTH) {
+        ae_put_char(flow->out, '\n');
+        put_spaces(flow->out, flow->indent);
+        flow->column = flow->indent;
+        gap = 0;
+    }
+    put_spaces(flow->out, gap);
+    ae_put(flow->out, item);
+    flow->column += gap + width;
+}
+
+void panel_say(const conc_scene *v, const char *key, ae_text *out)
+{
+    ae_say(out, v->look->words, key, NULL);
+}
+
+void panel_heading(const conc_scene *v, const char *text)
+{
+    ae_put_char(v->out, AE_INK_BOLD);
+    ae_put(v->out, text);
+    ae_put_char(v->out, AE_INK_END);
+}
+
+void panel_noun(const conc_scene *v, const ae_noun *noun, int value, ae_text *out)
+{
+    ae_put_noun(out, &ae_concordia, &v->b->head, v->look, noun, value);
+}
+
+const char *panel_god_key(int god)
+{
+    static const char *const key[GODS] = {
+        [GOD_VESTA] = "concordia.part.vesta",
+        [GOD_JUPITER] = "concordia.part.jupiter",
+        [GOD_SATURNUS] = "concordia.part.saturnus",
+        [GOD_MERCURIUS] = "concordia.part.mercurius",
+        [GOD_MARS] = "concordia.part.mars",
+        [GOD_MINERVA] = "concordia.part.minerva",
+        [GOD_CONCORDIA] = "concordia.part.concordia",
+    };
+
+    return key[god];
+}
+
+void panel_seat(const conc_scene *v, int seat, ae_text *out)
+{
+    char name[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(name);
+    size_t n = 0;
+    int column = 0;
+
+    ae_put_seat_name(&text, v->look, seat);
+    if (panel_width(name) <= MAX_SEAT_WIDTH) {
+        ae_put(out, name);
+        return;
+    }
+    for (; column < MAX_SEAT_WIDTH || is_inside(name[n]); n++)
+        column += !is_ink(name[n]) && !is_inside(name[n]);
+    for (n--; is_inside(name[n]);)
+        n--;
+    ae_put_n(out, name, n);
+    ae_put(out, "…");
+    ae_put_char(out, AE_INK_END);
+}
+
+int panel_seat_width(const conc_scene *v)
+{
+    int most = 0;
+
+    for (int seat = 0; seat < v->s->seats; seat++) {
+        char name[PANEL_CELL];
+        ae_text text = AE_TEXT_IN(name);
+
+        panel_seat(v, seat, &text);
+        if (panel_width(name) > most)
+            most = panel_width(name);
+    }
+    return most;
+}
+
+int panel_sees(const conc_scene *v, int seat)
+{
+    return v->look->is_open || v->look->viewer == seat;
+}
+
+/* ---- tables ---- */
+
+static int column_width(const conc_scene *v, const panel_table *table, int column)
+{
+    char cell[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(cell);
+    int width;
+
+    table->heading(v, column, &text);
+    width = panel_width(cell);
+    return width < MIN_COLUMN ? MIN_COLUMN : width;
+}
+
+static void put_columns(const conc_scene *v, const panel_table *table, int seat)
+{
+    for (int column = 0; column < table->n; column++) {
+        int width = column_width(v, table, column);
+        char cell[PANEL_CELL];
+        ae_text text = AE_TEXT_IN(cell);
+
+        if (seat == NOBODY)
+            table->heading(v, column, &text);
+        else
+            ae_put_int(&text, table->value(v, seat, column));
+        panel_right(v->out, cell, width + 1);
+    }
+    ae_put(v->out, "\n");
+}
+
+void panel_put_table(const conc_scene *v, const panel_table *table)
+{
+    int width = panel_seat_width(v);
+
+    put_spaces(v->out, 2 + width);
+    put_columns(v, table, NOBODY);
+    for (int seat = 0; seat < v->s->seats; seat++) {
+        char name[PANEL_CELL];
+        ae_text text = AE_TEXT_IN(name);
+
+        panel_seat(v, seat, &text);
+        ae_put(v->out, "  ");
+        panel_left(v->out, name, width);
+        put_columns(v, table, seat);
+    }
+}

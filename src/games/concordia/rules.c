@@ -1,0 +1,201 @@
+/*
+ * rules.c: predicates and measures that lists, moves, scores and tests share.
+ */
+#include "conc.h"
+
+int conc_role_of(int card)
+{
+    return conc_cards[card].role;
+}
+
+int conc_is_small(const conc *s)
+{
+    return (s->variant & SMALL) != 0;
+}
+
+/* Rules, Ionium with two or three: the cities of one letter do not take part. */
+int conc_has_city(const conc_board *b, const conc *s, int city)
+{
+    return !conc_is_small(s) || b->city_letter[city] != b->small_without - 1;
+}
+
+/* Rules, set-up: as many decks as players, from the first on. */
+int conc_n_decks(int seats)
+{
+    return seats < DECKS ? seats : DECKS;
+}
+
+int conc_n_houses(const conc *s, int seat)
+{
+    int n = 0;
+
+    for (int city = 0; city < CITIES; city++)
+        n += s->house[city] >> seat & 1;
+    return n;
+}
+
+int conc_n_on_board(const conc *s, int seat)
+{
+    int n = 0;
+
+    for (int i = 0; i < COLONISTS; i++)
+        n += s->place[seat][i] != AT_HOME;
+    return n;
+}
+
+int conc_n_goods(const conc *s, int seat)
+{
+    int n = 0;
+
+    for (int good = 0; good < GOODS; good++)
+        n += s->goods[seat][good];
+    return n;
+}
+
+/* Rules, storehouse: a space holds one good or one colonist that is not on the board. */
+int conc_free_spaces(const conc *s, int seat)
+{
+    return SPACES - COLONISTS + conc_n_on_board(s, seat) - conc_n_goods(s, seat);
+}
+
+int conc_can_pay(const conc *s, int seat, const uint8_t cost[GOODS])
+{
+    for (int good = 0; good < GOODS; good++)
+        if (s->goods[seat][good] < cost[good])
+            return 0;
+    return 1;
+}
+
+/* Rules, Tribune and Colonist: 1 food and 1 tool. */
+int conc_can_pay_colonist(const conc *s, int seat)
+{
+    return s->goods[seat][FOOD] > 0 && s->goods[seat][TOOL] > 0;
+}
+
+/* The colonists of a kind are in ascending order, so one at home is the first. */
+int conc_has_kind(const conc *s, int seat, int kind)
+{
+    return s->place[seat][kind * (COLONISTS / KINDS)] == AT_HOME;
+}
+
+int conc_serves(const conc_board *b, const conc *s, int city, int kind)
+{
+    const uint8_t *steps = b->out_steps[conc_is_small(s)][city];
+
+    for (int line = 0; line < b->n_lines; line++)
+        if (steps[line] != FAR && b->line_kind[line] == kind)
+            return 1;
+    return 0;
+}
+
+/* What a colonist needs from a place to a line; FAR if it cannot come there. */
+int conc_steps(const conc_board *b, const conc *s, int place, int line)
+{
+    int small = conc_is_small(s);
+
+    return place < ON_LINE ? b->out_steps[small][place - IN_CITY][line]
+                           : b->steps[small][place - ON_LINE][line];
+}
+
+/* Rules, Senator and Consul: the card's own price and, for the Senator, that of its place. */
+void conc_price(const conc *s, int slot, int chosen, uint8_t cost[GOODS])
+{
+    const conc_surcharge *extra = &conc_surcharges[(s->variant & WINE_SIDE) != 0][slot];
+
+    for (int good = 0; good < GOODS; good++)
+        cost[good] = (uint8_t)(conc_cards[s->display[slot]].cost[good]
+                               + (s->is_cheap ? 0 : extra->cost[good]) + (chosen == good + 1));
+}
+
+int conc_needs_any(const conc *s, int slot)
+{
+    return !s->is_cheap && conc_surcharges[(s->variant & WINE_SIDE) != 0][slot].n_any;
+}
+
+int conc_bill(const uint8_t cost[GOODS])
+{
+    int packed = 0;
+
+    for (int good = 0; good < GOODS; good++)
+        packed |= cost[good] << 3 * good;
+    return packed;
+}
+
+/* Rules, Architect: the money is multiplied by the houses that will stand there. */
+int conc_house_coins(const conc *s, int city)
+{
+    int n = 1;
+
+    for (unsigned set = s->house[city]; set; set &= set - 1)
+        n++;
+    return n * conc_goods[s->good[city] - 1].house_coins;
+}
+
+/* Rules, Architect: the ends of the lines where own colonists stand; not those inside a city.
+ * Whoever has built all fifteen houses has none left. */
+uint32_t conc_build_sites(const conc_board *b, const conc *s, int seat)
+{
+    uint32_t sites = 0;
+
+    if (conc_n_houses(s, seat) == HOUSES)
+        return 0;
+    for (int i = 0; i < COLONISTS; i++)
+        if (s->place[seat][i] >= ON_LINE) {
+            const uint8_t *end = b->line_end[s->place[seat][i] - ON_LINE];
+
+            sites |= UINT32_C(1) << end[0] | UINT32_C(1) << end[1];
+        }
+    return sites & ~(UINT32_C(1) << b->capital);
+}
+
+/* Rules, Architect: one own house a city, goods and money at once. */
+int conc_can_pay_house(const conc *s, int seat, int city)
+{
+    return !(s->house[city] >> seat & 1) && s->money[seat] >= conc_house_coins(s, city)
+           && conc_can_pay(s, seat, conc_goods[s->good[city] - 1].house_cost);
+}
+
+int conc_cash_bonus(const conc_board *b, const conc *s)
+{
+    int coins = b->coins;
+
+    for (int province = 0; province < b->n_provinces; province++)
+        if (s->is_turned[province])
+            coins += conc_goods[s->is_turned[province] - 1].coins_on_marker;
+    return coins;
+}
+
+/* Rules, Diplomat: the top card of another, unless it is a Diplomat too.  A Tribune never lies
+ * on a pile. */
+int conc_can_copy(const conc *s, int seat, int other)
+{
+    return other != seat && s->top[other] != NO_CARD
+           && conc_role_of(s->top[other]) != ROLE_DIPLOMAT;
+}
+
+int conc_is_display_empty(const conc *s)
+{
+    for (int slot = 0; slot < SLOTS; slot++)
+        if (s->display[slot] != NO_CARD)
+            return 0;
+    return 1;
+}
+
+int conc_is_stack_empty(const conc *s)
+{
+    for (int deck = 0; deck < DECKS; deck++)
+        if (s->deck[deck])
+            return 0;
+    return 1;
+}
+
+ae_seats conc_to_keep(const conc *s)
+{
+    ae_seats set = 0;
+
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int good = 0; good < GOODS; good++)
+            if (s->arrived[seat][good])
+                set |= AE_SEAT_BIT(seat);
+    return set;
+}

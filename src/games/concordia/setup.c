@@ -1,0 +1,178 @@
+/*
+ * setup.c: the start, and all that luck decides.
+ *
+ * Streams: the city tokens of a letter, the start player, each deck.
+ */
+#include <string.h>
+
+#include "conc.h"
+
+enum { STREAM_TOKENS = 0, STREAM_FIRST = STREAM_TOKENS + LETTERS, STREAM_DECKS };
+
+static void seat_player(const conc_board *b, conc *s, int seat)
+{
+    memcpy(s->goods[seat], conc_start_goods, GOODS);
+    memcpy(s->hand[seat], conc_start_hand, CARDS);
+    for (int card = 0; card < CARDS; card++)
+        s->n_hand[seat] = (uint8_t)(s->n_hand[seat] + conc_start_hand[card]);
+    for (int i = COLONISTS / KINDS - 1; i < COLONISTS; i += COLONISTS / KINDS)
+        s->place[seat][i] = (uint8_t)(IN_CITY + b->capital);
+}
+
+ae_err conc_init(const ae_board *board, void *state, const ae_setup *setup)
+{
+    const conc_board *b = (const void *)board;
+    conc *s = state;
+
+    if (setup->variant & SMALL && !b->small_without)
+        return AE_SETUP;
+    memset(s, 0, sizeof *s);
+    s->seats = setup->seats;
+    s->variant = (uint8_t)(setup->variant & (WINE_SIDE | INTERMEDIATE | SMALL));
+    s->step = ST_TOKENS;
+    s->first = s->active = s->magnus = s->concordia = NOBODY;
+    s->card = NO_CARD;
+    memset(s->top, NO_CARD, sizeof s->top);
+    memset(s->display, NO_CARD, sizeof s->display);
+    for (int deck = 0; deck < conc_n_decks(s->seats); deck++)
+        s->deck[deck] = conc_decks[deck];
+    for (int seat = 0; seat < s->seats; seat++)
+        seat_player(b, s, seat);
+    return AE_OK;
+}
+
+/* The next city that waits for its token, or n_cities. */
+static int next_city(const conc_board *b, const conc *s)
+{
+    int city = 0;
+
+    while (city < b->n_cities
+           && (s->good[city] || city == b->capital || !conc_has_city(b, s, city)))
+        city++;
+    return city;
+}
+
+static void list_tokens(const conc_board *b, const conc *s, ae_chance *out)
+{
+    int city = next_city(b, s), letter = b->city_letter[city];
+
+    out->stream = (uint32_t)(STREAM_TOKENS + letter);
+    for (int good = 0; good < GOODS; good++) {
+        int left = b->token[letter][good];
+
+        for (int other = 0; other < b->n_cities; other++)
+            left -= b->city_letter[other] == letter && s->good[other] == good + 1;
+        if (left > 0)
+            ae_weigh(out, MOVE(MV_TOKEN, city, good, 0), (uint16_t)left);
+    }
+}
+
+/* Decks come one after the other. */
+static int current_deck(const conc *s)
+{
+    int deck = 0;
+
+    while (deck < DECKS - 1 && !s->deck[deck])
+        deck++;
+    return deck;
+}
+
+static void list_cards(const conc *s, ae_chance *out)
+{
+    int deck = current_deck(s);
+
+    out->stream = (uint32_t)(STREAM_DECKS + deck);
+    for (int card = 0; card < CARDS; card++)
+        if (s->deck[deck] >> card & 1)
+            ae_weigh(out, MOVE(MV_REVEAL, card, 0, 0), 1);
+}
+
+void conc_chance(const ae_board *board, const void *state, ae_chance *out)
+{
+    const conc_board *b = (const void *)board;
+    const conc *s = state;
+
+    out->list.n = 0;
+    out->total = out->stream = 0;
+    switch (s->step) {
+    case ST_TOKENS:
+        list_tokens(b, s, out);
+        break;
+    case ST_FIRST:
+        out->stream = STREAM_FIRST;
+        for (int seat = 0; seat < s->seats; seat++)
+            ae_weigh(out, MOVE(MV_FIRST, seat, 0, 0), 1);
+        break;
+    case ST_DISPLAY:
+    case ST_REFILL:
+        list_cards(s, out);
+        break;
+    }
+}
+
+/* Rules, set-up: the marker shows the most valuable good of the province. */
+static void put_markers(const conc_board *b, conc *s, const ae_sink *sink)
+{
+    for (int city = 0; city < b->n_cities; city++) {
+        uint8_t *bonus = &s->bonus[b->city_province[city]];
+
+        if (s->good[city] > *bonus && !b->is_open_bonus[b->city_province[city]])
+            *bonus = s->good[city];
+    }
+    for (int province = 0; province < b->n_provinces; province++)
+        if (s->bonus[province])
+            conc_tell(sink, EV_BONUS, AE_CHANCE, province, s->bonus[province] - 1, 0, 0);
+}
+
+static void draw_token(const conc_board *b, conc *s, int city, int good, const ae_sink *sink)
+{
+    s->good[city] = (uint8_t)(good + 1);
+    conc_tell(sink, EV_TOKEN, AE_CHANCE, city, good, 0, 0);
+    if (next_city(b, s) < b->n_cities)
+        return;
+    put_markers(b, s, sink);
+    s->step = ST_FIRST;
+}
+
+/* Rules, set-up: 5 sestertii for the start player, 1 more for each seat after; the last one
+ * gets the Praefectus Magnus. */
+static void draw_first(conc *s, int first, const ae_sink *sink)
+{
+    s->first = s->active = (uint8_t)first;
+    s->magnus = (uint8_t)((first + s->seats - 1) % s->seats);
+    for (int i = 0; i < s->seats; i++)
+        s->money[(first + i) % s->seats] = (int16_t)(5 + i);
+    s->step = ST_DISPLAY;
+    conc_tell(sink, EV_FIRST, first, 0, 0, 0, 0);
+}
+
+static void reveal(const conc_board *b, conc *s, int card, const ae_sink *sink)
+{
+    int slot = 0;
+
+    while (s->display[slot] != NO_CARD)
+        slot++;
+    s->display[slot] = (uint8_t)card;
+    s->deck[current_deck(s)] &= ~(1 << card);
+    conc_tell(sink, EV_REVEALED, AE_CHANCE, card, 0, 0, 0);
+    if (slot < SLOTS - 1 && !conc_is_stack_empty(s))
+        return;
+    if (s->step == ST_DISPLAY)
+        s->step = ST_PLAY;
+    else
+        conc_after_refill(b, s, sink);
+}
+
+void conc_draw(const conc_board *b, conc *s, ae_move move, const ae_sink *sink)
+{
+    switch (MOVE_KIND(move)) {
+    case MV_TOKEN:
+        draw_token(b, s, MOVE_A(move), MOVE_B(move), sink);
+        break;
+    case MV_FIRST:
+        draw_first(s, MOVE_A(move), sink);
+        break;
+    default:
+        reveal(b, s, MOVE_A(move), sink);
+    }
+}
