@@ -69,8 +69,8 @@ builds: $(R)/with-tests $(C)/build.ninja
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the tree
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(TREE)
 
-soak: test-builds  ## the property tests, longer
-	grep -h /prop_ $(R)/tests/list $(C)/tests/list >build/soak
+soak: test-builds  ## ten thousand games of every set-up, and the property tests for longer
+	grep -h -e /soak -e /prop_ $(C)/tests/list >build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
 
 bench: build  ## how fast the games are
