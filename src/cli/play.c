@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "cli/cli.h"
+#include "cli/choices.h"
 #include "cli/term.h"
 
 enum { LINE = 512, PANEL = 16384, LAST_LINES = 12 };
@@ -22,6 +22,7 @@ typedef struct {
     ae_look look; /* of who is at the screen */
     int n_people;
     char path[CLI_MAX_PATH]; /* where the game is kept; "" if it is not */
+    int is_news;             /* the table looks other than when it was last shown */
     int is_changed;          /* since it was kept */
 } play;
 
@@ -69,23 +70,6 @@ static void show_panel(const play *p)
     ae_put(&text, "\n");
     game->panel(ae_table_board(p->table), &seen, &p->look, &text);
     print_text(p, buf);
-}
-
-static void show_choices(const play *p, int seat, const ae_moves *list)
-{
-    for (int i = 0; i < list->n; i++) {
-        char buf[LINE];
-        ae_text text = AE_TEXT_IN(buf);
-
-        ae_put(&text, i < 9 ? "   " : i < 99 ? "  " : " ");
-        ae_put_int(&text, i + 1);
-        ae_put(&text, "  ");
-        ae_move_words(ae_table_game(p->table), ae_table_board(p->table),
-                      ae_table_state(p->table), (ae_step){ seat, list->move[i] }, &p->look,
-                      &text);
-        ae_put(&text, "\n");
-        print_text(p, buf);
-    }
 }
 
 static void show_score(const play *p)
@@ -140,6 +124,7 @@ static void let_bot(play *p, int seat)
     ae_err err = decide(p, (ae_step){ seat, move });
 
     AE_ASSERT(err == AE_OK);
+    p->is_news = 1;
 }
 
 /* Bots first, so that a person is asked when there is nothing else to wait for. */
@@ -194,6 +179,7 @@ static outcome do_undo(play *p, const char *arg)
         return STAY;
     }
     cli_say(p->cli, "play.undone", NULL);
+    p->is_news = 1;
     keep(p);
     return AGAIN;
 }
@@ -226,7 +212,8 @@ static outcome do_log(play *p, const char *arg)
 
 static outcome do_show(play *p, const char *arg)
 {
-    (void)p, (void)arg;
+    (void)arg;
+    p->is_news = 1;
     return AGAIN;
 }
 
@@ -290,31 +277,20 @@ static int is_command(const play *p, size_t i, const char *line, size_t n)
     return 0;
 }
 
-/* The move of a number in the list or of a notation; 0 if it is neither. */
-static ae_move read_move(const play *p, int seat, const ae_moves *list, const char *line)
-{
-    int64_t number;
-
-    if (ae_read_int(line, strlen(line), &number))
-        return number >= 1 && number <= list->n ? list->move[number - 1] : 0;
-    return ae_parse(ae_table_game(p->table), ae_table_board(p->table), ae_table_state(p->table),
-                    seat, line);
-}
-
-static outcome obey(play *p, int seat, const ae_moves *list, const char *line)
+static outcome obey(play *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    ae_move move = read_move(p, seat, list, line);
+    ae_move move = choices_read(c, line);
 
     if (move) {
-        decide(p, (ae_step){ seat, move });
+        decide(p, (ae_step){ c->seat, move });
         keep(p);
         return AGAIN;
     }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (is_command(p, i, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
-    if (line[0])
+    if (line[0] && !choices_find(c, line))
         cli_say(p->cli, "play.unknown",
                 (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
     return STAY;
@@ -328,6 +304,7 @@ static int hand_over(play *p, int seat)
     if (p->look.viewer == seat)
         return 1;
     p->look.viewer = seat;
+    p->is_news = 1;
     if (p->n_people == 1)
         return 1;
     term_clear(p->cli);
@@ -338,26 +315,28 @@ static int hand_over(play *p, int seat)
     return 1;
 }
 
+/* The table is shown when something has happened since, not at each step of a turn. */
 static outcome ask(play *p, int seat)
 {
     char line[LINE];
-    ae_moves list;
+    choices c;
     outcome out = STAY;
 
     if (!hand_over(p, seat))
         return LEAVE;
-    show_panel(p);
+    if (p->is_news)
+        show_panel(p);
+    p->is_news = 0;
     say_seat(p, "play.turn", seat);
-    ae_list(ae_table_game(p->table), ae_table_board(p->table), ae_table_state(p->table), seat,
-            &list);
-    show_choices(p, seat, &list);
+    choices_init(&c, p->cli, p->table, &p->look, seat);
+    choices_show(&c);
     while (out == STAY) {
         fputs("> ", stdout);
         if (!term_read(line, sizeof line)) {
             putchar('\n');
             return LEAVE;
         }
-        out = obey(p, seat, &list, line);
+        out = obey(p, &c, line);
     }
     return out;
 }
@@ -380,7 +359,7 @@ static int play_on(play *p)
     for (;;) {
         int seat;
 
-        ae_table_advance(p->table, cli_now(p->table), &sink);
+        p->is_news |= ae_table_advance(p->table, cli_now(p->table), &sink) > 0;
         if (ae_table_status(p->table) != AE_RUNNING)
             return end(p);
         seat = next_seat(p);

@@ -1,0 +1,28 @@
+/*
+ * choices.h: a list of legal moves as a person picks from it.
+ */
+#ifndef AE_CLI_CHOICES_H
+#define AE_CLI_CHOICES_H
+
+#include "cli/cli.h"
+
+typedef struct {
+    const cli *cli;
+    const ae_table *table;
+    const ae_look *look;
+    int seat;
+    ae_moves list;
+} choices;
+
+void choices_init(choices *, const cli *, const ae_table *, const ae_look *, int seat);
+
+/* Numbered, in words.  Of many that are of one kind only the first are shown. */
+void choices_show(const choices *);
+
+/* The move of a number or a notation; 0 if it is neither. */
+ae_move choices_read(const choices *, const char *line);
+
+/* Shows those in whose words or notation the text stands; answers how many. */
+int choices_find(const choices *, const char *text);
+
+#endif
