@@ -38,8 +38,8 @@ WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm'
 build: play-deps $(R)/build.ninja  ## build build/release/aedile
 	ninja -C $(R) aedile
 
-play: build  ## build, and play a game of Forum at the terminal
-	$(R)/aedile play forum
+play: build  ## build, and play a game of Concordia at the terminal
+	$(R)/aedile play concordia --map italia --players 3
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))
