@@ -113,7 +113,7 @@ static void play_at_random(trial *t)
 static void test_random_calls(void **state)
 {
     (void)state;
-    for_all(play_at_random, 100);
+    for_all(play_at_random, 160);
 }
 
 int main(void)

@@ -381,7 +381,7 @@ static void take_back_and_redo(trial *t)
 static void test_same_luck_again(void **state)
 {
     (void)state;
-    for_all(take_back_and_redo, 1500);
+    for_all(take_back_and_redo, 6000);
 }
 
 int main(void)
