@@ -33,16 +33,28 @@ static int is_name(const ae_game *game, const char *name)
     return 0;
 }
 
+/* In its own words, else in those that it shares. */
+static void print_key(const ae_game *game, const char *group, const char *name)
+{
+    char key[128];
+
+    snprintf(key, sizeof key, "%s.%s.%s", game->id, group, name);
+    if (game->speaks && !ae_word(ae_languages[0], key))
+        snprintf(key, sizeof key, "%s.%s.%s", game->speaks, group, name);
+    puts(key);
+}
+
 static void print_nouns(const ae_game *game, const ae_kind *kind)
 {
     const ae_words *words = ae_languages[0];
     char prefix[96];
 
     for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
-        int n = snprintf(prefix, sizeof prefix, "%s.%s.", game->id, kind->arg[i].noun->name);
+        const ae_noun *noun = kind->arg[i].noun;
+        int n = snprintf(prefix, sizeof prefix, "%s.%s.", game->id, noun->name);
 
-        for (int value = 0; value < kind->arg[i].noun->n; value++)
-            printf("%s%s\n", prefix, kind->arg[i].noun->id(game->boards[0], value));
+        for (int value = 0; value < noun->n; value++)
+            print_key(game, noun->name, noun->id(game->boards[0], value));
         for (int k = 0; k < words->n; k++)
             if (!strncmp(words->key[k], prefix, (size_t)n) && is_name(game, words->key[k] + n))
                 puts(words->key[k]);
@@ -52,7 +64,7 @@ static void print_nouns(const ae_game *game, const ae_kind *kind)
 static void print_kinds(const ae_game *game, const char *group, const ae_kind *kind)
 {
     for (; kind->name; kind++) {
-        printf("%s.%s.%s\n", game->id, group, kind->name);
+        print_key(game, group, kind->name);
         print_nouns(game, kind);
     }
 }
@@ -61,11 +73,11 @@ static void print_game(const ae_game *game)
 {
     printf("%s.title\n%s.about\n%s.help\n", game->id, game->id, game->id);
     for (const ae_variant *v = game->variants; v->name; v++)
-        printf("%s.variant.%s\n", game->id, v->name);
+        print_key(game, "variant", v->name);
     for (const ae_board *const *board = game->boards; *board; board++)
-        printf("%s.board.%s\n", game->id, (*board)->id);
+        print_key(game, "board", (*board)->id);
     for (int i = 0; game->parts[i]; i++)
-        printf("%s.part.%s\n", game->id, game->parts[i]);
+        print_key(game, "part", game->parts[i]);
     print_kinds(game, "event", game->events);
     print_kinds(game, "move", game->phrases);
 }

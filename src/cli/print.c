@@ -128,10 +128,10 @@ const char *cli_word(const cli *c, const ae_game *game, const char *group, const
     char key[128];
     ae_text text = AE_TEXT_IN(key);
 
+    if (group[0])
+        return ae_game_word(c->words, game, group, id);
     ae_put(&text, game->id);
     ae_put(&text, ".");
-    ae_put(&text, group);
-    ae_put(&text, group[0] ? "." : "");
     ae_put(&text, id);
     return ae_word(c->words, key);
 }

@@ -155,7 +155,9 @@ typedef struct {
 } ae_variant;
 
 typedef struct {
-    const char *id;    /* "concordia"; in words "<id>.title" */
+    const char *id; /* "concordia"; in words "<id>.title" */
+    const char
+        *speaks; /* the game whose words it shares where it has none of its own; or null */
     int rules_version; /* raised when an old record replays otherwise */
     int min_seats, max_seats, max_moves;
     size_t state_size;

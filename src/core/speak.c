@@ -106,19 +106,34 @@ void ae_put_seat_name(ae_text *out, const ae_look *look, int seat)
     ae_put_char(out, AE_INK_END);
 }
 
+static const char *word_of(const ae_words *words, const char *game, const char *group,
+                           const char *name)
+{
+    char key[128];
+    ae_text text = AE_TEXT_IN(key);
+
+    ae_put(&text, game);
+    ae_put(&text, ".");
+    ae_put(&text, group);
+    ae_put(&text, ".");
+    ae_put(&text, name);
+    return ae_word(words, key);
+}
+
+const char *ae_game_word(const ae_words *words, const ae_game *game, const char *group,
+                         const char *name)
+{
+    const char *word = word_of(words, game->id, group, name);
+
+    return word || !game->speaks ? word : word_of(words, game->speaks, group, name);
+}
+
 void ae_put_noun(ae_text *out, const ae_game *game, const ae_board *board, const ae_look *look,
                  const ae_noun *noun, int value)
 {
-    char key[96];
-    ae_text text = AE_TEXT_IN(key);
-    const char *id = noun->id(board, value), *word;
+    const char *id = noun->id(board, value);
+    const char *word = ae_game_word(look->words, game, noun->name, id);
 
-    ae_put(&text, game->id);
-    ae_put(&text, ".");
-    ae_put(&text, noun->name);
-    ae_put(&text, ".");
-    ae_put(&text, id);
-    word = ae_word(look->words, key);
     ae_put(out, word ? word : noun->title ? noun->title(board, value) : id);
 }
 
@@ -143,13 +158,11 @@ static void put_sentence(ae_text *out, const ae_game *game, const ae_board *boar
                          const ae_look *look, const char *group, const ae_kind *kind, int seat,
                          const int16_t *arg)
 {
-    char key[96], room[AE_MAX_ARGS + 1][96];
-    ae_text text = AE_TEXT_IN(key), name = AE_TEXT_IN(room[AE_MAX_ARGS]);
+    char room[AE_MAX_ARGS + 1][96];
+    ae_text name = AE_TEXT_IN(room[AE_MAX_ARGS]);
     ae_gap gap[AE_MAX_ARGS + 2] = { { .name = "seat", .text = room[AE_MAX_ARGS] } };
+    const char *sentence = ae_game_word(look->words, game, group, kind->name);
 
-    ae_put(&text, game->id);
-    ae_put(&text, group);
-    ae_put(&text, kind->name);
     ae_put_seat_name(&name, look, seat);
     for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
         const ae_noun *noun = kind->arg[i].noun;
@@ -162,7 +175,7 @@ static void put_sentence(ae_text *out, const ae_game *game, const ae_board *boar
         if (arg[i] != AE_NONE)
             put_argument(&word, game, board, look, noun, arg[i]);
     }
-    ae_say(out, look->words, key, gap);
+    ae_fill(out, sentence ? sentence : kind->name, gap);
 }
 
 void ae_move_words(const ae_game *game, const ae_board *board, const void *state, ae_step step,
@@ -171,14 +184,14 @@ void ae_move_words(const ae_game *game, const ae_board *board, const void *state
     ae_phrase phrase = { .kind = 0 };
 
     game->phrase(board, state, step.seat, step.move, &phrase);
-    put_sentence(out, game, board, look, ".move.", &game->phrases[phrase.kind], step.seat,
+    put_sentence(out, game, board, look, "move", &game->phrases[phrase.kind], step.seat,
                  phrase.arg);
 }
 
 void ae_event_words(const ae_game *game, const ae_board *board, const ae_event *event,
                     const ae_look *look, ae_text *out)
 {
-    put_sentence(out, game, board, look, ".event.", &game->events[event->kind], event->seat,
+    put_sentence(out, game, board, look, "event", &game->events[event->kind], event->seat,
                  event->arg);
 }
 

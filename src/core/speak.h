@@ -24,6 +24,10 @@ int ae_seat_read(const char *, size_t n);
 void ae_put_seat_sign(ae_text *, int seat);
 void ae_put_seat_name(ae_text *, const ae_look *, int seat);
 
+/* The text of "<game>.<group>.<name>" in the game's own words, else in those it shares; or null. */
+const char *ae_game_word(const ae_words *, const ae_game *, const char *group,
+                         const char *name);
+
 /* What a value of a noun with ids is called. */
 void ae_put_noun(ae_text *, const ae_game *, const ae_board *, const ae_look *, const ae_noun *,
                  int value);

@@ -63,18 +63,24 @@ static void put_gap(ae_text *out, const char *s, size_t n, const ae_gap *gaps)
     }
 }
 
-void ae_say(ae_text *out, const ae_words *words, const char *key, const ae_gap *gaps)
+void ae_fill(ae_text *out, const char *text, const ae_gap *gaps)
 {
-    const char *text = ae_word(words, key), *open, *close;
+    const char *open, *close;
 
-    if (!text) {
-        ae_put(out, key);
-        return;
-    }
     while ((open = strchr(text, '{')) != NULL && (close = strchr(open, '}')) != NULL) {
         ae_put_n(out, text, (size_t)(open - text));
         put_gap(out, open + 1, (size_t)(close - open - 1), gaps);
         text = close + 1;
     }
     ae_put(out, text);
+}
+
+void ae_say(ae_text *out, const ae_words *words, const char *key, const ae_gap *gaps)
+{
+    const char *text = ae_word(words, key);
+
+    if (text)
+        ae_fill(out, text, gaps);
+    else
+        ae_put(out, key);
 }

@@ -34,8 +34,10 @@ typedef struct {
 
 enum { AE_MAX_GAPS = 8 };
 
-/* A key's text with its gaps filled; the key itself where the catalogue has none.  The gaps are
- * ended by a null name. */
+/* A text with its gaps filled; the gaps are ended by a null name. */
+void ae_fill(ae_text *, const char *text, const ae_gap *);
+
+/* A key's text with its gaps filled; the key itself where the catalogue has none. */
 void ae_say(ae_text *, const ae_words *, const char *key, const ae_gap *);
 
 #define AE_SAY(out, words, key, ...) \

@@ -138,14 +138,12 @@ static void try_boards(play *p)
 
 /* ---- words ---- */
 
-static const char *word_of(const ae_words *words, const ae_game *game, const char *group,
-                           const char *name)
+static const char *own_word(const ae_words *words, const ae_game *game, const char *name)
 {
     char key[96];
     ae_text text = AE_TEXT_IN(key);
 
     ae_put(&text, game->id);
-    ae_put(&text, group);
     ae_put(&text, name);
     return ae_word(words, key);
 }
@@ -164,7 +162,7 @@ static int has_arg(const ae_kind *kind, const char *name, size_t n)
 static void try_sentence(const play *p, const char *group, const ae_kind *kind)
 {
     for (const ae_words *const *words = ae_languages; *words; words++) {
-        const char *text = word_of(*words, p->game, group, kind->name);
+        const char *text = ae_game_word(*words, p->game, group, kind->name);
 
         EXPECT(p, text && *text);
         for (const char *at = text; (at = strchr(at, '{')) != NULL; at++)
@@ -192,17 +190,17 @@ static void try_kinds(const play *p, const char *group, const ae_kind *kinds)
 static void try_words(const play *p)
 {
     for (const ae_words *const *words = ae_languages; *words; words++) {
-        EXPECT(p, word_of(*words, p->game, "", ".title"));
-        EXPECT(p, word_of(*words, p->game, "", ".about"));
-        EXPECT(p, word_of(*words, p->game, "", ".help"));
+        EXPECT(p, own_word(*words, p->game, ".title"));
+        EXPECT(p, own_word(*words, p->game, ".about"));
+        EXPECT(p, own_word(*words, p->game, ".help"));
         for (const ae_variant *v = p->game->variants; v->name; v++)
-            EXPECT(p, word_of(*words, p->game, ".variant.", v->name));
+            EXPECT(p, ae_game_word(*words, p->game, "variant", v->name));
         for (int i = 0; p->game->parts[i]; i++)
-            EXPECT(p,
-                   i < AE_MAX_PARTS && word_of(*words, p->game, ".part.", p->game->parts[i]));
+            EXPECT(p, i < AE_MAX_PARTS
+                          && ae_game_word(*words, p->game, "part", p->game->parts[i]));
     }
-    try_kinds(p, ".event.", p->game->events);
-    try_kinds(p, ".move.", p->game->phrases);
+    try_kinds(p, "event", p->game->events);
+    try_kinds(p, "move", p->game->phrases);
 }
 
 /* ---- variants ---- */

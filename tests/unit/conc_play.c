@@ -444,7 +444,7 @@ void sell_out(conc_play *p, int seat, const char *but)
     for (int slot = 0; slot < kept.n; slot++) {
         int card = card_of(kept.word[slot]);
 
-        assert_true(p->now.hand[seat][card] > conc_start_hand[card]);
+        assert_true(p->now.hand[seat][card] > conc_modes[MODE_BASE].hand[0][card]);
         p->now.hand[seat][card]--;
         p->now.n_hand[seat]--;
         p->now.display[slot] = (uint8_t)card;

@@ -117,9 +117,9 @@ static void test_gods_for_sale(void **state)
     for (int seats = 2; seats <= 5; seats++) {
         int n[GODS] = { 0 };
 
-        for (int deck = 0; deck < conc_n_decks(seats); deck++)
+        for (int deck = 0; deck < conc_modes[MODE_BASE].n_decks[seats]; deck++)
             for (int card = 0; card < CARDS; card++)
-                n[conc_cards[card].god] += conc_decks[deck] >> card & 1;
+                n[conc_cards[card].god] += conc_modes[MODE_BASE].deck[deck] >> card & 1;
         assert_memory_equal(n, printed[seats], sizeof n);
     }
 }

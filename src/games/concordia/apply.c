@@ -16,6 +16,18 @@ static void add_money(conc *s, int seat, int coins)
     s->money[seat] = (int16_t)(s->money[seat] + coins);
 }
 
+/* Rules, team play: own coins first, the rest is the partner's. */
+static void pay_coins(conc *s, int seat, int coins, const ae_sink *sink)
+{
+    int own = coins < s->money[seat] ? coins : s->money[seat];
+
+    add_money(s, seat, -own);
+    if (own == coins)
+        return;
+    add_money(s, conc_partner(s, seat), own - coins);
+    conc_tell(sink, EV_LENT, conc_partner(s, seat), coins - own, seat, 0, 0);
+}
+
 /* Three places of one kind, in ascending order again after one of them changed. */
 static void sort(uint8_t place[COLONISTS / KINDS])
 {
@@ -39,38 +51,51 @@ static void relocate(conc *s, int seat, int kind, int from, int to)
     sort(place);
 }
 
-/* Rules, Tribune: all cards come back; 1 sestertius for each past the third. */
-static void recover(conc *s, int seat, const ae_sink *sink)
+/* A Tribune goes back to the hand at once; every other card lies on top of the pile. */
+static void put_on_pile(conc *s, int seat, int card)
 {
-    int n = s->n_pile[seat] + 1, coins = n > 3 ? n - 3 : 0;
-
-    for (int card = 0; card < CARDS; card++)
-        s->hand[seat][card] = (uint8_t)(s->hand[seat][card] + s->pile[seat][card]);
-    memset(s->pile[seat], 0, CARDS);
-    s->n_hand[seat] = (uint8_t)(s->n_hand[seat] + s->n_pile[seat]);
-    s->n_pile[seat] = 0;
-    s->top[seat] = NO_CARD;
-    add_money(s, seat, coins);
-    conc_tell(sink, EV_TOOK_BACK, seat, n, 0, 0, 0);
-    if (coins)
-        conc_tell(sink, EV_COINS, seat, coins, 0, 0, 0);
+    s->hand[seat][card]--;
+    s->n_hand[seat]--;
+    s->pile[seat][card]++;
+    s->n_pile[seat]++;
+    if (conc_mode_of(s)->has_magister)
+        s->below[seat] = s->top[seat];
+    s->top[seat] = (uint8_t)card;
+    s->copied[seat] = 0;
 }
 
 static void play(const conc_board *b, conc *s, int card, const ae_sink *sink)
 {
-    int seat = s->active;
+    conc_tell(sink, EV_PLAYED, s->actor, card, 0, 0, 0);
+    s->suggested = NO_CARD;
+    if (conc_cards[card].role != ROLE_TRIBUNE)
+        put_on_pile(s, s->actor, card);
+    conc_begin_card(b, s, card, sink);
+}
 
-    conc_tell(sink, EV_PLAYED, seat, card, 0, 0, 0);
-    if (conc_role_of(card) == ROLE_TRIBUNE) {
-        recover(s, seat, sink);
-    } else {
-        s->hand[seat][card]--;
-        s->n_hand[seat]--;
-        s->pile[seat][card]++;
-        s->n_pile[seat]++;
-        s->top[seat] = (uint8_t)card;
-    }
-    conc_begin_role(b, s, card, sink);
+static void choose_role(const conc_board *b, conc *s, int half, const ae_sink *sink)
+{
+    const conc_card *card = &conc_cards[s->card];
+    int role = half == 1 ? card->role : card->other_role;
+
+    s->half = (uint8_t)half;
+    conc_tell(sink, EV_ROLE, s->actor, role, 0, 0, 0);
+    conc_begin_role(b, s, role, sink);
+}
+
+/* Rules, team play: one of each kind, or two of the only kind that the city has lines for. */
+static void settle(const conc_board *b, conc *s, int city, const ae_sink *sink)
+{
+    int seat = s->actor, next;
+
+    for (int i = 0; i < 2; i++)
+        relocate(s, seat, conc_serves(b, s, city, i) ? i : !i, AT_HOME, IN_CITY + city);
+    conc_tell(sink, EV_SETTLED, seat, city, 0, 0, 0);
+    next = conc_to_settle(s);
+    if (next == NOBODY)
+        conc_begin_turn(s, s->first);
+    else
+        s->actor = (uint8_t)next;
 }
 
 static void move_colonist(const conc_board *b, conc *s, int place, int line,
@@ -78,9 +103,9 @@ static void move_colonist(const conc_board *b, conc *s, int place, int line,
 {
     int steps = conc_steps(b, s, place, line);
 
-    relocate(s, s->active, b->line_kind[line], place, ON_LINE + line);
+    relocate(s, s->actor, b->line_kind[line], place, ON_LINE + line);
     s->steps_left = (uint8_t)(s->steps_left - steps);
-    conc_tell(sink, EV_MOVED, s->active, b->line_kind[line], place, line, steps);
+    conc_tell(sink, EV_MOVED, s->actor, b->line_kind[line], place, line, steps);
 }
 
 static void build(conc *s, int city, const ae_sink *sink)
@@ -88,13 +113,13 @@ static void build(conc *s, int city, const ae_sink *sink)
     const conc_good *good = &conc_goods[s->good[city] - 1];
     int coins = conc_house_coins(s, city);
 
-    pay(s, s->active, good->house_cost);
-    add_money(s, s->active, -coins);
-    s->house[city] |= AE_SEAT_BIT(s->active);
+    pay(s, s->actor, good->house_cost);
+    pay_coins(s, s->actor, coins, sink);
+    s->house[city] |= AE_SEAT_BIT(s->actor);
     s->steps_left = 0;
-    conc_tell(sink, EV_BUILT, s->active, city, conc_bill(good->house_cost), coins, 0);
-    if (conc_n_houses(s, s->active) == HOUSES)
-        conc_crown(s, s->active, sink);
+    conc_tell(sink, EV_BUILT, s->actor, city, conc_bill(good->house_cost), coins, 0);
+    if (conc_n_houses(s, s->actor) == HOUSES)
+        conc_crown(s, s->actor, sink);
 }
 
 static void produce_houses(const conc_board *b, conc *s, int province)
@@ -110,10 +135,10 @@ static void produce_houses(const conc_board *b, conc *s, int province)
 /* Rules, Praefectus Magnus: its holder gets the bonus twice and hands it to the right. */
 static int bonus_units(conc *s, const ae_sink *sink)
 {
-    if (s->magnus != s->active)
+    if (s->magnus != s->actor)
         return 1;
-    s->magnus = (uint8_t)((s->active + s->seats - 1) % s->seats);
-    conc_tell(sink, EV_MAGNUS, s->magnus, s->active, 0, 0, 0);
+    s->magnus = (uint8_t)((s->actor + s->seats - 1) % s->seats);
+    conc_tell(sink, EV_MAGNUS, s->magnus, s->actor, 0, 0, 0);
     return 2;
 }
 
@@ -121,10 +146,10 @@ static void produce(const conc_board *b, conc *s, int province, int chosen, cons
 {
     int good = (chosen ? chosen : s->bonus[province]) - 1;
 
-    conc_tell(sink, EV_CHOSE, s->active, province, good, 0, 0);
+    conc_tell(sink, EV_CHOSE, s->actor, province, good, 0, 0);
     s->is_turned[province] = (uint8_t)(good + 1);
     produce_houses(b, s, province);
-    s->arrived[s->active][good] = (uint8_t)(s->arrived[s->active][good] + bonus_units(s, sink));
+    s->arrived[s->actor][good] = (uint8_t)(s->arrived[s->actor][good] + bonus_units(s, sink));
     conc_deliver(b, s, sink);
 }
 
@@ -132,26 +157,29 @@ static void take_cash(const conc_board *b, conc *s, const ae_sink *sink)
 {
     int coins = conc_cash_bonus(b, s);
 
-    add_money(s, s->active, coins);
+    add_money(s, s->actor, coins);
     memset(s->is_turned, 0, sizeof s->is_turned);
-    conc_tell(sink, EV_CASH, s->active, coins, 0, 0, 0);
-    conc_end_action(b, s, sink);
+    conc_tell(sink, EV_CASH, s->actor, coins, 0, 0, 0);
+    conc_end_role(b, s, sink);
 }
 
 static void trade(const conc_board *b, conc *s, int good, int n, const ae_sink *sink)
 {
-    int coins = n * conc_goods[good].price;
+    int coins = n * conc_goods[good].price, traded;
 
-    add_money(s, s->active, coins);
-    s->goods[s->active][good] = (uint8_t)(s->goods[s->active][good] - n);
-    conc_tell(sink, n > 0 ? EV_SOLD : EV_BOUGHT, s->active, n > 0 ? n : -n, good,
-              n > 0 ? coins : -coins, 0);
-    if (n > 0)
+    s->goods[s->actor][good] = (uint8_t)(s->goods[s->actor][good] - n);
+    if (n > 0) {
+        add_money(s, s->actor, coins);
         s->sold |= (uint8_t)(1 << good);
-    else
+        conc_tell(sink, EV_SOLD, s->actor, n, good, coins, 0);
+    } else {
+        pay_coins(s, s->actor, -coins, sink);
         s->bought |= (uint8_t)(1 << good);
-    if ((s->sold | s->bought) & ((s->sold | s->bought) - 1)) /* the second kind */
-        conc_end_action(b, s, sink);
+        conc_tell(sink, EV_BOUGHT, s->actor, -n, good, -coins, 0);
+    }
+    traded = s->sold | s->bought;
+    if (traded & (traded - 1)) /* the second kind */
+        conc_end_role(b, s, sink);
 }
 
 static void hire(const conc_board *b, conc *s, int slot, int chosen, const ae_sink *sink)
@@ -160,38 +188,38 @@ static void hire(const conc_board *b, conc *s, int slot, int chosen, const ae_si
     uint8_t cost[GOODS];
 
     conc_price(s, slot, chosen, cost);
-    pay(s, s->active, cost);
+    pay(s, s->actor, cost);
     s->display[slot] = NO_CARD;
-    s->hand[s->active][card]++;
-    s->n_hand[s->active]++;
+    s->hand[s->actor][card]++;
+    s->n_hand[s->actor]++;
     s->buys_left--;
-    conc_tell(sink, EV_HIRED, s->active, card, conc_bill(cost), 0, 0);
+    conc_tell(sink, EV_HIRED, s->actor, card, conc_bill(cost), 0, 0);
     if (conc_is_display_empty(s) && conc_is_stack_empty(s))
-        conc_crown(s, s->active, sink);
+        conc_crown(s, s->actor, sink);
     if (!s->buys_left)
-        conc_end_action(b, s, sink);
+        conc_end_role(b, s, sink);
 }
 
 /* Rules, Colonist and Tribune: 1 food and 1 tool for each. */
 static void place(const conc_board *b, conc *s, int kind, int city, const ae_sink *sink)
 {
-    s->goods[s->active][FOOD]--;
-    s->goods[s->active][TOOL]--;
-    relocate(s, s->active, kind, AT_HOME, IN_CITY + city);
-    conc_tell(sink, EV_PLACED, s->active, kind, city, 0, 0);
+    s->goods[s->actor][FOOD]--;
+    s->goods[s->actor][TOOL]--;
+    relocate(s, s->actor, kind, AT_HOME, IN_CITY + city);
+    conc_tell(sink, EV_PLACED, s->actor, kind, city, 0, 0);
     s->has_placed = 1;
     if (s->step == ST_TRIBUNE)
-        conc_end_action(b, s, sink);
+        conc_end_role(b, s, sink);
 }
 
 /* Rules, Colonist: 5 sestertii and 1 for each own colonist on the board. */
 static void take_coins(const conc_board *b, conc *s, const ae_sink *sink)
 {
-    int coins = 5 + conc_n_on_board(s, s->active);
+    int coins = 5 + conc_n_on_board(s, s->actor);
 
-    add_money(s, s->active, coins);
-    conc_tell(sink, EV_COINS, s->active, coins, 0, 0, 0);
-    conc_end_action(b, s, sink);
+    add_money(s, s->actor, coins);
+    conc_tell(sink, EV_COINS, s->actor, coins, 0, 0, 0);
+    conc_end_role(b, s, sink);
 }
 
 static void take_unit(const conc_board *b, conc *s, int seat, int good, const ae_sink *sink)
@@ -204,8 +232,25 @@ static void take_unit(const conc_board *b, conc *s, int seat, int good, const ae
 
 static void copy(const conc_board *b, conc *s, int other, const ae_sink *sink)
 {
-    conc_tell(sink, EV_COPIED, s->active, other, s->top[other], 0, 0);
-    conc_begin_role(b, s, s->top[other], sink);
+    if (conc_is_team(s))
+        s->copied[other] |= (uint8_t)(1 << conc_team(s, s->actor));
+    conc_tell(sink, EV_COPIED, s->actor, other, s->top[other], 0, 0);
+    conc_begin_card(b, s, s->top[other], sink);
+}
+
+/* Of a Legatus nobody may suggest anything too; of all else it ends the role. */
+static void stop(const conc_board *b, conc *s, const ae_sink *sink)
+{
+    if (s->step == ST_SUGGEST)
+        conc_suggest(s, NO_CARD);
+    else
+        conc_end_role(b, s, sink);
+}
+
+static void suggest(conc *s, int card, const ae_sink *sink)
+{
+    conc_tell(sink, EV_SUGGESTED, s->actor, card, 0, 0, 0);
+    conc_suggest(s, card);
 }
 
 void conc_apply(const ae_board *board, void *state, int seat, ae_move move, const ae_sink *sink)
@@ -251,8 +296,17 @@ void conc_apply(const ae_board *board, void *state, int seat, ae_move move, cons
     case MV_TAKE:
         take_unit(b, s, seat, first, sink);
         break;
+    case MV_ROLE:
+        choose_role(b, s, first, sink);
+        break;
+    case MV_SUGGEST:
+        suggest(s, first, sink);
+        break;
+    case MV_SETTLE:
+        settle(b, s, first, sink);
+        break;
     case MV_DONE:
-        conc_end_action(b, s, sink);
+        stop(b, s, sink);
         break;
     default:
         conc_draw(b, s, move, sink);

@@ -1,7 +1,8 @@
 /*
  * check.c: what holds in every state, by these names:
  *
- *   step        is one that the card in play can lead to, with the counters that belong to it
+ *   step        is one that the role in play leads to, with the counters that belong to it
+ *   actor       is the active seat, or in teams its partner where the card in play says so
  *   seat        start player, active seat and holders are seats, or nobody while luck sets up
  *   token       each city in play has one of its letter's tokens once they are drawn
  *   bonus       markers show the best good of their province, or the coins of that good
@@ -33,14 +34,16 @@ static ae_err check_seats(const conc *s, ae_fault *fault)
 
     HOLDS(is_set_up ? is_seat(s, s->first) : s->first == NOBODY, "seat", s->first);
     HOLDS(is_set_up ? is_seat(s, s->active) : s->active == NOBODY, "seat", s->active);
+    HOLDS(is_set_up ? is_seat(s, s->actor) : s->actor == NOBODY, "seat", s->actor);
     HOLDS(is_set_up ? is_seat(s, s->magnus) : s->magnus == NOBODY, "seat", s->magnus);
     HOLDS(s->concordia == NOBODY || is_seat(s, s->concordia), "seat", s->concordia);
+    HOLDS(s->step >= ST_PLAY || s->active == s->first, "seat", s->active);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         HOLDS(s->money[seat] == 0 || (is_set_up && is_seat(s, seat)), "seat", seat);
     return AE_OK;
 }
 
-/* The step that a role leads to; a card that is done leads to none. */
+/* The step that a role leads to; a role that is done leads to none. */
 static int is_step_of(int role, int step)
 {
     static const uint8_t step_of[ROLES] = {
@@ -48,10 +51,82 @@ static int is_step_of(int role, int step)
         [ROLE_PREFECT] = ST_PREFECT,   [ROLE_MERCATOR] = ST_MERCATOR,
         [ROLE_DIPLOMAT] = ST_DIPLOMAT, [ROLE_SENATOR] = ST_BUY,
         [ROLE_CONSUL] = ST_BUY,        [ROLE_COLONIST] = ST_COLONIST,
-        [ROLE_SPECIALIST] = ST_KEEP,
+        [ROLE_SPECIALIST] = STEPS,     [ROLE_MAGISTER] = STEPS,
+        [ROLE_PRAETOR] = ST_BUY,       [ROLE_PROCONSUL] = ST_BUY,
+        [ROLE_LEGATUS] = ST_SUGGEST,
     };
 
     return step_of[role] == step || (role == ROLE_PREFECT && step == ST_KEEP);
+}
+
+/* The role is the card's; of a double one the half that is the actor's. */
+static int is_role_of(const conc *s, const conc_card *card)
+{
+    int is_first_half = (s->half == 1) != s->is_second;
+
+    if (s->step == ST_ROLE)
+        return card->is_double && s->role == NO_ROLE && s->half == 0 && !s->is_second;
+    if (!card->is_double)
+        return s->role == card->role && s->half == 0;
+    return s->half > 0 && s->role == (is_first_half ? card->role : card->other_role);
+}
+
+/* A card in play is one that is in the game. */
+static int is_in_game(const conc *s, int card)
+{
+    int is_there = 0;
+
+    for (int deck = 0; deck < conc_n_decks(s); deck++)
+        is_there |= conc_mode_of(s)->deck[deck] >> card & 1;
+    return is_there || conc_mode_of(s)->hand[0][card] || conc_mode_of(s)->hand[1][card];
+}
+
+static ae_err check_card(const conc *s, ae_fault *fault)
+{
+    int is_action = s->step >= ST_ROLE && s->step <= ST_KEEP;
+
+    if (!is_action) {
+        HOLDS(s->card == NO_CARD && s->role == NO_ROLE && !s->half && !s->is_second, "step",
+              s->card);
+        return AE_OK;
+    }
+    HOLDS(s->card < CARDS && is_in_game(s, s->card), "step", s->card);
+    HOLDS(is_role_of(s, &conc_cards[s->card]), "step", s->role);
+    HOLDS(s->step == ST_ROLE || is_step_of(s->role, s->step), "step", s->role);
+    HOLDS(s->role != ROLE_LEGATUS || !(s->is_second || s->is_alone || s->is_asked), "step",
+          s->role);
+    HOLDS(s->role != ROLE_PROCONSUL || !s->is_second, "step", s->role);
+    HOLDS(s->role != ROLE_DIPLOMAT || !s->is_second, "step", s->role);
+    return AE_OK;
+}
+
+/* Who decides, by what was played. */
+static ae_err check_actor(const conc *s, ae_fault *fault)
+{
+    int is_turn = s->step >= ST_PLAY && s->step <= ST_KEEP, is_team = conc_is_team(s);
+    int is_partner = is_turn && s->is_asked != s->is_second;
+
+    HOLDS(is_team || !(s->is_second || s->is_alone || s->is_asked), "actor", s->actor);
+    HOLDS(is_turn || !(s->is_alone || s->is_asked), "actor", s->actor);
+    HOLDS(!(s->is_alone && (s->is_asked || s->is_second)), "actor", s->actor);
+    HOLDS(!s->is_repeat
+              || (conc_mode_of(s)->has_magister && is_turn && s->top[s->actor] != NO_CARD),
+          "actor", s->is_repeat);
+    HOLDS(s->suggested == NO_CARD
+              || (s->suggested < CARDS && s->is_asked && s->step == ST_PLAY
+                  && s->suggested != CARD_LEGATUS && s->hand[s->actor][s->suggested]),
+          "actor", s->suggested);
+    if (s->step <= ST_FIRST)
+        return AE_OK;
+    if (s->step == ST_SETTLE) {
+        HOLDS(s->actor == conc_to_settle(s), "actor", s->actor);
+        return AE_OK;
+    }
+    HOLDS(s->step < ST_SETTLE || conc_to_settle(s) == NOBODY, "actor", s->step);
+    HOLDS(s->actor == (is_partner ? conc_partner(s, s->active) : s->active)
+              || (s->is_alone && s->actor == conc_partner(s, s->active)),
+          "actor", s->actor);
+    return AE_OK;
 }
 
 static int is_one_good(unsigned set)
@@ -61,15 +136,11 @@ static int is_one_good(unsigned set)
 
 static ae_err check_step(const conc *s, ae_fault *fault)
 {
-    int is_action = s->step >= ST_TRIBUNE && s->step <= ST_KEEP;
-    int is_cheap = s->card < CARDS && conc_role_of(s->card) == ROLE_CONSUL;
-    int most = s->step != ST_BUY ? 0 : is_cheap ? 1 : 2;
+    int is_cheap = s->role == ROLE_CONSUL || s->role == ROLE_PROCONSUL;
+    int most = s->step != ST_BUY ? 0 : s->role == ROLE_SENATOR ? 2 : 1;
 
-    HOLDS(is_action == (s->card < CARDS), "step", s->step);
-    HOLDS(is_action || s->card == NO_CARD, "step", s->card);
-    HOLDS(!is_action || is_step_of(conc_role_of(s->card), s->step), "step", s->card);
     HOLDS(s->steps_left == 0
-              || (s->step == ST_ARCHITECT && s->steps_left <= conc_n_on_board(s, s->active)),
+              || (s->step == ST_ARCHITECT && s->steps_left <= conc_n_on_board(s, s->actor)),
           "step", s->steps_left);
     HOLDS(s->buys_left <= most && (most == 0 || s->buys_left > 0), "step", s->buys_left);
     HOLDS(s->is_cheap == (s->step == ST_BUY && is_cheap), "step", s->is_cheap);
@@ -183,33 +254,56 @@ static ae_err check_storehouse(const conc *s, int seat, ae_fault *fault)
     return AE_OK;
 }
 
-static ae_err check_cards(const conc *s, ae_fault *fault)
+static ae_err check_decks(const conc *s, ae_fault *fault)
 {
     int is_begun = 0;
 
     for (int deck = DECKS - 1; deck >= 0; deck--) {
-        int32_t all = deck < conc_n_decks(s->seats) ? conc_decks[deck] : 0;
+        int32_t all = deck < conc_n_decks(s) ? conc_mode_of(s)->deck[deck] : 0;
 
         HOLDS(!(s->deck[deck] & ~all), "card", deck);
         HOLDS(!is_begun || !s->deck[deck], "card", deck);
         is_begun |= s->deck[deck] != all;
     }
-    for (int card = 0; card < CARDS; card++) {
-        int n = -s->seats * conc_start_hand[card];
+    return AE_OK;
+}
 
-        for (int deck = 0; deck < conc_n_decks(s->seats); deck++)
-            n += (s->deck[deck] >> card & 1) - (conc_decks[deck] >> card & 1);
+/* Teams get their hands once the start player is known. */
+static int n_dealt(const conc *s, int seat, int card)
+{
+    if (!is_seat(s, seat) || (conc_is_team(s) && s->step <= ST_FIRST))
+        return 0;
+    return conc_is_team(s) ? conc_start_hand(s, seat)[card] : conc_mode_of(s)->hand[0][card];
+}
+
+static ae_err check_cards(const conc *s, ae_fault *fault)
+{
+    for (int card = 0; card < CARDS; card++) {
+        int n = 0;
+
+        for (int deck = 0; deck < conc_n_decks(s); deck++)
+            n += (s->deck[deck] >> card & 1) - (conc_mode_of(s)->deck[deck] >> card & 1);
         for (int slot = 0; slot < SLOTS; slot++)
             n += s->display[slot] == card;
         for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
-            int own = s->hand[seat][card] + s->pile[seat][card];
+            int more = s->hand[seat][card] + s->pile[seat][card] - n_dealt(s, seat, card);
 
-            HOLDS(own >= (is_seat(s, seat) ? conc_start_hand[card] : 0), "card", card);
-            n += own;
+            HOLDS(more >= 0 && (more == 0 || is_seat(s, seat)), "card", card);
+            n += more;
         }
         HOLDS(n == 0, "card", card);
     }
     return AE_OK;
+}
+
+/* The card under the top one is kept where there are Magistri. */
+static int is_below(const conc *s, int seat)
+{
+    int card = s->below[seat];
+
+    if (!conc_mode_of(s)->has_magister || s->n_pile[seat] < 2)
+        return card == NO_CARD;
+    return card < CARDS && s->pile[seat][card] > (card == s->top[seat]);
 }
 
 static ae_err check_pile(const conc *s, int seat, ae_fault *fault)
@@ -227,31 +321,40 @@ static ae_err check_pile(const conc *s, int seat, ae_fault *fault)
                  : s->top[seat] == NO_CARD,
           "pile", seat);
     HOLDS(s->step >= ST_PLAY || n_pile == 0, "pile", seat);
+    HOLDS(is_below(s, seat), "pile", seat);
+    HOLDS(!s->copied[seat]
+              || (conc_is_team(s) && n_pile && !(s->copied[seat] >> s->seats / 2)
+                  && !(s->copied[seat] >> conc_team(s, seat) & 1)),
+          "pile", seat);
     return AE_OK;
 }
 
+/* How many gaps a purchase of this turn may have left. */
+static int n_gaps(const conc *s)
+{
+    if (s->step < ST_PLAY || s->step > ST_KEEP)
+        return 0;
+    if (!conc_is_team(s))
+        return s->step == ST_BUY && s->role == ROLE_SENATOR ? 2 - s->buys_left : 0;
+    return s->is_alone + (s->is_second && s->role == ROLE_PRAETOR);
+}
+
+/* Where somebody may have bought or not, fewer gaps are as good. */
 static ae_err check_display(const conc *s, ae_fault *fault)
 {
-    int n = 0, end = 0;
+    int n = 0, end = 0, gaps = n_gaps(s), is_empty = conc_is_stack_empty(s);
 
     for (int slot = 0; slot < SLOTS; slot++) {
         HOLDS(s->display[slot] < CARDS || s->display[slot] == NO_CARD, "display", slot);
         if (s->display[slot] != NO_CARD)
             n++, end = slot + 1;
     }
-    if (s->step == ST_BUY) {
-        int most = s->is_cheap ? 0 : 2 - s->buys_left;
-
-        HOLDS(n + most == SLOTS || (conc_is_stack_empty(s) && n + most >= end), "display", n);
-        return AE_OK;
-    }
-    HOLDS(n == end, "display", n);
     if (s->step <= ST_FIRST)
         HOLDS(n == 0, "display", n);
     else if (s->step == ST_DISPLAY || s->step == ST_REFILL)
-        HOLDS(n < SLOTS && !conc_is_stack_empty(s), "display", n);
+        HOLDS(n == end && n < SLOTS && !is_empty, "display", n);
     else
-        HOLDS(n == SLOTS || conc_is_stack_empty(s), "display", n);
+        HOLDS(n + gaps >= (is_empty ? end : SLOTS), "display", n);
     return AE_OK;
 }
 
@@ -266,7 +369,9 @@ static int is_end(const conc *s)
 static ae_err check_end(const conc *s, ae_fault *fault)
 {
     HOLDS(is_end(s) == (s->concordia != NOBODY), "end", s->concordia);
-    HOLDS(s->turns_left <= (s->concordia == NOBODY ? 0 : s->seats - 1), "end", s->turns_left);
+    HOLDS(s->turns_left
+              <= (s->concordia == NOBODY ? 0 : s->seats / (conc_is_team(s) ? 2 : 1) - 1),
+          "end", s->turns_left);
     HOLDS(s->step != ST_OVER || s->turn >= MAX_TURNS
               || (s->concordia != NOBODY && s->turns_left == 0),
           "end", s->step);
@@ -287,16 +392,25 @@ static ae_err check_interim(const conc *s, ae_fault *fault)
     return AE_OK;
 }
 
+static ae_err check_mode(const conc_board *b, const conc *s, ae_fault *fault)
+{
+    HOLDS(!conc_is_small(s) || b->small_without, "step", s->variant);
+    HOLDS(!conc_is_team(s) == !(s->variant & TEAM), "step", s->mode);
+    HOLDS(conc_n_decks(s) > 0, "seat", s->seats);
+    return AE_OK;
+}
+
 ae_err conc_check(const ae_board *board, const void *state, ae_fault *fault)
 {
     const conc_board *b = (const void *)board;
     const conc *s = state;
     ae_err err = AE_OK;
 
-    HOLDS(!conc_is_small(s) || b->small_without, "step", s->variant);
-    if ((err = check_seats(s, fault)) || (err = check_tokens(b, s, fault))
-        || (err = check_bonus(b, s, fault)) || (err = check_houses(b, s, fault))
-        || (err = check_colonists(b, s, fault)) || (err = check_step(s, fault))
+    if ((err = check_mode(b, s, fault)) || (err = check_seats(s, fault))
+        || (err = check_tokens(b, s, fault)) || (err = check_bonus(b, s, fault))
+        || (err = check_houses(b, s, fault)) || (err = check_colonists(b, s, fault))
+        || (err = check_card(s, fault)) || (err = check_actor(s, fault))
+        || (err = check_step(s, fault)) || (err = check_decks(s, fault))
         || (err = check_cards(s, fault)) || (err = check_display(s, fault))
         || (err = check_end(s, fault)) || (err = check_interim(s, fault)))
         return err;

@@ -7,11 +7,20 @@
  * A turn is a card played and its role carried out in small steps:
  *
  *   ST_TOKENS, ST_FIRST, ST_DISPLAY    luck sets up: city tokens, start player, cards for sale
- *   ST_PLAY                            the active seat plays a card
- *   ST_TRIBUNE ... ST_COLONIST         the acting seat carries out its role, step by step
+ *   ST_SETTLE                          in teams, half of the players choose where to start
+ *   ST_PLAY                            the acting seat plays a card
+ *   ST_ROLE                            and chooses a half of it, if it is a double one
+ *   ST_SUGGEST                         a Legatus: which card would the partner play?
+ *   ST_TRIBUNE ... ST_COLONIST         the acting seat carries out a role, step by step
  *   ST_KEEP                            whoever got more goods than fit chooses, all at once
  *   ST_REFILL                          luck turns up new cards for sale
  *   ST_OVER
+ *
+ * The active seat has the turn; the acting seat is who decides now.  They differ in teams alone:
+ *
+ *   card ──► first carries it out ──► partner carries it out ──► end of the turn
+ *   Proconsul ──► first buys ──► partner plays a card, alone ──► end
+ *   Legatus ──► suggestion ──► partner plays a card, is its first ──► Legatus' player is second
  */
 #ifndef AE_GAMES_CONC_H
 #define AE_GAMES_CONC_H
@@ -68,33 +77,35 @@ extern const ae_board *const concordia_boards[]; /* made by mapc */
 
 /* ---- cards ---- */
 
-#define CARD_MAP(X)                                       \
-    X(TRIBUNE, "tribune")                                 \
-    X(MERCATOR_3, "mercator_3")                           \
-    X(PREFECT_START, "prefect_start")                     \
-    X(ARCHITECT_START, "architect_start")                 \
-    X(DIPLOMAT_START, "diplomat_start")                   \
-    X(SENATOR, "senator")                                 \
-    X(MERCATOR_5, "mercator_5")                           \
-    X(PREFECT, "prefect")                                 \
-    X(ARCHITECT, "architect")                             \
-    X(COLONIST, "colonist")                               \
-    X(CONSUL, "consul")                                   \
-    X(DIPLOMAT_SATURNUS_TOOL, "diplomat_saturnus_tool")   \
-    X(DIPLOMAT_SATURNUS_FOOD, "diplomat_saturnus_food")   \
-    X(DIPLOMAT_MERCURIUS_TOOL, "diplomat_mercurius_tool") \
-    X(DIPLOMAT_MARS_FOOD, "diplomat_mars_food")           \
-    X(MASON, "mason")                                     \
-    X(FARMER, "farmer")                                   \
-    X(SMITH, "smith")                                     \
-    X(VINTNER, "vintner")                                 \
-    X(WEAVER, "weaver")
-
 enum {
-#define X(name, id) CARD_##name,
-    CARD_MAP(X)
-#undef X
-        CARDS
+    CARD_TRIBUNE,
+    CARD_MERCATOR_3,
+    CARD_PREFECT_START,
+    CARD_ARCHITECT_START,
+    CARD_DIPLOMAT_START,
+    CARD_SENATOR,
+    CARD_MERCATOR_5,
+    CARD_PREFECT,
+    CARD_ARCHITECT,
+    CARD_COLONIST,
+    CARD_CONSUL,
+    CARD_DIPLOMAT_SATURNUS_TOOL,
+    CARD_DIPLOMAT_SATURNUS_FOOD,
+    CARD_DIPLOMAT_MERCURIUS_TOOL,
+    CARD_DIPLOMAT_MARS_FOOD,
+    CARD_MASON,
+    CARD_FARMER,
+    CARD_SMITH,
+    CARD_VINTNER,
+    CARD_WEAVER,
+    CARD_MAGISTER,
+    CARD_PRAETOR,
+    CARD_LEGATUS,
+    CARD_PROCONSUL,
+    CARD_PREFECT_ARCHITECT,
+    CARD_ARCHITECT_MERCATOR,
+    CARD_PREFECT_MERCATOR,
+    CARDS
 };
 
 enum { NO_CARD = 255 };
@@ -109,10 +120,16 @@ typedef enum {
     ROLE_CONSUL,
     ROLE_COLONIST,
     ROLE_SPECIALIST,
+    ROLE_MAGISTER,
+    ROLE_PRAETOR,
+    ROLE_PROCONSUL,
+    ROLE_LEGATUS,
     ROLES
 } conc_role;
 
-/* In the order of scoring. */
+enum { NO_ROLE = 255 };
+
+/* Venus, whom the base game does not know, comes last. */
 typedef enum {
     GOD_VESTA,
     GOD_JUPITER,
@@ -121,6 +138,7 @@ typedef enum {
     GOD_MARS,
     GOD_MINERVA,
     GOD_CONCORDIA,
+    GOD_VENUS,
     GODS
 } conc_god;
 
@@ -128,6 +146,8 @@ typedef struct {
     const char *id;
     uint8_t role;
     uint8_t god;
+    uint8_t also; /* set of further gods */
+    uint8_t is_double, other_role;
     uint8_t cost[GOODS];
     uint8_t coins;  /* of a Mercator */
     uint8_t good;   /* of a specialist */
@@ -145,8 +165,18 @@ typedef struct {
 extern const conc_good conc_goods[GOODS];
 
 extern const uint8_t conc_start_goods[GOODS];
-extern const uint8_t conc_start_hand[CARDS];
-extern const int32_t conc_decks[DECKS]; /* sets of cards */
+
+/* What differs between the games and their ways to be played. */
+enum { MODE_BASE, MODE_VENUS, MODE_TEAM, MODES };
+typedef struct {
+    uint8_t hand[2][CARDS]; /* of the first and of the second half of the seats */
+    int32_t deck[DECKS];    /* sets of cards */
+    uint8_t n_decks[AE_MAX_SEATS + 1];
+    uint8_t is_team;
+    uint8_t has_magister; /* so the card below the top one counts */
+} conc_mode;
+
+extern const conc_mode conc_modes[MODES];
 
 /* What lies under each space of the display: fixed goods, and whether one of choice. */
 typedef struct {
@@ -158,13 +188,16 @@ extern const conc_surcharge conc_surcharges[2][SLOTS]; /* printed side, and `win
 
 /* ---- state ---- */
 
-enum { WINE_SIDE = 1, INTERMEDIATE = 2, SMALL = 4 }; /* variants */
+enum { WINE_SIDE = 1, INTERMEDIATE = 2, SMALL = 4, TEAM = 8 }; /* variants */
 
 enum {
     ST_TOKENS,
     ST_FIRST,
     ST_DISPLAY,
+    ST_SETTLE,
     ST_PLAY,
+    ST_ROLE,
+    ST_SUGGEST,
     ST_TRIBUNE,
     ST_ARCHITECT,
     ST_PREFECT,
@@ -186,23 +219,31 @@ typedef struct {
     int16_t money[AE_MAX_SEATS];
     int16_t interim[AE_MAX_SEATS]; /* intermediate scores so far */
     int16_t turn;                  /* turns played, all seats together */
-    uint8_t seats, variant;
+    uint8_t seats, variant, mode;
     uint8_t step;
-    uint8_t first;                /* start player; NOBODY until drawn */
-    uint8_t active;               /* whose turn it is */
-    uint8_t card;                 /* whose role is carried out; NO_CARD between turns */
-    uint8_t steps_left;           /* of an Architect; 0 once something is built */
-    uint8_t buys_left;            /* of a Senator or Consul */
-    uint8_t is_cheap;             /* no surcharge: a Consul buys */
-    uint8_t sold, bought;         /* sets of goods traded by a Mercator */
-    uint8_t has_placed;           /* a Colonist has put somebody on the board */
-    uint8_t magnus;               /* holder of the Praefectus Magnus */
-    uint8_t concordia;            /* holder of the Concordia card; or NOBODY */
-    uint8_t turns_left;           /* once somebody holds it */
-    uint8_t interim_done;         /* set of seats whose first Tribune is over */
-    uint8_t good[CITIES];         /* 1 to 5 for the token's good; 0 if there is none */
-    uint8_t house[CITIES];        /* set of seats */
-    uint8_t bonus[PROVINCES];     /* 1 to 5 for the marker's good; 0 if it has none */
+    uint8_t first;            /* start player; NOBODY until drawn */
+    uint8_t active;           /* whose turn it is */
+    uint8_t actor;            /* who decides; the active seat, but in teams its partner too */
+    uint8_t card;             /* what is carried out; NO_CARD between cards */
+    uint8_t role;             /* and as what; NO_ROLE until that is chosen */
+    uint8_t half;             /* of a double card, 1 or 2: the one that its player took */
+    uint8_t is_second;        /* the partner carries out what was played */
+    uint8_t is_alone;         /* after a Proconsul: for the actor alone */
+    uint8_t is_asked;         /* after a Legatus: the partner plays for both */
+    uint8_t suggested;        /* card that the Legatus asks for; or NO_CARD */
+    uint8_t is_repeat;        /* a Magister repeats a card */
+    uint8_t steps_left;       /* of an Architect; 0 once something is built */
+    uint8_t buys_left;        /* of a Senator or Consul */
+    uint8_t is_cheap;         /* no surcharge: a Consul buys */
+    uint8_t sold, bought;     /* sets of goods traded by a Mercator */
+    uint8_t has_placed;       /* a Colonist has put somebody on the board */
+    uint8_t magnus;           /* holder of the Praefectus Magnus */
+    uint8_t concordia;        /* holder of the Concordia card; or NOBODY */
+    uint8_t turns_left;       /* once somebody holds it */
+    uint8_t interim_done;     /* set of seats whose first Tribune is over */
+    uint8_t good[CITIES];     /* 1 to 5 for the token's good; 0 if there is none */
+    uint8_t house[CITIES];    /* set of seats */
+    uint8_t bonus[PROVINCES]; /* 1 to 5 for the marker's good; 0 if it has none */
     uint8_t is_turned[PROVINCES]; /* 1 to 5 for the good whose coins are seen; 0: active */
     uint8_t place[AE_MAX_SEATS][COLONISTS]; /* land first, then sea; each three ascending */
     uint8_t goods[AE_MAX_SEATS][GOODS];
@@ -210,9 +251,11 @@ typedef struct {
     uint8_t hand[AE_MAX_SEATS][CARDS];    /* how many of each */
     uint8_t pile[AE_MAX_SEATS][CARDS];
     uint8_t n_hand[AE_MAX_SEATS], n_pile[AE_MAX_SEATS];
-    uint8_t top[AE_MAX_SEATS]; /* of the pile; NO_CARD if it is empty */
-    uint8_t display[SLOTS];    /* NO_CARD where nothing lies */
-    uint8_t pad_[3];
+    uint8_t top[AE_MAX_SEATS];    /* of the pile; NO_CARD if it is empty */
+    uint8_t below[AE_MAX_SEATS];  /* the card under it, where there are Magistri; or NO_CARD */
+    uint8_t copied[AE_MAX_SEATS]; /* set of teams that have copied the top card */
+    uint8_t display[SLOTS];       /* NO_CARD where nothing lies */
+    uint8_t pad_[2];
 } conc;
 
 /* ---- moves: kind << 20 | a << 12 | b << 4 | c ---- */
@@ -229,7 +272,10 @@ enum {
     MV_HIRE,  /* slot, good of choice + 1 */
     MV_PLACE, /* kind, city */
     MV_COINS,
-    MV_TAKE, /* good */
+    MV_TAKE,    /* good */
+    MV_ROLE,    /* half + 1 */
+    MV_SUGGEST, /* card */
+    MV_SETTLE,  /* city */
     MV_DONE,
     MV_TOKEN,  /* city, good */
     MV_FIRST,  /* seat */
@@ -246,13 +292,20 @@ enum {
 
 /* ---- what the files give each other ---- */
 
-/* facts.c */
-int conc_role_of(int card);
-
 /* rules.c: predicates and measures, shared by legal, apply, score and tests */
 int conc_is_small(const conc *);
 int conc_has_city(const conc_board *, const conc *, int city); /* not left out by `small` */
-int conc_n_decks(int seats);
+const conc_mode *conc_mode_of(const conc *);
+int conc_n_decks(const conc *);
+const uint8_t *conc_start_hand(const conc *, int seat); /* once the start player is known */
+int conc_is_team(const conc *);
+int conc_partner(const conc *, int seat);
+int conc_team(const conc *, int seat);
+int conc_funds(const conc *, int seat);      /* coins that it can pay with, its partner's too */
+int conc_repeatable(const conc *, int seat); /* card that a Magister would repeat; or NO_CARD */
+int conc_can_play(const conc *, int seat, int card);
+int conc_is_near_capital(const conc_board *, const conc *, int city);
+int conc_to_settle(const conc *); /* who is to choose a start; or NOBODY */
 int conc_n_houses(const conc *, int seat);
 int conc_n_on_board(const conc *, int seat); /* colonists */
 int conc_n_goods(const conc *, int seat);
@@ -279,16 +332,19 @@ int conc_is_stack_empty(const conc *);
 ae_seats conc_to_keep(const conc *); /* who is to choose goods */
 
 /* setup.c */
-ae_err conc_init(const ae_board *, void *, const ae_setup *);
+ae_err conc_start(const ae_board *, void *, const ae_setup *, int mode);
 void conc_chance(const ae_board *, const void *, ae_chance *);
 void conc_draw(const conc_board *, conc *, ae_move, const ae_sink *);
 
 /* legal.c */
 void conc_legal(const ae_board *, const void *, int seat, ae_moves *);
 
-/* turn.c: from role to role and turn to turn */
-void conc_begin_role(const conc_board *, conc *, int card, const ae_sink *);
-void conc_end_action(const conc_board *, conc *, const ae_sink *);
+/* turn.c: from card to card and turn to turn */
+void conc_begin_turn(conc *, int seat);
+void conc_begin_card(const conc_board *, conc *, int card, const ae_sink *);
+void conc_begin_role(const conc_board *, conc *, int role, const ae_sink *);
+void conc_end_role(const conc_board *, conc *, const ae_sink *);
+void conc_suggest(conc *, int card); /* to the partner of who played a Legatus */
 void conc_after_refill(const conc_board *, conc *, const ae_sink *);
 void conc_deliver(const conc_board *, conc *, const ae_sink *); /* what has arrived */
 void conc_crown(conc *, int seat, const ae_sink *);             /* with the Concordia card */
@@ -323,6 +379,11 @@ enum {
     EV_SOLD,
     EV_BOUGHT,
     EV_COPIED,
+    EV_ROLE,
+    EV_REPEATED,
+    EV_SUGGESTED,
+    EV_SETTLED,
+    EV_LENT,
     EV_HIRED,
     EV_CONCORDIA,
     EV_LAST_TURN,
@@ -336,6 +397,57 @@ void conc_tell(const ae_sink *, int kind, int seat, int a, int b, int c, int d);
 extern const ae_kind conc_events[], conc_phrases[];
 extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province;
 void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
+
+/* The fields of both games but for mode, seats and variant, whose ranges differ. */
+#define CONC_FIELDS                                                       \
+    { AE_FIELD(conc, step, AE_U8), .max = STEPS - 1 },                    \
+        { AE_FIELD(conc, turn, AE_I16), .max = MAX_TURNS },               \
+        { AE_FIELD(conc, first, AE_U8), .max = NOBODY },                  \
+        { AE_FIELD(conc, active, AE_U8), .max = NOBODY },                 \
+        { AE_FIELD(conc, actor, AE_U8), .max = NOBODY },                  \
+        { AE_FIELD(conc, magnus, AE_U8), .max = NOBODY },                 \
+        { AE_FIELD(conc, concordia, AE_U8), .max = NOBODY },              \
+        { AE_FIELD(conc, turns_left, AE_U8), .max = 4 },                  \
+        { AE_FIELD(conc, card, AE_U8), .max = NO_CARD },                  \
+        { AE_FIELD(conc, role, AE_U8), .max = NO_ROLE },                  \
+        { AE_FIELD(conc, half, AE_U8), .max = 2 },                        \
+        { AE_FIELD(conc, is_second, AE_U8), .max = 1 },                   \
+        { AE_FIELD(conc, is_alone, AE_U8), .max = 1 },                    \
+        { AE_FIELD(conc, is_asked, AE_U8), .max = 1 },                    \
+        { AE_FIELD(conc, suggested, AE_U8), .max = NO_CARD },             \
+        { AE_FIELD(conc, is_repeat, AE_U8), .max = 1 },                   \
+        { AE_FIELD(conc, steps_left, AE_U8), .max = COLONISTS },          \
+        { AE_FIELD(conc, buys_left, AE_U8), .max = 2 },                   \
+        { AE_FIELD(conc, is_cheap, AE_U8), .max = 1 },                    \
+        { AE_FIELD(conc, sold, AE_U8), .max = 31 },                       \
+        { AE_FIELD(conc, bought, AE_U8), .max = 31 },                     \
+        { AE_FIELD(conc, has_placed, AE_U8), .max = 1 },                  \
+        { AE_FIELD(conc, good, AE_U8), .max = GOODS },                    \
+        { AE_FIELD(conc, house, AE_U8), .max = 63 },                      \
+        { AE_FIELD(conc, bonus, AE_U8), .max = GOODS },                   \
+        { AE_FIELD(conc, is_turned, AE_U8), .max = GOODS },               \
+        { AE_FIELD(conc, place, AE_U8), .max = ON_LINE + LINES - 1 },     \
+        { AE_FIELD(conc, money, AE_I16), .max = 29999 },                  \
+        { AE_FIELD(conc, goods, AE_U8), .max = SPACES },                  \
+        { AE_FIELD(conc, arrived, AE_U8), .max = HOUSES + 2 },            \
+        { AE_FIELD(conc, hand, AE_U8), .max = 9, .flags = AE_CONCEALED }, \
+        { AE_FIELD(conc, pile, AE_U8), .max = 9, .flags = AE_CONCEALED }, \
+        { AE_FIELD(conc, n_hand, AE_U8), .max = 99 },                     \
+        { AE_FIELD(conc, n_pile, AE_U8), .max = 99 },                     \
+        { AE_FIELD(conc, top, AE_U8), .max = NO_CARD },                   \
+        { AE_FIELD(conc, below, AE_U8), .max = NO_CARD },                 \
+        { AE_FIELD(conc, copied, AE_U8), .max = 7 },                      \
+        { AE_FIELD(conc, display, AE_U8), .max = NO_CARD },               \
+        { AE_FIELD(conc, deck, AE_I32), .max = (1 << CARDS) - 1 },        \
+        { AE_FIELD(conc, interim_done, AE_U8), .max = 63 },               \
+    {                                                                     \
+        AE_FIELD(conc, interim, AE_I16), .max = 9999                      \
+    }
+
+/* concordia.c */
+ae_seats conc_to_act(const ae_board *, const void *);
+int conc_sealed(const ae_board *, const void *);
+void conc_redact(const ae_board *, void *, int viewer);
 
 /* panel.c */
 void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);

@@ -65,25 +65,82 @@ const conc_card conc_cards[CARDS] = {
                        .cost = { [BRICK] = 1, [WINE] = 1 }, .good = WINE, .points = 4 },
     [CARD_WEAVER] = { "weaver", ROLE_SPECIALIST, GOD_MINERVA,
                       .cost = { [BRICK] = 1, [CLOTH] = 1 }, .good = CLOTH, .points = 5 },
+    [CARD_MAGISTER] = { "magister", ROLE_MAGISTER, GOD_VENUS, .coins = 0 },
+    [CARD_PRAETOR] = { "praetor", ROLE_PRAETOR, GOD_VESTA, .coins = 0 },
+    [CARD_LEGATUS] = { "legatus", ROLE_LEGATUS, GOD_JUPITER,
+                       .also = 1 << GOD_SATURNUS | 1 << GOD_VENUS },
+    [CARD_PROCONSUL] = { "proconsul", ROLE_PROCONSUL, GOD_JUPITER, .cost = { [CLOTH] = 1 } },
+    [CARD_PREFECT_ARCHITECT] = { "prefect_architect", ROLE_PREFECT, GOD_VENUS, .is_double = 1,
+                                 .other_role = ROLE_ARCHITECT, .cost = { [WINE] = 1 } },
+    [CARD_ARCHITECT_MERCATOR] = { "architect_mercator", ROLE_ARCHITECT, GOD_VENUS,
+                                  .is_double = 1, .other_role = ROLE_MERCATOR,
+                                  .cost = { [TOOL] = 1 }, .coins = 5 },
+    [CARD_PREFECT_MERCATOR] = { "prefect_mercator", ROLE_PREFECT, GOD_VENUS, .is_double = 1,
+                                .other_role = ROLE_MERCATOR, .cost = { [WINE] = 1 },
+                                .coins = 5 },
 };
+
+/* Hands at the start, and the decks of Venus, whose two modes differ in one card. */
+#define HAND                                                                       \
+    {                                                                              \
+        [CARD_TRIBUNE] = 1, [CARD_MERCATOR_3] = 1, [CARD_PREFECT_START] = 2,       \
+        [CARD_ARCHITECT_START] = 1, [CARD_DIPLOMAT_START] = 1, [CARD_SENATOR] = 1, \
+    }
+#define HAND_OF_VENUS                                                              \
+    {                                                                              \
+        [CARD_TRIBUNE] = 1, [CARD_MERCATOR_3] = 1, [CARD_PREFECT_START] = 2,       \
+        [CARD_ARCHITECT_START] = 1, [CARD_DIPLOMAT_START] = 1, [CARD_SENATOR] = 1, \
+        [CARD_MAGISTER] = 1,                                                       \
+    }
+#define HAND_OF_TEAM(card)                                                   \
+    {                                                                        \
+        [CARD_TRIBUNE] = 1, [CARD_MERCATOR_3] = 1, [CARD_PREFECT_START] = 1, \
+        [CARD_##card] = 1, [CARD_PRAETOR] = 1, [CARD_LEGATUS] = 1,           \
+    }
+#define VENUS_DECKS(card)                                                                     \
+    {                                                                                         \
+        ONE(ARCHITECT) | ONE(PREFECT_ARCHITECT) | ONE(MERCATOR_5) | ONE(COLONIST)             \
+            | ONE(DIPLOMAT_SATURNUS_TOOL) | ONE(FARMER) | ONE(SMITH),                         \
+            ONE(ARCHITECT_MERCATOR) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST)          \
+                | ONE(card) | ONE(MASON) | ONE(VINTNER) | ONE(WEAVER),                        \
+            ONE(ARCHITECT) | ONE(PREFECT) | ONE(PREFECT_MERCATOR) | ONE(COLONIST) | ONE(card) \
+                | ONE(DIPLOMAT_SATURNUS_FOOD),                                                \
+            ONE(ARCHITECT_MERCATOR) | ONE(PREFECT) | ONE(COLONIST) | ONE(card)                \
+                | ONE(DIPLOMAT_MERCURIUS_TOOL),                                               \
+            ONE(PREFECT) | ONE(MERCATOR_5) | ONE(card) | ONE(DIPLOMAT_MARS_FOOD),             \
+    }
 
 const uint8_t conc_start_goods[GOODS] = { 1, 2, 1, 1, 1 };
 
-const uint8_t conc_start_hand[CARDS] = {
-    [CARD_TRIBUNE] = 1,         [CARD_MERCATOR_3] = 1,     [CARD_PREFECT_START] = 2,
-    [CARD_ARCHITECT_START] = 1, [CARD_DIPLOMAT_START] = 1, [CARD_SENATOR] = 1,
-};
-
 #define ONE(card) (1 << CARD_##card)
-const int32_t conc_decks[DECKS] = {
-    ONE(ARCHITECT) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST)
-        | ONE(DIPLOMAT_SATURNUS_TOOL) | ONE(MASON) | ONE(FARMER) | ONE(SMITH),
-    ONE(ARCHITECT) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST) | ONE(CONSUL) | ONE(VINTNER)
-        | ONE(WEAVER),
-    ONE(ARCHITECT) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST) | ONE(CONSUL)
-        | ONE(DIPLOMAT_SATURNUS_FOOD),
-    ONE(ARCHITECT) | ONE(PREFECT) | ONE(COLONIST) | ONE(CONSUL) | ONE(DIPLOMAT_MERCURIUS_TOOL),
-    ONE(PREFECT) | ONE(MERCATOR_5) | ONE(CONSUL) | ONE(DIPLOMAT_MARS_FOOD),
+const conc_mode conc_modes[MODES] = {
+    [MODE_BASE] = {
+        .hand = { HAND, HAND },
+        .deck = {
+            ONE(ARCHITECT) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST)
+                | ONE(DIPLOMAT_SATURNUS_TOOL) | ONE(MASON) | ONE(FARMER) | ONE(SMITH),
+            ONE(ARCHITECT) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST) | ONE(CONSUL)
+                | ONE(VINTNER) | ONE(WEAVER),
+            ONE(ARCHITECT) | ONE(PREFECT) | ONE(MERCATOR_5) | ONE(COLONIST) | ONE(CONSUL)
+                | ONE(DIPLOMAT_SATURNUS_FOOD),
+            ONE(ARCHITECT) | ONE(PREFECT) | ONE(COLONIST) | ONE(CONSUL)
+                | ONE(DIPLOMAT_MERCURIUS_TOOL),
+            ONE(PREFECT) | ONE(MERCATOR_5) | ONE(CONSUL) | ONE(DIPLOMAT_MARS_FOOD),
+        },
+        .n_decks = { 0, 0, 2, 3, 4, 5 },
+    },
+    [MODE_VENUS] = {
+        .hand = { HAND_OF_VENUS, HAND_OF_VENUS },
+        .deck = VENUS_DECKS(CONSUL),
+        .n_decks = { 0, 0, 2, 3, 4, 5 },
+        .has_magister = 1,
+    },
+    [MODE_TEAM] = {
+        .hand = { HAND_OF_TEAM(ARCHITECT_START), HAND_OF_TEAM(DIPLOMAT_START) },
+        .deck = VENUS_DECKS(PROCONSUL),
+        .n_decks = { 0, 0, 0, 0, 4, 0, 5 },
+        .is_team = 1,
+    },
 };
 #undef ONE
 

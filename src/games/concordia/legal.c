@@ -8,7 +8,7 @@
 static void list_plays(const conc *s, int seat, ae_moves *out)
 {
     for (int card = 0; card < CARDS; card++)
-        if (s->hand[seat][card])
+        if (conc_can_play(s, seat, card))
             ae_add(out, MOVE(MV_PLAY, card, 0, 0));
 }
 
@@ -104,7 +104,7 @@ static void list_mercator(const conc *s, int seat, ae_moves *out)
         for (int n = 1; n <= s->goods[seat][good] && !(traded >> good & 1); n++)
             ae_add(out, MOVE(MV_SELL, good, n, 0));
     for (int good = 0; good < GOODS; good++) {
-        int most = s->money[seat] / conc_goods[good].price;
+        int most = conc_funds(s, seat) / conc_goods[good].price;
 
         for (int n = 1; n <= most && n <= free && !(traded >> good & 1); n++)
             ae_add(out, MOVE(MV_BUY, good, n, 0));
@@ -134,10 +134,12 @@ static void list_slot(const conc *s, int seat, int slot, ae_moves *out)
             ae_add(out, MOVE(MV_HIRE, slot, good + 1, 0));
 }
 
+/* Rules, Proconsul: not another Proconsul. */
 static void list_buy(const conc *s, int seat, ae_moves *out)
 {
     for (int slot = 0; slot < SLOTS; slot++)
-        if (s->display[slot] != NO_CARD)
+        if (s->display[slot] != NO_CARD
+            && !(s->role == ROLE_PROCONSUL && s->display[slot] == CARD_PROCONSUL))
             list_slot(s, seat, slot, out);
 }
 
@@ -163,10 +165,30 @@ static void list_keep(const conc *s, int seat, ae_moves *out)
             ae_add(out, MOVE(MV_TAKE, good, 0, 0));
 }
 
+/* Rules, team play: a city that is neither the capital nor joined to it. */
+static void list_settle(const conc_board *b, const conc *s, ae_moves *out)
+{
+    for (int city = 0; city < b->n_cities; city++)
+        if (city != b->capital && conc_has_city(b, s, city)
+            && !conc_is_near_capital(b, s, city))
+            ae_add(out, MOVE(MV_SETTLE, city, 0, 0));
+}
+
+/* Rules, Legatus: its player looks at the partner's hand and may put a card in front. */
+static void list_suggest(const conc *s, int seat, ae_moves *out)
+{
+    for (int card = 0; card < CARDS; card++)
+        if (s->hand[conc_partner(s, seat)][card] && card != CARD_LEGATUS)
+            ae_add(out, MOVE(MV_SUGGEST, card, 0, 0));
+}
+
 /* Whoever carries out a role may stop at any step: what the rules offer can be declined. */
 static void list_role(const conc_board *b, const conc *s, int seat, ae_moves *out)
 {
     switch (s->step) {
+    case ST_SUGGEST:
+        list_suggest(s, seat, out);
+        break;
     case ST_ARCHITECT:
         list_architect(b, s, seat, out);
         break;
@@ -194,6 +216,24 @@ static void list_role(const conc_board *b, const conc *s, int seat, ae_moves *ou
     ae_add(out, MOVE(MV_DONE, 0, 0, 0));
 }
 
+static void list_step(const conc_board *b, const conc *s, int seat, ae_moves *out)
+{
+    switch (s->step) {
+    case ST_SETTLE:
+        list_settle(b, s, out);
+        break;
+    case ST_PLAY:
+        list_plays(s, seat, out);
+        break;
+    case ST_ROLE:
+        ae_add(out, MOVE(MV_ROLE, 1, 0, 0));
+        ae_add(out, MOVE(MV_ROLE, 2, 0, 0));
+        break;
+    default:
+        list_role(b, s, seat, out);
+    }
+}
+
 void conc_legal(const ae_board *board, const void *state, int seat, ae_moves *out)
 {
     const conc_board *b = (const void *)board;
@@ -204,10 +244,6 @@ void conc_legal(const ae_board *board, const void *state, int seat, ae_moves *ou
         return;
     if (s->step == ST_KEEP)
         list_keep(s, seat, out);
-    else if (seat != s->active || s->step < ST_PLAY || s->step > ST_KEEP)
-        return;
-    else if (s->step == ST_PLAY)
-        list_plays(s, seat, out);
-    else
-        list_role(b, s, seat, out);
+    else if (seat == s->actor && s->step >= ST_SETTLE && s->step < ST_KEEP)
+        list_step(b, s, seat, out);
 }

@@ -37,7 +37,10 @@ static void put_step(const conc_scene *v)
         [ST_TOKENS] = "concordia.panel.step.tokens",
         [ST_FIRST] = "concordia.panel.step.first",
         [ST_DISPLAY] = "concordia.panel.step.display",
+        [ST_SETTLE] = "concordia.panel.step.settle",
         [ST_PLAY] = "concordia.panel.step.play",
+        [ST_ROLE] = "concordia.panel.step.role",
+        [ST_SUGGEST] = "concordia.panel.step.suggest",
         [ST_TRIBUNE] = "concordia.panel.step.tribune",
         [ST_ARCHITECT] = "concordia.panel.step.architect",
         [ST_PREFECT] = "concordia.panel.step.prefect",
@@ -56,8 +59,8 @@ static void put_step(const conc_scene *v)
 
     if (s->step == ST_KEEP)
         say_seats(v, conc_to_keep(s), &seats_text);
-    else if (s->active != NOBODY)
-        panel_seat(v, s->active, &seats_text);
+    else if (s->actor != NOBODY)
+        panel_seat(v, s->actor, &seats_text);
     if (s->card != NO_CARD)
         panel_noun(v, &conc_noun_card, s->card, &card_text);
     AE_SAY(v->out, v->look->words, is_building ? "concordia.panel.step.build" : key[s->step],

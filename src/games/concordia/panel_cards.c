@@ -191,12 +191,16 @@ static void say_does(const conc_scene *v, int card, ae_text *out)
         [ROLE_CONSUL] = "concordia.does.consul",
         [ROLE_COLONIST] = "concordia.does.colonist",
         [ROLE_SPECIALIST] = "concordia.does.specialist",
+        [ROLE_MAGISTER] = "concordia.does.magister",
+        [ROLE_PRAETOR] = "concordia.does.praetor",
+        [ROLE_PROCONSUL] = "concordia.does.proconsul",
+        [ROLE_LEGATUS] = "concordia.does.legatus",
     };
     char good[PANEL_CELL];
     ae_text text = AE_TEXT_IN(good);
 
     panel_noun(v, &conc_noun_good, conc_cards[card].good, &text);
-    AE_SAY(out, v->look->words, key[conc_role_of(card)],
+    AE_SAY(out, v->look->words, key[conc_cards[card].role],
            { "coins", NULL, conc_cards[card].coins }, { "good", good, 0 });
 }
 
@@ -321,7 +325,8 @@ static void put_points(const conc_scene *v, int seat)
     flow = panel_flow_from(v->out, head);
     for (int god = 0; god < GODS; god++) {
         total += part[god];
-        if (god != GOD_CONCORDIA || part[god])
+        if ((god != GOD_CONCORDIA || part[god])
+            && (god != GOD_VENUS || v->s->mode != MODE_BASE))
             put_item(v, panel_god_key(god), part[god], &flow);
     }
     put_item(v, "concordia.panel.total", total, &flow);

@@ -109,6 +109,7 @@ const char *panel_god_key(int god)
         [GOD_MARS] = "concordia.part.mars",
         [GOD_MINERVA] = "concordia.part.minerva",
         [GOD_CONCORDIA] = "concordia.part.concordia",
+        [GOD_VENUS] = "concordia.part.venus",
     };
 
     return key[god];

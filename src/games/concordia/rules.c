@@ -3,9 +3,37 @@
  */
 #include "conc.h"
 
-int conc_role_of(int card)
+const conc_mode *conc_mode_of(const conc *s)
 {
-    return conc_cards[card].role;
+    return &conc_modes[s->mode];
+}
+
+int conc_is_team(const conc *s)
+{
+    return conc_modes[s->mode].is_team;
+}
+
+/* Rules, team play: partners sit opposite each other. */
+int conc_partner(const conc *s, int seat)
+{
+    return (seat + s->seats / 2) % s->seats;
+}
+
+int conc_team(const conc *s, int seat)
+{
+    return conc_is_team(s) ? seat % (s->seats / 2) : seat;
+}
+
+/* Rules, team play: a partner lends what is missing, without being asked. */
+int conc_funds(const conc *s, int seat)
+{
+    return s->money[seat] + (conc_is_team(s) ? s->money[conc_partner(s, seat)] : 0);
+}
+
+/* In teams, the seats of the first half of the turn order have another hand than the second. */
+const uint8_t *conc_start_hand(const conc *s, int seat)
+{
+    return conc_mode_of(s)->hand[(seat - s->first + s->seats) % s->seats >= s->seats / 2];
 }
 
 int conc_is_small(const conc *s)
@@ -19,10 +47,9 @@ int conc_has_city(const conc_board *b, const conc *s, int city)
     return !conc_is_small(s) || b->city_letter[city] != b->small_without - 1;
 }
 
-/* Rules, set-up: as many decks as players, from the first on. */
-int conc_n_decks(int seats)
+int conc_n_decks(const conc *s)
 {
-    return seats < DECKS ? seats : DECKS;
+    return conc_mode_of(s)->n_decks[s->seats];
 }
 
 int conc_n_houses(const conc *s, int seat)
@@ -151,7 +178,7 @@ uint32_t conc_build_sites(const conc_board *b, const conc *s, int seat)
 /* Rules, Architect: one own house a city, goods and money at once. */
 int conc_can_pay_house(const conc *s, int seat, int city)
 {
-    return !(s->house[city] >> seat & 1) && s->money[seat] >= conc_house_coins(s, city)
+    return !(s->house[city] >> seat & 1) && conc_funds(s, seat) >= conc_house_coins(s, city)
            && conc_can_pay(s, seat, conc_goods[s->good[city] - 1].house_cost);
 }
 
@@ -165,12 +192,68 @@ int conc_cash_bonus(const conc_board *b, const conc *s)
     return coins;
 }
 
-/* Rules, Diplomat: the top card of another, unless it is a Diplomat too.  A Tribune never lies
- * on a pile. */
+/* What may not be copied in an answer to a Proconsul or Legatus: it would go on for ever. */
+static int is_chain(const conc *s, int role)
+{
+    return (role == ROLE_LEGATUS && (s->is_alone || s->is_asked))
+           || (role == ROLE_PROCONSUL && s->is_alone)
+           || (role == ROLE_MAGISTER && s->is_repeat);
+}
+
+/* Rules, Diplomat: the top card of another, unless it is a Diplomat too; in teams, not the
+ * partner's, and not one that the team has copied already.  A Tribune never lies on a pile. */
 int conc_can_copy(const conc *s, int seat, int other)
 {
-    return other != seat && s->top[other] != NO_CARD
-           && conc_role_of(s->top[other]) != ROLE_DIPLOMAT;
+    int role;
+
+    if (conc_team(s, other) == conc_team(s, seat) || s->top[other] == NO_CARD
+        || s->copied[other] >> conc_team(s, seat) & 1)
+        return 0;
+    role = conc_cards[s->top[other]].role;
+    return role != ROLE_DIPLOMAT && !is_chain(s, role);
+}
+
+/* Rules, Magister: the card played before, but not a Senator; and never a Magister again. */
+int conc_repeatable(const conc *s, int seat)
+{
+    int card = s->below[seat];
+    int role = card == NO_CARD ? NO_ROLE : conc_cards[card].role;
+
+    return role == ROLE_SENATOR || role == ROLE_MAGISTER ? NO_CARD : card;
+}
+
+/* Rules, Magister: not on a Senator; Legatus and Proconsul: not answered with a Legatus. */
+int conc_can_play(const conc *s, int seat, int card)
+{
+    int role = conc_cards[card].role;
+
+    if (!s->hand[seat][card] || (role == ROLE_LEGATUS && (s->is_alone || s->is_asked)))
+        return 0;
+    return role != ROLE_MAGISTER || s->top[seat] != CARD_SENATOR;
+}
+
+int conc_is_near_capital(const conc_board *b, const conc *s, int city)
+{
+    for (int line = 0; line < b->n_lines; line++) {
+        const uint8_t *end = b->line_end[line];
+
+        if (b->out_steps[conc_is_small(s)][b->capital][line] == 1
+            && (end[0] == city || end[1] == city))
+            return 1;
+    }
+    return 0;
+}
+
+/* Rules, team play: the second half of the turn order, one after the other. */
+int conc_to_settle(const conc *s)
+{
+    for (int i = s->seats / 2; conc_is_team(s) && i < s->seats; i++) {
+        int seat = (s->first + i) % s->seats;
+
+        if (conc_n_on_board(s, seat) == 0)
+            return seat;
+    }
+    return NOBODY;
 }
 
 int conc_is_display_empty(const conc *s)

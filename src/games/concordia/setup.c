@@ -9,35 +9,53 @@
 
 enum { STREAM_TOKENS = 0, STREAM_FIRST = STREAM_TOKENS + LETTERS, STREAM_DECKS };
 
-static void seat_player(const conc_board *b, conc *s, int seat)
+static void deal(conc *s, int seat, const uint8_t hand[CARDS])
 {
-    memcpy(s->goods[seat], conc_start_goods, GOODS);
-    memcpy(s->hand[seat], conc_start_hand, CARDS);
+    memcpy(s->hand[seat], hand, CARDS);
     for (int card = 0; card < CARDS; card++)
-        s->n_hand[seat] = (uint8_t)(s->n_hand[seat] + conc_start_hand[card]);
+        s->n_hand[seat] = (uint8_t)(s->n_hand[seat] + hand[card]);
+}
+
+static void put_in_capital(const conc_board *b, conc *s, int seat)
+{
     for (int i = COLONISTS / KINDS - 1; i < COLONISTS; i += COLONISTS / KINDS)
         s->place[seat][i] = (uint8_t)(IN_CITY + b->capital);
 }
 
-ae_err conc_init(const ae_board *board, void *state, const ae_setup *setup)
+static void clear(conc *s)
+{
+    memset(s, 0, sizeof *s);
+    s->step = ST_TOKENS;
+    s->first = s->active = s->actor = s->magnus = s->concordia = NOBODY;
+    s->card = s->suggested = NO_CARD;
+    s->role = NO_ROLE;
+    memset(s->top, NO_CARD, sizeof s->top);
+    memset(s->below, NO_CARD, sizeof s->below);
+    memset(s->display, NO_CARD, sizeof s->display);
+}
+
+/* In teams, hands and starts depend on who begins. */
+ae_err conc_start(const ae_board *board, void *state, const ae_setup *setup, int mode)
 {
     const conc_board *b = (const void *)board;
     conc *s = state;
 
-    if (setup->variant & SMALL && !b->small_without)
+    if ((setup->variant & SMALL && !b->small_without)
+        || !conc_modes[mode].n_decks[setup->seats])
         return AE_SETUP;
-    memset(s, 0, sizeof *s);
+    clear(s);
+    s->mode = (uint8_t)mode;
     s->seats = setup->seats;
-    s->variant = (uint8_t)(setup->variant & (WINE_SIDE | INTERMEDIATE | SMALL));
-    s->step = ST_TOKENS;
-    s->first = s->active = s->magnus = s->concordia = NOBODY;
-    s->card = NO_CARD;
-    memset(s->top, NO_CARD, sizeof s->top);
-    memset(s->display, NO_CARD, sizeof s->display);
-    for (int deck = 0; deck < conc_n_decks(s->seats); deck++)
-        s->deck[deck] = conc_decks[deck];
-    for (int seat = 0; seat < s->seats; seat++)
-        seat_player(b, s, seat);
+    s->variant = (uint8_t)(setup->variant & (WINE_SIDE | INTERMEDIATE | SMALL | TEAM));
+    for (int deck = 0; deck < conc_n_decks(s); deck++)
+        s->deck[deck] = conc_mode_of(s)->deck[deck];
+    for (int seat = 0; seat < s->seats; seat++) {
+        memcpy(s->goods[seat], conc_start_goods, GOODS);
+        if (conc_is_team(s))
+            continue;
+        deal(s, seat, conc_mode_of(s)->hand[0]);
+        put_in_capital(b, s, seat);
+    }
     return AE_OK;
 }
 
@@ -134,16 +152,40 @@ static void draw_token(const conc_board *b, conc *s, int city, int good, const a
     s->step = ST_FIRST;
 }
 
-/* Rules, set-up: 5 sestertii for the start player, 1 more for each seat after; the last one
- * gets the Praefectus Magnus. */
-static void draw_first(conc *s, int first, const ae_sink *sink)
+/* Rules, team play: the first half of the turn order starts in the capital. */
+static void seat_teams(const conc_board *b, conc *s)
 {
-    s->first = s->active = (uint8_t)first;
+    for (int i = 0; i < s->seats; i++) {
+        int seat = (s->first + i) % s->seats;
+
+        deal(s, seat, conc_start_hand(s, seat));
+        if (i < s->seats / 2)
+            put_in_capital(b, s, seat);
+    }
+}
+
+/* Rules, set-up: 5 sestertii for the first seat, 1 more for each after it (in teams, for each
+ * team after the first); the last one gets the Praefectus Magnus. */
+static void draw_first(const conc_board *b, conc *s, int first, const ae_sink *sink)
+{
+    s->first = s->active = s->actor = (uint8_t)first;
     s->magnus = (uint8_t)((first + s->seats - 1) % s->seats);
     for (int i = 0; i < s->seats; i++)
-        s->money[(first + i) % s->seats] = (int16_t)(5 + i);
+        s->money[(first + i) % s->seats] =
+            (int16_t)(5 + (conc_is_team(s) ? i % (s->seats / 2) : i));
+    if (conc_is_team(s))
+        seat_teams(b, s);
     s->step = ST_DISPLAY;
     conc_tell(sink, EV_FIRST, first, 0, 0, 0, 0);
+}
+
+/* The display is full for the first time. */
+static void open_game(conc *s)
+{
+    int seat = conc_to_settle(s);
+
+    s->actor = (uint8_t)(seat == NOBODY ? s->active : seat);
+    s->step = seat == NOBODY ? ST_PLAY : ST_SETTLE;
 }
 
 static void reveal(const conc_board *b, conc *s, int card, const ae_sink *sink)
@@ -158,7 +200,7 @@ static void reveal(const conc_board *b, conc *s, int card, const ae_sink *sink)
     if (slot < SLOTS - 1 && !conc_is_stack_empty(s))
         return;
     if (s->step == ST_DISPLAY)
-        s->step = ST_PLAY;
+        open_game(s);
     else
         conc_after_refill(b, s, sink);
 }
@@ -170,7 +212,7 @@ void conc_draw(const conc_board *b, conc *s, ae_move move, const ae_sink *sink)
         draw_token(b, s, MOVE_A(move), MOVE_B(move), sink);
         break;
     case MV_FIRST:
-        draw_first(s, MOVE_A(move), sink);
+        draw_first(b, s, MOVE_A(move), sink);
         break;
     default:
         reveal(b, s, MOVE_A(move), sink);

@@ -20,6 +20,22 @@ static const char *card_id(const ae_board *board, int card)
     return conc_cards[card].id;
 }
 
+static const char *role_id(const ae_board *board, int role)
+{
+    static const char *const id[ROLES] = {
+        [ROLE_TRIBUNE] = "tribune",       [ROLE_ARCHITECT] = "architect",
+        [ROLE_PREFECT] = "prefect",       [ROLE_MERCATOR] = "mercator",
+        [ROLE_DIPLOMAT] = "diplomat",     [ROLE_SENATOR] = "senator",
+        [ROLE_CONSUL] = "consul",         [ROLE_COLONIST] = "colonist",
+        [ROLE_SPECIALIST] = "specialist", [ROLE_MAGISTER] = "magister",
+        [ROLE_PRAETOR] = "praetor",       [ROLE_PROCONSUL] = "proconsul",
+        [ROLE_LEGATUS] = "legatus",
+    };
+
+    (void)board;
+    return id[role];
+}
+
 static const char *kind_id(const ae_board *board, int kind)
 {
     (void)board;
@@ -94,6 +110,7 @@ const ae_noun conc_noun_city = { .name = "city", .id = city_id, .title = city_ti
 const ae_noun conc_noun_province = { .name = "province",
                                      .id = province_id,
                                      .title = province_title };
+static const ae_noun noun_role = { .name = "role", .id = role_id, .n = ROLES };
 static const ae_noun noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
 static const ae_noun noun_line = { .name = "line", .id = line_id, .title = line_title };
 static const ae_noun noun_place = { .name = "place", .id = place_id, .title = place_title };
@@ -152,6 +169,11 @@ const ae_kind conc_events[N_EVENTS + 1] = {
     [EV_SOLD] = { .name = "sold", .arg = { N, GOOD, COINS_ARG } },
     [EV_BOUGHT] = { .name = "bought", .arg = { N, GOOD, COINS_ARG } },
     [EV_COPIED] = { .name = "copied", .arg = { { "other", &ae_a_seat }, CARD } },
+    [EV_ROLE] = { .name = "role", .arg = { { "role", &noun_role } } },
+    [EV_REPEATED] = { .name = "repeated", .arg = { CARD } },
+    [EV_SUGGESTED] = { .name = "suggested", .arg = { CARD } },
+    [EV_SETTLED] = { .name = "settled", .arg = { CITY } },
+    [EV_LENT] = { .name = "lent", .arg = { COINS_ARG, { "other", &ae_a_seat } } },
     [EV_HIRED] = { .name = "hired", .arg = { CARD, BILL } },
     [EV_CONCORDIA] = { .name = "concordia" },
     [EV_LAST_TURN] = { .name = "last_turn" },
@@ -182,6 +204,9 @@ const ae_kind conc_phrases[MOVES + 1] = {
     [MV_PLACE] = { .name = "place", .arg = { KIND, CITY } },
     [MV_COINS] = { .name = "coins", .arg = { COINS_ARG } },
     [MV_TAKE] = { .name = "take", .arg = { GOOD } },
+    [MV_ROLE] = { .name = "as", .arg = { { "role", &noun_role } } },
+    [MV_SUGGEST] = { .name = "suggest", .arg = { CARD } },
+    [MV_SETTLE] = { .name = "settle", .arg = { CITY } },
     [MV_DONE] = { .name = "done" },
     [MV_TOKEN] = { .name = "token", .arg = { CITY, GOOD } },
     [MV_FIRST] = { .name = "first", .arg = { { "first", &ae_a_seat } } },
@@ -267,6 +292,9 @@ void conc_phrase(const ae_board *board, const void *state, int seat, ae_move mov
     case MV_SELL:
     case MV_BUY:
         phrase_trade(first, second, out->arg);
+        break;
+    case MV_ROLE:
+        out->arg[0] = first == 1 ? conc_cards[s->card].role : conc_cards[s->card].other_role;
         break;
     case MV_COPY:
         out->arg[1] = s->top[first];
