@@ -30,6 +30,7 @@ static const ae_field fields[] = {
     { AE_FIELD(conc_board, line_end, AE_U8), .max = CITIES - 1 },
     { AE_FIELD(conc_board, line_kind, AE_U8), .max = KINDS - 1 },
     { AE_FIELD(conc_board, is_stop, AE_U8), .max = 1 },
+    { AE_FIELD(conc_board, stop_for, AE_U8), .max = 1 << SEA },
     { AE_FIELD(conc_board, token, AE_U8), .max = CITIES },
     { AE_FIELD(conc_board, is_open_bonus, AE_U8), .max = 1 },
     { AE_FIELD(conc_board, coins, AE_U8), .max = MAX_COINS },
@@ -337,6 +338,7 @@ static void put_range(conc_board *b, int line)
 {
     int kind = b->line_kind[line];
 
+    b->stop_for[line] = (uint8_t)(b->is_stop[line] << kind);
     b->first_line[kind] = (uint8_t)line;
     if (!b->end_line[kind])
         b->end_line[kind] = (uint8_t)(line + 1);

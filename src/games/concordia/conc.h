@@ -59,6 +59,7 @@ typedef struct {
     uint8_t line_end[LINES][2];  /* cities */
     uint8_t line_kind[LINES];    /* LAND or SEA */
     uint8_t is_stop[LINES];      /* a colonist may stay there */
+    uint8_t stop_for[LINES];     /* the same as a set with the kind of colonist, or none */
     uint8_t token[LETTERS][GOODS];
     uint8_t is_open_bonus[PROVINCES]; /* the good of the bonus is chosen with the Prefect */
     uint8_t coins;                    /* printed on the board, part of every cash bonus */
@@ -303,7 +304,7 @@ int conc_partner(const conc *, int seat);
 int conc_team(const conc *, int seat);
 int conc_funds(const conc *, int seat);      /* coins that it can pay with, its partner's too */
 int conc_repeatable(const conc *, int seat); /* card that a Magister would repeat; or NO_CARD */
-int conc_can_play(const conc *, int seat, int card);
+int conc_can_play(const conc *, int seat, int card); /* one that is in the hand */
 int conc_is_near_capital(const conc_board *, const conc *, int city);
 int conc_to_settle(const conc *); /* who is to choose a start; or NOBODY */
 int conc_n_houses(const conc *, int seat);

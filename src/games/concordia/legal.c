@@ -8,15 +8,14 @@
 static void list_plays(const conc *s, int seat, ae_moves *out)
 {
     for (int card = 0; card < CARDS; card++)
-        if (conc_can_play(s, seat, card))
+        if (s->hand[seat][card] && conc_can_play(s, seat, card))
             ae_add(out, MOVE(MV_PLAY, card, 0, 0));
 }
 
 /* The kind of colonist that may stay on each line, as a set; none where one stands. */
 static void mark_free(const conc_board *b, const conc *s, uint8_t free_for[LINES])
 {
-    for (int line = 0; line < LINES; line++)
-        free_for[line] = (uint8_t)(b->is_stop[line] << b->line_kind[line]);
+    memcpy(free_for, b->stop_for, LINES);
     for (int seat = 0; seat < s->seats; seat++)
         for (int i = 0; i < COLONISTS; i++)
             if (s->place[seat][i] >= ON_LINE)

@@ -227,7 +227,7 @@ int conc_can_play(const conc *s, int seat, int card)
 {
     int role = conc_cards[card].role;
 
-    if (!s->hand[seat][card] || (role == ROLE_LEGATUS && (s->is_alone || s->is_asked)))
+    if (role == ROLE_LEGATUS && (s->is_alone || s->is_asked))
         return 0;
     return role != ROLE_MAGISTER || s->top[seat] != CARD_SENATOR;
 }
