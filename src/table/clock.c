@@ -5,36 +5,62 @@
 
 #include <string.h>
 
-void ae_clock_start(ae_clock *clock, const ae_clock_rules *rules)
+void ae_clock_start(ae_clock *clock, const ae_clock_rules *rules, ae_seats turn, ae_seats away)
 {
     memset(clock, 0, sizeof *clock);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         clock->left[seat] = rules->base;
+    clock->turn = turn;
+    clock->away = away;
+}
+
+ae_seats ae_clock_running(const ae_clock *clock)
+{
+    return clock->turn & (ae_seats)~clock->away;
 }
 
 void ae_clock_run(ae_clock *clock, int64_t now)
 {
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (clock->running & AE_SEAT_BIT(seat))
+        if (ae_clock_running(clock) & AE_SEAT_BIT(seat))
             clock->left[seat] -= now - clock->now;
     clock->now = now;
 }
 
-void ae_clock_switch(ae_clock *clock, const ae_clock_rules *rules, ae_seats running)
+static void end_turn(ae_clock *clock, const ae_clock_rules *rules, int seat)
 {
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
-        int was = (clock->running & AE_SEAT_BIT(seat)) != 0;
-        int is = (running & AE_SEAT_BIT(seat)) != 0;
-
-        if (is && !was && rules->kind == AE_CLOCK_TURN)
-            clock->left[seat] = rules->base;
-        if (was && !is)
-            clock->left[seat] += rules->step;
-    }
-    clock->running = running;
+    if (rules->kind == AE_CLOCK_TURN)
+        clock->left[seat] = rules->base;
+    else if (!(clock->away & AE_SEAT_BIT(seat)))
+        clock->left[seat] += rules->step;
 }
 
-void ae_clock_renew(ae_clock *clock, const ae_clock_rules *rules, int seat)
+void ae_clock_switch(ae_clock *clock, const ae_clock_rules *rules, ae_seats turn,
+                     int is_decided)
 {
-    clock->left[seat] = rules->base;
+    ae_seats ended = clock->turn & (ae_seats)~turn;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (is_decided && ended & AE_SEAT_BIT(seat))
+            end_turn(clock, rules, seat);
+    clock->turn = turn;
+}
+
+void ae_clock_leave(ae_clock *clock, int seat)
+{
+    clock->away |= AE_SEAT_BIT(seat);
+}
+
+void ae_clock_time_out(ae_clock *clock, int seat)
+{
+    clock->away |= AE_SEAT_BIT(seat);
+    clock->timed_out |= AE_SEAT_BIT(seat);
+}
+
+void ae_clock_return(ae_clock *clock, const ae_clock_rules *rules, int seat)
+{
+    if (clock->timed_out & AE_SEAT_BIT(seat))
+        clock->left[seat] = rules->base;
+    clock->away &= (ae_seats)~AE_SEAT_BIT(seat);
+    clock->timed_out &= (ae_seats)~AE_SEAT_BIT(seat);
 }

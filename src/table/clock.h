@@ -1,5 +1,14 @@
 /*
- * clock.h: time left to each seat, as a fold of who was to act from when to when.
+ * clock.h: time left to each seat, as a fold of whose turn it was from when to when.
+ *
+ * Time that has run stays so, and time is given only where a turn ends by a decision that stands:
+ * a live clock adds the step for who sat there, a clock of turns has the whole time again for the
+ * next one.  Leaving in any other way, or coming back, gives nothing; and when a decision is taken
+ * back, the clock is folded anew without what it gave.  So nobody earns time by deciding, taking
+ * back and deciding again: a seat has, since the start or since it came back from a time-out,
+ *
+ *   live:  base + step for each turn that it ended and that stands - all the time that has run,
+ *   turn:  base - the time that has run since the last turn that ended and stands.
  */
 #ifndef AE_TABLE_CLOCK_H
 #define AE_TABLE_CLOCK_H
@@ -8,20 +17,28 @@
 
 typedef struct {
     int64_t left[AE_MAX_SEATS];
-    int64_t now;      /* up to which time is charged */
-    ae_seats running; /* whose time is running */
+    int64_t now;        /* up to which time is charged */
+    ae_seats turn;      /* whose turn it is */
+    ae_seats away;      /* for whom none runs: bots, who was taken over, who is out of time */
+    ae_seats timed_out; /* of these, for whom a time-out stands */
 } ae_clock;
 
-void ae_clock_start(ae_clock *, const ae_clock_rules *);
+/* At 0, when a table opens. */
+void ae_clock_start(ae_clock *, const ae_clock_rules *, ae_seats turn, ae_seats away);
+
+/* Whose time is running. */
+ae_seats ae_clock_running(const ae_clock *);
 
 /* Charges what has passed since to those whose time is running. */
 void ae_clock_run(ae_clock *, int64_t now);
 
-/* From now on it is these seats' time: who is new gets the time of a turn, who leaves gets the
- * step. */
-void ae_clock_switch(ae_clock *, const ae_clock_rules *, ae_seats running);
+/* From now on it is these seats' turn; is_decided: because of a decision that stands. */
+void ae_clock_switch(ae_clock *, const ae_clock_rules *, ae_seats turn, int is_decided);
 
-/* The time of a seat that comes back to the table. */
-void ae_clock_renew(ae_clock *, const ae_clock_rules *, int seat);
+/* A seat is taken over, runs out of time, or comes back: to all its time after a time-out, to
+ * what it had otherwise. */
+void ae_clock_leave(ae_clock *, int seat);
+void ae_clock_time_out(ae_clock *, int seat);
+void ae_clock_return(ae_clock *, const ae_clock_rules *, int seat);
 
 #endif

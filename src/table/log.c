@@ -130,3 +130,39 @@ void ae_log_refold(ae_table *t)
         if (ae_log_is_alive(&t->line[i]))
             ae_log_play(t, &t->line[i], NULL);
 }
+
+static void start_clock(ae_table *t)
+{
+    ae_seats bots = 0;
+
+    for (int seat = 0; seat < t->setup.seats; seat++)
+        if (t->head.seat[seat].is_bot)
+            bots |= AE_SEAT_BIT(seat);
+    ae_clock_start(&t->clock, &t->head.clock, t->game->to_act(t->board, &t->start), bots);
+}
+
+static void tick(ae_table *t, const ae_line *line)
+{
+    ae_clock_run(&t->clock, line->at);
+    if (line->kind == AE_ENTRY_TAKEOVER)
+        ae_clock_leave(&t->clock, line->seat);
+    else if (line->kind == AE_ENTRY_TIMEOUT)
+        ae_clock_time_out(&t->clock, line->seat);
+    else if (line->kind == AE_ENTRY_RETURN)
+        ae_clock_return(&t->clock, &t->head.clock, line->seat);
+    ae_clock_switch(&t->clock, &t->head.clock, line->turn, ae_log_is_alive(line));
+}
+
+void ae_log_clock(ae_table *t)
+{
+    uint32_t from = t->n ? t->n - 1 : 0;
+
+    if (t->n)
+        t->line[from].turn = ae_table_to_act(t);
+    if (!t->n || t->line[from].kind == AE_ENTRY_UNDO) {
+        start_clock(t);
+        from = 0;
+    }
+    for (uint32_t i = from; i < t->n; i++)
+        tick(t, &t->line[i]);
+}

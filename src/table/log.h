@@ -22,6 +22,7 @@ typedef struct {
     uint32_t note; /* where its text begins */
     ae_move move;  /* of a decision that was played */
     int64_t at;
+    ae_seats turn; /* who was to act then */
 } ae_line;
 
 typedef struct {
@@ -51,7 +52,7 @@ struct ae_table {
     ae_seats hidden; /* who has sealed what we were not told; the state lets them act */
     uint32_t ordinal[AE_MAX_STREAMS];
     ae_sitter sitter[AE_MAX_SEATS];
-    ae_seats resigned, timed_out;
+    ae_seats resigned;
     ae_offer offer;
     ae_clock clock;
 };
@@ -69,6 +70,10 @@ void ae_log_play(ae_table *, ae_line *, const ae_sink *);
 
 /* The fold, from the start. */
 void ae_log_refold(ae_table *);
+
+/* Brings the clock up to the last line; from the start after an undo, which takes along what the
+ * decisions gave. */
+void ae_log_clock(ae_table *);
 
 /* The draw that the seed gives now; 0 if there is no seed or luck is not to act. */
 int ae_log_draw(const ae_table *, ae_entry *);

@@ -168,7 +168,7 @@ ae_err ae_table_new(ae_table **out, const ae_head *head, ae_faults *faults)
     seat_all(t);
     set_head(t);
     ae_log_refold(t);
-    ae_clock_start(&t->clock, &t->head.clock);
+    ae_log_clock(t);
     *out = t;
     return AE_OK;
 }

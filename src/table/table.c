@@ -117,18 +117,6 @@ void ae_table_result(const ae_table *t, ae_result out[AE_MAX_SEATS])
 
 /* ---- clocks ---- */
 
-/* Time runs for people who are to act, not for bots. */
-static void set_clock(ae_table *t)
-{
-    ae_seats to_act = ae_table_to_act(t), running = 0;
-
-    for (int seat = 0; seat < t->setup.seats; seat++)
-        if (to_act & AE_SEAT_BIT(seat) && t->sitter[seat] == AE_PERSON
-            && !(t->timed_out & AE_SEAT_BIT(seat)))
-            running |= AE_SEAT_BIT(seat);
-    ae_clock_switch(&t->clock, &t->head.clock, running);
-}
-
 int64_t ae_table_left(const ae_table *t, int seat, int64_t now)
 {
     ae_clock clock = t->clock;
@@ -144,7 +132,7 @@ ae_seats ae_table_overdue(const ae_table *t, int64_t now)
     ae_seats overdue = 0;
 
     for (int seat = 0; seat < t->setup.seats; seat++)
-        if (t->clock.running & AE_SEAT_BIT(seat) && ae_table_left(t, seat, now) <= 0)
+        if (ae_clock_running(&t->clock) & AE_SEAT_BIT(seat) && ae_table_left(t, seat, now) <= 0)
             overdue |= AE_SEAT_BIT(seat);
     return overdue;
 }
@@ -159,7 +147,7 @@ static ae_err check_decision(const ae_table *t, const ae_entry *entry)
         return AE_OVER;
     if (!(to_act & AE_SEAT_BIT(entry->seat)))
         return AE_NOT_TURN;
-    if (t->timed_out & AE_SEAT_BIT(entry->seat) && t->sitter[entry->seat] == AE_PERSON)
+    if (t->clock.timed_out & AE_SEAT_BIT(entry->seat) && t->sitter[entry->seat] == AE_PERSON)
         return AE_TIME;
     if (ae_table_overdue(t, entry->at) & AE_SEAT_BIT(entry->seat))
         return AE_TIME;
@@ -204,21 +192,23 @@ static void do_undo(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     t->offer.kind = 0;
 }
 
-static ae_err check_ask_undo(const ae_table *t, const ae_entry *entry)
+static ae_err check_offer(const ae_table *t, const ae_entry *entry)
 {
-    ae_err err = ae_table_can_undo(t, entry->seat, entry->of);
-
-    if (t->offer.kind)
-        return AE_NO_OFFER;
-    return err == AE_CONSENT ? AE_OK : err == AE_OK ? AE_NO_OFFER : err;
-}
-
-static ae_err check_ask_end(const ae_table *t, const ae_entry *entry)
-{
-    (void)entry;
     if (ae_table_status(t) != AE_RUNNING)
         return AE_OVER;
+    if (t->resigned & AE_SEAT_BIT(entry->seat))
+        return AE_SEAT;
     return t->offer.kind ? AE_NO_OFFER : AE_OK;
+}
+
+static ae_err check_ask_undo(const ae_table *t, const ae_entry *entry)
+{
+    ae_err err = check_offer(t, entry);
+
+    if (err != AE_OK)
+        return err;
+    err = ae_table_can_undo(t, entry->seat, entry->of);
+    return err == AE_CONSENT ? AE_OK : err == AE_OK ? AE_NO_OFFER : err;
 }
 
 /* People who are still at the table answer; a bot agrees to everything. */
@@ -229,7 +219,7 @@ static void do_ask(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     t->offer = (ae_offer){ .kind = entry->kind, .seat = entry->seat, .of = entry->of };
     for (int seat = 0; seat < t->setup.seats; seat++)
         if (seat != entry->seat && t->sitter[seat] == AE_PERSON
-            && !(t->resigned & AE_SEAT_BIT(seat)))
+            && !((t->resigned | t->clock.timed_out) & AE_SEAT_BIT(seat)))
             t->offer.asked |= AE_SEAT_BIT(seat);
 }
 
@@ -328,9 +318,6 @@ static void do_return(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     (void)sink;
     ae_log_add(t, entry, 0);
     t->sitter[entry->seat] = AE_PERSON;
-    if (t->timed_out & AE_SEAT_BIT(entry->seat))
-        ae_clock_renew(&t->clock, &t->head.clock, entry->seat);
-    t->timed_out &= (ae_seats)~AE_SEAT_BIT(entry->seat);
 }
 
 static ae_err check_timeout(const ae_table *t, const ae_entry *entry)
@@ -342,7 +329,7 @@ static void do_timeout(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
     ae_log_add(t, entry, 0);
-    t->timed_out |= AE_SEAT_BIT(entry->seat);
+    t->offer.asked &= (ae_seats)~AE_SEAT_BIT(entry->seat);
 }
 
 /* ---- the door ---- */
@@ -354,7 +341,7 @@ static const struct {
     [AE_ENTRY_DECISION] = { check_decision, do_decision },
     [AE_ENTRY_UNDO] = { check_undo, do_undo },
     [AE_ENTRY_ASK_UNDO] = { check_ask_undo, do_ask },
-    [AE_ENTRY_ASK_END] = { check_ask_end, do_ask },
+    [AE_ENTRY_ASK_END] = { check_offer, do_ask },
     [AE_ENTRY_ACCEPT] = { check_answer, do_answer },
     [AE_ENTRY_REFUSE] = { check_answer, do_answer },
     [AE_ENTRY_END] = { check_end, do_end },
@@ -400,9 +387,8 @@ ae_err ae_table_append(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     err = kinds[entry->kind].check(t, entry);
     if (err != AE_OK)
         return err;
-    ae_clock_run(&t->clock, entry->at);
     kinds[entry->kind].effect(t, entry, sink);
-    set_clock(t);
+    ae_log_clock(t);
     return AE_OK;
 }
 

@@ -12,7 +12,8 @@
  *   2. A refused entry changes nothing.
  *   3. ae_table_entry_for() is what may leave.  A sealed choice stays withheld from all but its
  *      seat until it is opened, and for ever if it was taken back before.
- *   4. Clocks are a fold of all entries, those that were taken back included.
+ *   4. Clocks are a fold of all entries, those that were taken back included: time that has run
+ *      stays so, and what was taken back gives none (clock.h).  They run from 0, when it opens.
  */
 #ifndef AE_TABLE_TABLE_H
 #define AE_TABLE_TABLE_H

@@ -65,6 +65,58 @@ static void model_fold(const trial *t, model *m)
     }
 }
 
+/* ---- time ---- */
+
+/* Time runs for people who are to act and not out of time. */
+static ae_seats model_running(const model *m)
+{
+    ae_seats running = 0;
+
+    for (int seat = 0; seat < m->setup.seats; seat++)
+        if (model_to_act(m) & AE_SEAT_BIT(seat) && m->sitter[seat] == AE_PERSON
+            && !(m->timed_out & AE_SEAT_BIT(seat)))
+            running |= AE_SEAT_BIT(seat);
+    return running;
+}
+
+static int model_is_timed(const model *m, int seat)
+{
+    ae_seats running = m->n ? m->line[m->n - 1].running : m->first_running;
+
+    return (running & AE_SEAT_BIT(seat)) != 0;
+}
+
+/* What has run and how many steps there are, counted from the start, from the last time-out that
+ * is over, and on a clock of turns from the last turn that ended and stands. */
+static int64_t model_left(const model *m, int seat, int64_t at)
+{
+    ae_seats bit = AE_SEAT_BIT(seat), to_act = m->first_to_act, running = m->first_running;
+    int64_t ran = 0, n_steps = 0, since = 0;
+
+    if (m->rules.kind == AE_CLOCK_NONE)
+        return INT64_MAX;
+    for (int i = 0; i < m->n; i++) {
+        const model_line *line = &m->line[i];
+        int is_end = line->is_alive && to_act & bit && !(line->to_act & bit);
+
+        ran += running & bit ? line->entry.at - since : 0;
+        n_steps += is_end && running & bit;
+        if ((line->is_late && line->entry.seat == seat)
+            || (is_end && m->rules.kind == AE_CLOCK_TURN))
+            ran = n_steps = 0;
+        since = line->entry.at;
+        to_act = line->to_act;
+        running = line->running;
+    }
+    ran += running & bit ? at - since : 0;
+    return m->rules.base + n_steps * m->rules.step - ran;
+}
+
+static int model_is_overdue(const model *m, int seat, int64_t at)
+{
+    return model_is_timed(m, seat) && model_left(m, seat, at) <= 0;
+}
+
 void model_begin(const trial *t, model *m)
 {
     memset(m, 0, sizeof *m);
@@ -78,47 +130,11 @@ void model_begin(const trial *t, model *m)
     if (t->head.n_nonces)
         m->key = ae_seed_mix(&t->head.seed, (const uint8_t(*)[AE_NONCE])t->head.nonce,
                              t->head.n_nonces);
-    for (int seat = 0; seat < m->setup.seats; seat++) {
+    for (int seat = 0; seat < m->setup.seats; seat++)
         m->sitter[seat] = t->head.seat[seat].is_bot ? AE_BOT : AE_PERSON;
-        m->left[seat] = m->rules.base;
-    }
     model_fold(t, m);
-}
-
-/* ---- time ---- */
-
-static int64_t model_left(const model *m, int seat, int64_t at)
-{
-    if (m->rules.kind == AE_CLOCK_NONE)
-        return INT64_MAX;
-    return m->left[seat] - (m->running & AE_SEAT_BIT(seat) ? at - m->since : 0);
-}
-
-static int model_is_overdue(const model *m, int seat, int64_t at)
-{
-    return m->running & AE_SEAT_BIT(seat) && model_left(m, seat, at) <= 0;
-}
-
-static void model_charge(model *m, int64_t at)
-{
-    for (int seat = 0; seat < m->setup.seats && m->rules.kind != AE_CLOCK_NONE; seat++)
-        m->left[seat] = model_left(m, seat, at);
-    m->since = at;
-}
-
-static void model_switch(model *m)
-{
-    for (int seat = 0; seat < m->setup.seats; seat++) {
-        ae_seats bit = AE_SEAT_BIT(seat);
-        int is_on =
-            model_to_act(m) & bit && m->sitter[seat] == AE_PERSON && !(m->timed_out & bit);
-
-        if (m->running & bit && !is_on)
-            m->left[seat] += m->rules.step;
-        if (!(m->running & bit) && is_on && m->rules.kind == AE_CLOCK_TURN)
-            m->left[seat] = m->rules.base;
-        m->running = (ae_seats)(is_on ? m->running | bit : m->running & ~bit);
-    }
+    m->first_to_act = model_to_act(m);
+    m->first_running = model_running(m);
 }
 
 /* ---- taking back ---- */
@@ -195,6 +211,11 @@ static int model_takes_decision(const model *m, const ae_entry *e)
            && ae_parse(m->game, m->board, &m->now, e->seat, e->text);
 }
 
+static int model_takes_offer(const model *m, const ae_entry *e)
+{
+    return !m->offer.kind && model_is_running(m) && !(m->resigned & AE_SEAT_BIT(e->seat));
+}
+
 static int model_takes_kind(const model *m, const ae_entry *e)
 {
     switch (e->kind) {
@@ -203,9 +224,9 @@ static int model_takes_kind(const model *m, const ae_entry *e)
     case AE_ENTRY_UNDO:
         return model_can_undo(m, e->seat, e->of) == AE_OK;
     case AE_ENTRY_ASK_UNDO:
-        return !m->offer.kind && model_can_undo(m, e->seat, e->of) == AE_CONSENT;
+        return model_takes_offer(m, e) && model_can_undo(m, e->seat, e->of) == AE_CONSENT;
     case AE_ENTRY_ASK_END:
-        return !m->offer.kind && model_is_running(m);
+        return model_takes_offer(m, e);
     case AE_ENTRY_ACCEPT:
     case AE_ENTRY_REFUSE:
         return m->offer.kind && m->offer.asked & AE_SEAT_BIT(e->seat);
@@ -241,7 +262,7 @@ static void model_ask(model *m, const ae_entry *e)
     m->offer.asked = 0;
     for (int seat = 0; seat < m->setup.seats; seat++)
         if (seat != e->seat && m->sitter[seat] == AE_PERSON
-            && !(m->resigned & AE_SEAT_BIT(seat)))
+            && !(m->resigned & AE_SEAT_BIT(seat)) && !(m->timed_out & AE_SEAT_BIT(seat)))
             m->offer.asked |= AE_SEAT_BIT(seat);
 }
 
@@ -269,7 +290,7 @@ static void model_resign(model *m, int seat)
         m->ended = AE_RESIGNED;
 }
 
-static void model_seat(model *m, const ae_entry *e)
+static void model_seat(model *m, const ae_entry *e, model_line *line)
 {
     ae_seats bit = AE_SEAT_BIT(e->seat);
 
@@ -278,10 +299,10 @@ static void model_seat(model *m, const ae_entry *e)
         m->offer.asked &= (ae_seats)~bit;
     } else if (e->kind == AE_ENTRY_TIMEOUT) {
         m->timed_out |= bit;
+        m->offer.asked &= (ae_seats)~bit;
     } else {
         m->sitter[e->seat] = AE_PERSON;
-        if (m->timed_out & bit)
-            m->left[e->seat] = m->rules.base;
+        line->is_late = (m->timed_out & bit) != 0;
         m->timed_out &= (ae_seats)~bit;
     }
 }
@@ -317,7 +338,7 @@ static void model_effect(model *m, const ae_entry *e, model_line *line)
         model_resign(m, e->seat);
         break;
     default:
-        model_seat(m, e);
+        model_seat(m, e, line);
     }
 }
 
@@ -328,11 +349,12 @@ void model_do(const trial *t, model *m, const ae_entry *e)
     HOLD(t, m->n < MAX_LINES);
     memset(line, 0, sizeof *line);
     line->entry = *e;
-    model_charge(m, e->at);
+    m->since = e->at;
     m->n++;
     model_effect(m, e, line);
     model_fold(t, m);
-    model_switch(m);
+    line->to_act = model_to_act(m);
+    line->running = model_running(m);
 }
 
 /* ---- what the table owes ---- */

@@ -14,10 +14,12 @@ enum { MAX_LINES = 160 };
 typedef struct {
     ae_entry entry;
     ae_move move;
-    int is_alive;  /* a decision that stands */
-    int is_forced; /* there was no other choice */
-    int is_secret; /* sealed and never opened */
-    int is_reveal; /* something came out with it */
+    int is_alive;             /* a decision that stands */
+    int is_forced;            /* there was no other choice */
+    int is_secret;            /* sealed and never opened */
+    int is_reveal;            /* something came out with it */
+    int is_late;              /* a return of somebody whose time-out stood */
+    ae_seats to_act, running; /* then; running: whose time it was */
 } model_line;
 
 typedef struct {
@@ -40,8 +42,8 @@ typedef struct {
         uint32_t of;
         ae_seats asked;
     } offer;
-    int64_t left[AE_MAX_SEATS], since;
-    ae_seats running; /* whose time it is */
+    int64_t since;
+    ae_seats first_to_act, first_running; /* before the first line */
 } model;
 
 void model_begin(const trial *, model *);

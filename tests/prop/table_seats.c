@@ -51,9 +51,91 @@ static void test_live_clock(void **state)
     enter_all(table, "1 keep oil @450\n");
     try_left(table, 450, 850, 700);
     try_left(table, 9450, 850, 700); /* nobody's time while luck is to come */
-    enter_all(table, "chance draw wine @9450\n0 bid 2 @9460\n0 /undo 6 @9470\n");
-    try_left(table, 9470, 890, 680);
-    try_left(table, 9480, 880, 670); /* his turn again */
+    enter_all(table, "chance draw wine @9450\n0 bid 2 @9460\n");
+    try_left(table, 9460, 890, 690);
+    enter_all(table, "0 /undo 6 @9470\n");
+    try_left(table, 9470, 840, 680); /* without the step */
+    try_left(table, 9480, 830, 670); /* his turn again */
+    enter_all(table, "0 bid 3 @9480\n");
+    try_left(table, 9490, 880, 660);
+    ae_table_free(table);
+}
+
+/* A table that begins with people, whose time runs at once. */
+static void test_from_the_opening(void **state)
+{
+    ae_head head = forum_head("market", 2, AE_UNDO_FREE);
+    ae_table *table = table_of(&head);
+    char position[1024];
+
+    (void)state;
+    enter_all(table, "chance draw oil\n");
+    ae_position(ae_table_game(table), ae_table_state(table), &AE_TEXT_IN(position));
+    ae_table_free(table);
+    head.position = (ae_slice){ position, strlen(position), 0 };
+    head.clock = (ae_clock_rules){ AE_CLOCK_LIVE, 1000, 50 };
+    table = table_of(&head);
+    try_left(table, 0, 1000, 1000);
+    try_left(table, 300, 700, 700);
+    assert_int_equal(ae_table_overdue(table, 999), 0);
+    assert_int_equal(ae_table_overdue(table, 1000), 3);
+    enter_all(table, "0 bid 1 @300\n");
+    try_left(table, 400, 750, 600);
+    enter_all(table, "0 /undo 1 @400\n");
+    try_left(table, 500, 600, 500);
+    refuse(table, "1 bid 1 @1000\n", AE_TIME);
+    enter_all(table, "1 /timeout @1000\n");
+    ae_table_free(table);
+}
+
+/* Back and forth, for as long as one likes. */
+static void test_no_step_for_taking_back(void **state)
+{
+    ae_table *table = with_clock(AE_CLOCK_LIVE, 1000, 50);
+
+    (void)state;
+    enter_all(table, "chance draw oil @100\n1 bid 1 @100\n");
+    try_left(table, 100, 1000, 1050);
+    enter_all(table, "1 /undo 2 @100\n1 bid 2 @100\n1 /undo 4 @100\n1 bid 3 @100\n");
+    try_left(table, 100, 1000, 1050);
+    enter_all(table, "0 bid 1 @200\n1 keep oil @300\nchance draw wine @300\n");
+    try_left(table, 300, 950, 1000);
+    enter_all(table, "0 bid 2 @310\n1 bid 2 @320\nchance draw figs @320\n0 bid 3 @340\n");
+    try_left(table, 340, 1020, 1010);
+    enter_all(table, "0 /undo 7 @350\n"); /* three turns of the one, two of the other */
+    try_left(table, 350, 870, 900);       /* one step is left, for what he has sealed */
+    enter_all(table, "0 bid 1 @350\n");
+    try_left(table, 360, 920, 890);
+    ae_table_free(table);
+}
+
+/* Who leaves in another way than by a decision gets no step, and who comes back no turn. */
+static void test_no_time_for_leaving(void **state)
+{
+    ae_table *table = with_clock(AE_CLOCK_LIVE, 1000, 50);
+
+    (void)state;
+    enter_all(table, "chance draw oil @100\n0 /takeover random @200\n0 /return @200\n");
+    try_left(table, 200, 900, 900);
+    enter_all(table, "0 /takeover random @200\n0 bid 1 @200\n0 /return @200\n");
+    try_left(table, 200, 900, 900); /* the bot's turn */
+    enter_all(table, "1 bid 3 @300\n0 /undo 5 @310\n");
+    try_left(table, 320, 890, 780);
+    enter_all(table, "0 /resign @320\n");
+    try_left(table, 400, 890, 780);
+    ae_table_free(table);
+
+    table = with_clock(AE_CLOCK_TURN, 300, 0);
+    enter_all(table, "chance draw oil @100\n0 /takeover random @200\n0 /return @200\n");
+    try_left(table, 200, 200, 200);
+    enter_all(table, "0 bid 1 @250\n");
+    try_left(table, 250, 300, 150);
+    enter_all(table, "0 /undo 4 @260\n"); /* the same turn */
+    try_left(table, 260, 150, 140);
+    enter_all(table, "0 bid 1 @270\n1 /takeover random @270\n1 bid 2 @280\n1 /return @280\n");
+    try_left(table, 290, 300, 120); /* the bot has begun his turn, he ends it */
+    enter_all(table, "1 keep oil @290\nchance draw wine @300\n");
+    try_left(table, 310, 290, 290);
     ae_table_free(table);
 }
 
@@ -63,9 +145,9 @@ static void test_turn_clock(void **state)
 
     (void)state;
     enter_all(table, "chance draw oil @100\n0 bid 1 @150\n");
-    try_left(table, 200, 250, 200);
+    try_left(table, 200, 300, 200);
     enter_all(table, "1 bid 2 @200\n");
-    try_left(table, 250, 250, 150); /* one turn: sealing, then keeping */
+    try_left(table, 250, 300, 150); /* one turn: sealing, then keeping */
     enter_all(table, "1 keep oil @250\nchance draw wine @250\n");
     try_left(table, 250, 300, 300);
     try_left(table, 549, 1, 1);
@@ -86,7 +168,7 @@ static void test_time_is_up(void **state)
     assert_int_equal(ae_table_overdue(table, 500), 0);
     refuse(table, "0 /timeout @410\n", AE_TIME);
     refuse(table, "0 bid 1 @410\n", AE_TIME);
-    try_left(table, 500, -10, 1);
+    try_left(table, 500, -10, 300);
     refuse(table, "0 /return @420\n", AE_SEAT);
     enter_all(table, "0 /takeover random @420\n");
     assert_int_equal(ae_table_sitter(table, 0), AE_TAKEN_OVER);
@@ -94,7 +176,7 @@ static void test_time_is_up(void **state)
     assert_string_equal(ae_table_sitter_name(table, 1), "");
     enter_all(table, "0 bid 2 @430\n"); /* the bot's */
     enter_all(table, "0 keep oil @5000\nchance draw wine @5000\n");
-    try_left(table, 5100, -10, 200);
+    try_left(table, 5100, 300, 200); /* another turn */
     assert_int_equal(ae_table_overdue(table, 5299), 0);
     enter_all(table, "0 /return @5100\n");
     assert_int_equal(ae_table_sitter(table, 0), AE_PERSON);
@@ -225,6 +307,36 @@ static void test_ending_by_agreement(void **state)
     ae_table_free(table);
 }
 
+/* Who resigned makes no offers, and who is out of time is not waited for. */
+static void test_who_takes_part_in_offers(void **state)
+{
+    ae_head head = forum_head("market", 4, AE_UNDO_CONSENT);
+    ae_table *table;
+
+    (void)state;
+    head.clock = (ae_clock_rules){ AE_CLOCK_TURN, 300, 0 };
+    table = table_of(&head);
+    enter_all(table, "chance draw oil @100\n0 bid 1 @200\n3 bid 4 @200\n3 /resign @200\n");
+    refuse(table, "3 /ask-end @200\n", AE_SEAT);
+    refuse(table, "3 /ask-undo 3 @200\n", AE_SEAT);
+    enter_all(table, "0 /ask-end @200\n");
+    refuse(table, "3 /ask-end @200\n", AE_SEAT);
+    assert_int_equal(ae_table_asked(table), AE_SEAT_BIT(1) | AE_SEAT_BIT(2));
+    enter_all(table, "1 /timeout @400\n");
+    assert_int_equal(ae_table_asked(table), AE_SEAT_BIT(2));
+    refuse(table, "1 /accept @400\n", AE_NO_OFFER);
+    refuse(table, "1 /refuse @400\n", AE_NO_OFFER);
+    enter_all(table, "2 /refuse @400\n0 /ask-end @400\n");
+    assert_int_equal(ae_table_asked(table), AE_SEAT_BIT(2));
+    enter_all(table, "2 /refuse @400\n1 /takeover random @400\n1 /return @400\n");
+    enter_all(table, "0 /ask-end @400\n");
+    assert_int_equal(ae_table_asked(table), AE_SEAT_BIT(1) | AE_SEAT_BIT(2));
+    enter_all(table, "2 /timeout @400\n1 /accept @400\n");
+    assert_int_equal(ae_table_advance(table, 400, NULL), 1); /* nobody else is left to ask */
+    assert_int_equal(ae_table_status(table), AE_AGREED);
+    ae_table_free(table);
+}
+
 /* ---- the door ---- */
 
 static void test_door(void **state)
@@ -285,7 +397,7 @@ static void test_withheld_choices(void **state)
     refuse(table, "0 ? @300\n", AE_NOT_TURN);
     refuse(table, "0 bid 1 @300\n", AE_NOT_TURN);
     enter_all(table, "0 /undo 2 @300\n");
-    try_left(table, 400, 850, 700);
+    try_left(table, 400, 800, 700);
     enter_all(table, "0 ? @400\n1 ? @400\n2 bid 3 @400\n");
     assert_int_equal(ae_table_to_act(table), 0);
     assert_int_equal(ae_table_status(table), AE_RUNNING);
@@ -298,6 +410,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_clock),
         cmocka_unit_test(test_live_clock),
+        cmocka_unit_test(test_from_the_opening),
+        cmocka_unit_test(test_no_step_for_taking_back),
+        cmocka_unit_test(test_no_time_for_leaving),
         cmocka_unit_test(test_turn_clock),
         cmocka_unit_test(test_time_is_up),
         cmocka_unit_test(test_takeover_stops_the_clock),
@@ -305,6 +420,7 @@ int main(void)
         cmocka_unit_test(test_resigning),
         cmocka_unit_test(test_teams_resign),
         cmocka_unit_test(test_ending_by_agreement),
+        cmocka_unit_test(test_who_takes_part_in_offers),
         cmocka_unit_test(test_door),
         cmocka_unit_test(test_withheld_choices),
     };
