@@ -159,13 +159,18 @@ void expect_sound(const conc_play *p)
         fail_msg("%s %d is broken", fault.what, fault.index);
 }
 
+void start_game(conc_play *p, const ae_game *game, const char *board, ae_setup setup)
+{
+    p->game = game;
+    p->b = (const void *)board_of(board);
+    assert_int_equal(ae_start(p->game, head_of(p), &p->now, &setup), AE_OK);
+    expect_sound(p);
+}
+
 void start(conc_play *p, const char *board, int seats, uint32_t variant)
 {
-    ae_setup setup = { .seats = (uint8_t)seats, .variant = variant };
-
-    p->b = (const void *)board_of(board);
-    assert_int_equal(ae_start(&ae_concordia, head_of(p), &p->now, &setup), AE_OK);
-    expect_sound(p);
+    start_game(p, &ae_concordia, board,
+               (ae_setup){ .seats = (uint8_t)seats, .variant = variant });
 }
 
 const char *listed(conc_play *p, int seat, const char *beginning)
@@ -175,11 +180,11 @@ const char *listed(conc_play *p, int seat, const char *beginning)
     ae_moves list;
 
     expect_sound(p);
-    ae_list(&ae_concordia, head_of(p), &p->now, seat, &list);
+    ae_list(p->game, head_of(p), &p->now, seat, &list);
     for (int i = 0; i < list.n; i++) {
         char text[AE_MAX_NOTATION];
 
-        ae_notation(&ae_concordia, head_of(p), &p->now, (ae_step){ seat, list.move[i] },
+        ae_notation(p->game, head_of(p), &p->now, (ae_step){ seat, list.move[i] },
                     &AE_TEXT_IN(text));
         if (!strcmp(text, beginning))
             return "yes";
@@ -194,11 +199,11 @@ const char *listed(conc_play *p, int seat, const char *beginning)
 
 static void step(conc_play *p, int seat, const char *notation)
 {
-    ae_move move = ae_parse(&ae_concordia, head_of(p), &p->now, seat, notation);
+    ae_move move = ae_parse(p->game, head_of(p), &p->now, seat, notation);
 
     if (!move)
         fail_msg("seat %d cannot \"%s\", but: %s", seat, notation, listed(p, seat, ""));
-    assert_int_equal(ae_play(&ae_concordia, head_of(p), &p->now, (ae_step){ seat, move }, NULL),
+    assert_int_equal(ae_play(p->game, head_of(p), &p->now, (ae_step){ seat, move }, NULL),
                      AE_OK);
     expect_sound(p);
 }
@@ -271,7 +276,7 @@ static void draw_token(conc_play *p, const words *tokens)
         if (wish >= 0 ? good != wish
                       : chance.weight[i] <= n_wishes(p, tokens, p->b->city_letter[city], good))
             continue;
-        assert_int_equal(ae_play(&ae_concordia, head_of(p), &p->now, draw, NULL), AE_OK);
+        assert_int_equal(ae_play(p->game, head_of(p), &p->now, draw, NULL), AE_OK);
         return;
     }
     fail_msg("no such token is left for %s", p->b->city[city]);
@@ -444,7 +449,7 @@ void sell_out(conc_play *p, int seat, const char *but)
     for (int slot = 0; slot < kept.n; slot++) {
         int card = card_of(kept.word[slot]);
 
-        assert_true(p->now.hand[seat][card] > conc_modes[MODE_BASE].hand[0][card]);
+        assert_true(p->now.hand[seat][card] > conc_start_hand(&p->now, seat)[card]);
         p->now.hand[seat][card]--;
         p->now.n_hand[seat]--;
         p->now.display[slot] = (uint8_t)card;

@@ -20,6 +20,7 @@
 enum { MAX_LISTED = 8192 };
 
 typedef struct {
+    const ae_game *game;
     const conc_board *b;
     conc now;
     char listed[MAX_LISTED];
@@ -33,6 +34,7 @@ const ae_board *board_of(const char *id);
 
 /* The state before any luck. */
 void start(conc_play *, const char *board, int seats, uint32_t variant);
+void start_game(conc_play *, const ae_game *, const char *board, ae_setup);
 
 /* All the luck of a set-up.  Tokens are wishes, "roma cloth ostia food"; cards come up in the
  * order of their ids; what is left open takes the first outcome that leaves the wishes

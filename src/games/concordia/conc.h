@@ -450,6 +450,11 @@ ae_seats conc_to_act(const ae_board *, const void *);
 int conc_sealed(const ae_board *, const void *);
 void conc_redact(const ae_board *, void *, int viewer);
 
+#define CONC_FUNCTIONS                                                                        \
+    .to_act = conc_to_act, .sealed = conc_sealed, .legal = conc_legal, .chance = conc_chance, \
+    .apply = conc_apply, .result = conc_result, .redact = conc_redact, .unseal = conc_redact, \
+    .check = conc_check, .phrase = conc_phrase, .panel = conc_panel
+
 /* panel.c */
 void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);
 

@@ -168,8 +168,7 @@ static void list_keep(const conc *s, int seat, ae_moves *out)
 static void list_settle(const conc_board *b, const conc *s, ae_moves *out)
 {
     for (int city = 0; city < b->n_cities; city++)
-        if (city != b->capital && conc_has_city(b, s, city)
-            && !conc_is_near_capital(b, s, city))
+        if (conc_has_city(b, s, city) && !conc_is_near_capital(b, s, city))
             ae_add(out, MOVE(MV_SETTLE, city, 0, 0));
 }
 

@@ -31,6 +31,16 @@ static void say_seats(const conc_scene *v, ae_seats set, ae_text *out)
         }
 }
 
+/* "Magister → Prefect" where one is repeated. */
+static void say_card(const conc_scene *v, ae_text *out)
+{
+    if (v->s->is_repeat) {
+        panel_noun(v, &conc_noun_card, CARD_MAGISTER, out);
+        ae_put(out, " → ");
+    }
+    panel_noun(v, &conc_noun_card, v->s->card, out);
+}
+
 static void put_step(const conc_scene *v)
 {
     static const char *const key[STEPS] = {
@@ -54,7 +64,7 @@ static void put_step(const conc_scene *v)
     };
     const conc *s = v->s;
     int is_building = s->step == ST_ARCHITECT && !s->steps_left;
-    char seats[AE_MAX_SEATS * PANEL_CELL], card[PANEL_CELL];
+    char seats[AE_MAX_SEATS * PANEL_CELL], card[2 * PANEL_CELL];
     ae_text seats_text = AE_TEXT_IN(seats), card_text = AE_TEXT_IN(card);
 
     if (s->step == ST_KEEP)
@@ -62,7 +72,7 @@ static void put_step(const conc_scene *v)
     else if (s->actor != NOBODY)
         panel_seat(v, s->actor, &seats_text);
     if (s->card != NO_CARD)
-        panel_noun(v, &conc_noun_card, s->card, &card_text);
+        say_card(v, &card_text);
     AE_SAY(v->out, v->look->words, is_building ? "concordia.panel.step.build" : key[s->step],
            { "seat", seats, 0 }, { "card", card, 0 }, { "n", NULL, n_left(s) });
     ae_put(v->out, "\n");
@@ -110,18 +120,28 @@ static void put_holders(const conc_scene *v)
 static void put_interim(const conc_scene *v)
 {
     const conc *s = v->s;
+    char head[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(head);
+    panel_flow flow;
 
     if (!s->interim_done || s->interim_done == AE_SEAT_BIT(s->seats) - 1)
         return;
-    ae_put(v->out, "  ");
-    panel_say(v, "concordia.panel.interim", v->out);
-    for (int seat = 0; seat < s->seats; seat++)
-        if (s->interim_done & AE_SEAT_BIT(seat)) {
-            ae_put(v->out, " ");
-            panel_seat(v, seat, v->out);
-            ae_put(v->out, " ");
-            ae_put_int(v->out, s->interim[seat]);
-        }
+    ae_put(&text, "  ");
+    panel_say(v, "concordia.panel.interim", &text);
+    ae_put(&text, " ");
+    flow = panel_flow_from(v->out, head);
+    for (int row = 0; row < s->seats; row++) {
+        int seat = panel_row(v, row);
+        char item[2 * PANEL_CELL];
+        ae_text score = AE_TEXT_IN(item);
+
+        if (!(s->interim_done & AE_SEAT_BIT(seat)))
+            continue;
+        panel_seat(v, seat, &score);
+        ae_put(&score, " ");
+        ae_put_int(&score, s->interim[seat]);
+        panel_flow_put(&flow, ",", item);
+    }
     ae_put(v->out, "\n");
 }
 
@@ -134,6 +154,7 @@ enum {
     COL_HOUSES,
     COL_HAND,
     COL_PILE,
+    COL_FUNDS, /* in teams */
     N_COLS
 };
 
@@ -142,7 +163,7 @@ static void head_stock(const conc_scene *v, int column, ae_text *out)
     static const char *const key[N_COLS] = {
         [COL_MONEY] = "concordia.panel.money",   [COL_FREE] = "concordia.panel.free",
         [COL_HOUSES] = "concordia.panel.houses", [COL_HAND] = "concordia.panel.n_hand",
-        [COL_PILE] = "concordia.panel.n_pile",
+        [COL_PILE] = "concordia.panel.n_pile",   [COL_FUNDS] = "concordia.team.money",
     };
 
     if (key[column])
@@ -166,6 +187,8 @@ static int stock(const conc_scene *v, int seat, int column)
         return s->n_hand[seat];
     case COL_PILE:
         return s->n_pile[seat];
+    case COL_FUNDS:
+        return conc_funds(s, seat);
     default:
         return s->goods[seat][column - COL_GOODS];
     }
@@ -181,8 +204,9 @@ static void put_tops(const conc_scene *v)
     panel_say(v, "concordia.panel.tops", &text);
     ae_put(&text, " ");
     flow = panel_flow_from(v->out, head);
-    for (int seat = 0; seat < v->s->seats; seat++) {
-        char item[PANEL_CELL];
+    for (int row = 0; row < v->s->seats; row++) {
+        int seat = panel_row(v, row);
+        char item[2 * PANEL_CELL];
         ae_text top = AE_TEXT_IN(item);
 
         ae_put_seat_sign(&top, seat);
@@ -191,6 +215,7 @@ static void put_tops(const conc_scene *v)
             ae_put(&top, "–");
         else
             panel_noun(v, &conc_noun_card, v->s->top[seat], &top);
+        panel_copied(v, seat, &top);
         panel_flow_put(&flow, ",", item);
     }
     ae_put(v->out, "\n");
@@ -212,25 +237,27 @@ static void put_storehouses(const conc_scene *v)
            { "n", NULL, HOUSES });
     panel_heading(v, head);
     ae_put(v->out, "\n");
-    panel_put_table(v, &table);
+    panel_put_table(v, &table, !conc_is_team(v->s));
     put_tops(v);
 }
 
 /* ---- all of it ---- */
 
-/* Until all tokens are drawn there is little to see. */
+/* Until the display is full there is little to see. */
 void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
 {
     const conc_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
 
-    if (v.s->step < ST_PLAY) {
+    if (v.s->step < ST_SETTLE) {
         put_step(&v);
         if (v.s->step > ST_TOKENS)
             panel_provinces(&v);
         return;
     }
-    put_round(&v);
+    if (v.s->step > ST_SETTLE)
+        put_round(&v);
     put_step(&v);
+    panel_turn(&v);
     put_holders(&v);
     put_interim(&v);
     panel_provinces(&v);

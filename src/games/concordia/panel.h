@@ -41,26 +41,34 @@ void panel_heading(const conc_scene *, const char *text); /* without the end of 
 void panel_noun(const conc_scene *, const ae_noun *, int value, ae_text *);
 const char *panel_god_key(int god);
 
-/* The name as far as it fits into its column, and the sign alone. */
+/* The name as far as it fits into its column; and what stands before a row of the seat, in teams
+ * with the number of its team, all equally wide. */
 void panel_seat(const conc_scene *, int seat, ae_text *);
-int panel_seat_width(const conc_scene *);
+void panel_edge(const conc_scene *, int seat, ae_text *);
 
 int panel_sees(const conc_scene *, int seat); /* hand and pile */
 
-/* Numbers of each seat, one row a seat. */
+/* Numbers of each seat, one row a seat; the last column may be of no use in this game. */
 typedef struct {
     int n;
     void (*heading)(const conc_scene *, int column, ae_text *);
     int (*value)(const conc_scene *, int seat, int column);
 } panel_table;
 
-void panel_put_table(const conc_scene *, const panel_table *);
+void panel_put_table(const conc_scene *, const panel_table *, int n_left_out);
 
 /* ---- panel_cards.c ---- */
 
 void panel_display(const conc_scene *);
 void panel_hands(const conc_scene *);
 void panel_worth(const conc_scene *); /* of a card of each god, and points */
+
+/* ---- panel_team.c ---- */
+
+int panel_row(const conc_scene *, int row); /* the seat in it; partners stand together */
+void panel_turn(const conc_scene *);        /* whose it is, and what comes next; teams alone */
+void panel_partner_does(const conc_scene *, int seat, int card, panel_flow *);
+void panel_copied(const conc_scene *, int seat, ae_text *);
 
 /* ---- panel_map.c ---- */
 

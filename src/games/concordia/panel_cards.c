@@ -44,16 +44,28 @@ static int widest_god(const conc_scene *v)
     return width;
 }
 
-/* "Prefect ×2   Saturnus  ", in columns as wide as those. */
-static void put_card(const conc_scene *v, int card, int n, int width)
+/* The gods of a card, which is one but for the Legatus. */
+static void say_gods(const conc_scene *v, const conc_card *card, ae_text *out)
 {
-    char name[PANEL_CELL], god[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(name), god_text = AE_TEXT_IN(god);
+    panel_say(v, panel_god_key(card->god), out);
+    for (int god = 0; god < GODS; god++)
+        if (card->also >> god & 1) {
+            ae_put(out, ", ");
+            panel_say(v, panel_god_key(god), out);
+        }
+}
+
+/* "Prefect ×2   Saturnus  ", in columns as wide as those; a row with more gods stands out. */
+static void put_card(const conc_scene *v, int card, int n, int width, ae_text *out)
+{
+    char name[PANEL_CELL], gods[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(name), gods_text = AE_TEXT_IN(gods);
 
     say_card(v, card, n, &text);
-    panel_say(v, panel_god_key(conc_cards[card].god), &god_text);
-    panel_left(v->out, name, width + 2);
-    panel_left(v->out, god, widest_god(v) + 2);
+    say_gods(v, &conc_cards[card], &gods_text);
+    panel_left(out, name, width + 2);
+    panel_left(out, gods, widest_god(v));
+    ae_put(out, "  ");
 }
 
 /* ---- for sale ---- */
@@ -127,7 +139,7 @@ static void put_slot(const conc_scene *v, int slot, int width)
     ae_put_int(v->out, slot + 1);
     ae_put(v->out, " ");
     panel_left(v->out, mark_of(v, slot), 4);
-    put_card(v, v->s->display[slot], 1, width);
+    put_card(v, v->s->display[slot], 1, width, v->out);
     say_price(v, slot, &text);
     ae_put(v->out, price);
     ae_put(v->out, "\n");
@@ -179,7 +191,7 @@ void panel_display(const conc_scene *v)
 
 /* ---- hands ---- */
 
-static void say_does(const conc_scene *v, int card, ae_text *out)
+static void say_does(const conc_scene *v, int card, int role, ae_text *out)
 {
     static const char *const key[ROLES] = {
         [ROLE_TRIBUNE] = "concordia.does.tribune",
@@ -200,26 +212,85 @@ static void say_does(const conc_scene *v, int card, ae_text *out)
     ae_text text = AE_TEXT_IN(good);
 
     panel_noun(v, &conc_noun_good, conc_cards[card].good, &text);
-    AE_SAY(out, v->look->words, key[conc_cards[card].role],
-           { "coins", NULL, conc_cards[card].coins }, { "good", good, 0 });
+    AE_SAY(out, v->look->words, key[role], { "coins", NULL, conc_cards[card].coins },
+           { "good", good, 0 });
+}
+
+/* The one thing, or of a double card both. */
+static void put_does(const conc_scene *v, int card, panel_flow *flow)
+{
+    char first[2 * PANEL_CELL], second[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(first), other = AE_TEXT_IN(second);
+
+    say_does(v, card, conc_cards[card].role, &text);
+    panel_flow_put(flow, "", first);
+    if (!conc_cards[card].is_double)
+        return;
+    say_does(v, card, conc_cards[card].other_role, &other);
+    text = AE_TEXT_IN(first);
+    AE_SAY(&text, v->look->words, "concordia.panel.or", { "does", second, 0 });
+    panel_flow_put(flow, ";", first);
+}
+
+/* The card that a Magister would repeat if it were played now: then it lies on the top one. */
+static void put_repeat(const conc_scene *v, int seat, panel_flow *flow)
+{
+    conc then = *v->s;
+    char item[2 * PANEL_CELL], name[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(item), name_text = AE_TEXT_IN(name);
+
+    then.below[seat] = then.top[seat];
+    if (conc_repeatable(&then, seat) != NO_CARD)
+        panel_noun(v, &conc_noun_card, conc_repeatable(&then, seat), &name_text);
+    if (!conc_can_play(v->s, seat, CARD_MAGISTER))
+        panel_say(v, "concordia.panel.not_now", &text);
+    else if (!name[0])
+        panel_say(v, "concordia.panel.repeats_nothing", &text);
+    else
+        AE_SAY(&text, v->look->words, "concordia.panel.repeats", { "card", name, 0 });
+    panel_flow_put(flow, " ·", item);
+}
+
+static void put_in_hand(const conc_scene *v, int seat, int card, int width)
+{
+    char head[2 * PANEL_CELL];
+    ae_text text = AE_TEXT_IN(head);
+    panel_flow flow;
+
+    ae_put(&text, "  ");
+    put_card(v, card, v->s->hand[seat][card], width, &text);
+    flow = panel_flow_from(v->out, head);
+    put_does(v, card, &flow);
+    if (card == CARD_MAGISTER)
+        put_repeat(v, seat, &flow);
+    panel_partner_does(v, seat, card, &flow);
+    ae_put(v->out, "\n");
+}
+
+/* "Your hand", in teams with the name of who plays with you. */
+static void put_hand_heading(const conc_scene *v, int seat)
+{
+    char head[2 * PANEL_CELL], name[PANEL_CELL];
+    ae_text text = AE_TEXT_IN(head), partner = AE_TEXT_IN(name);
+
+    panel_say(v, "concordia.panel.hand", &text);
+    panel_heading(v, head);
+    if (conc_is_team(v->s)) {
+        panel_seat(v, conc_partner(v->s, seat), &partner);
+        ae_put(v->out, " ");
+        AE_SAY(v->out, v->look->words, "concordia.team.partner", { "seat", name, 0 });
+    }
+    ae_put(v->out, "\n");
 }
 
 static void put_own_hand(const conc_scene *v, int seat)
 {
     const uint8_t *n_of = v->s->hand[seat];
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
 
-    panel_say(v, "concordia.panel.hand", &text);
-    panel_heading(v, head);
-    ae_put(v->out, "\n");
+    put_hand_heading(v, seat);
     for (int card = 0; card < CARDS; card++)
-        if (n_of[card]) {
-            ae_put(v->out, "  ");
-            put_card(v, card, n_of[card], widest_card(v, n_of));
-            say_does(v, card, v->out);
-            ae_put(v->out, "\n");
-        }
+        if (n_of[card])
+            put_in_hand(v, seat, card, widest_card(v, n_of));
 }
 
 /* "  Red, hand: ", or for the viewer "  hand: " */
@@ -257,7 +328,9 @@ static void put_cards(const conc_scene *v, int seat, const char *key, const uint
 
 void panel_hands(const conc_scene *v)
 {
-    for (int seat = 0; seat < v->s->seats; seat++) {
+    for (int row = 0; row < v->s->seats; row++) {
+        int seat = panel_row(v, row);
+
         if (!panel_sees(v, seat))
             continue;
         if (seat == v->look->viewer)
@@ -270,10 +343,10 @@ void panel_hands(const conc_scene *v)
 
 /* ---- worth ---- */
 
-/* One card of each god, and each specialist. */
+/* One card of each god, and each specialist; Venus' comes last, as not every game has it. */
 static const uint8_t samples[] = {
-    CARD_SENATOR, CARD_ARCHITECT, CARD_PREFECT, CARD_MERCATOR_3, CARD_TRIBUNE,
-    CARD_MASON,   CARD_FARMER,    CARD_SMITH,   CARD_VINTNER,    CARD_WEAVER,
+    CARD_SENATOR, CARD_ARCHITECT, CARD_PREFECT, CARD_MERCATOR_3, CARD_TRIBUNE,  CARD_MASON,
+    CARD_FARMER,  CARD_SMITH,     CARD_VINTNER, CARD_WEAVER,     CARD_MAGISTER,
 };
 
 static void head_worth(const conc_scene *v, int column, ae_text *out)
@@ -333,6 +406,24 @@ static void put_points(const conc_scene *v, int seat)
     ae_put(v->out, "\n");
 }
 
+/* Of both partners, for whoever sees the cards of both. */
+static void put_sum(const conc_scene *v, int team)
+{
+    int16_t part[GODS], other[GODS];
+    int partner = conc_partner(v->s, team), total = 0;
+
+    if (!panel_sees(v, team) || !panel_sees(v, partner))
+        return;
+    conc_gods(v->b, v->s, team, part);
+    conc_gods(v->b, v->s, partner, other);
+    for (int god = 0; god < GODS; god++)
+        total += part[god] + other[god];
+    ae_put(v->out, "  ");
+    AE_SAY(v->out, v->look->words, "concordia.team.sum", { "team", NULL, team + 1 },
+           { "n", NULL, total });
+    ae_put(v->out, "\n");
+}
+
 void panel_worth(const conc_scene *v)
 {
     static const panel_table table = { .n = sizeof samples,
@@ -344,8 +435,10 @@ void panel_worth(const conc_scene *v)
     panel_say(v, "concordia.panel.worth", &text);
     panel_heading(v, head);
     ae_put(v->out, "\n");
-    panel_put_table(v, &table);
-    for (int seat = 0; seat < v->s->seats; seat++)
-        if (panel_sees(v, seat))
-            put_points(v, seat);
+    panel_put_table(v, &table, v->s->mode == MODE_BASE);
+    for (int row = 0; row < v->s->seats; row++)
+        if (panel_sees(v, panel_row(v, row)))
+            put_points(v, panel_row(v, row));
+    for (int team = 0; conc_is_team(v->s) && team < v->s->seats / 2; team++)
+        put_sum(v, team);
 }

@@ -235,21 +235,20 @@ static void put_kind(const conc_scene *v, int seat, int kind, panel_flow *flow)
 
 void panel_colonists(const conc_scene *v)
 {
-    int width = panel_seat_width(v);
     char head[PANEL_CELL];
     ae_text title = AE_TEXT_IN(head);
 
     panel_say(v, "concordia.panel.colonists", &title);
     panel_heading(v, head);
     ae_put(v->out, "\n");
-    for (int seat = 0; seat < v->s->seats; seat++) {
-        char name[PANEL_CELL], start[2 * PANEL_CELL];
-        ae_text text = AE_TEXT_IN(name), edge = AE_TEXT_IN(start);
+    for (int row = 0; row < v->s->seats; row++) {
+        int seat = panel_row(v, row);
+        char start[2 * PANEL_CELL];
+        ae_text edge = AE_TEXT_IN(start);
         panel_flow flow;
 
-        panel_seat(v, seat, &text);
+        panel_edge(v, seat, &edge);
         ae_put(&edge, "  ");
-        panel_left(&edge, name, width + 2);
         flow = panel_flow_from(v->out, start);
         for (int kind = 0; kind < KINDS; kind++)
             put_kind(v, seat, kind, &flow);

@@ -136,7 +136,7 @@ void panel_seat(const conc_scene *v, int seat, ae_text *out)
     ae_put_char(out, AE_INK_END);
 }
 
-int panel_seat_width(const conc_scene *v)
+static int seat_width(const conc_scene *v)
 {
     int most = 0;
 
@@ -149,6 +149,25 @@ int panel_seat_width(const conc_scene *v)
             most = panel_width(name);
     }
     return most;
+}
+
+static int edge_width(const conc_scene *v)
+{
+    return 2 + (conc_is_team(v->s) ? 2 : 0) + seat_width(v);
+}
+
+void panel_edge(const conc_scene *v, int seat, ae_text *out)
+{
+    char name[2 * PANEL_CELL];
+    ae_text text = AE_TEXT_IN(name);
+
+    ae_put(&text, "  ");
+    if (conc_is_team(v->s)) {
+        ae_put_int(&text, conc_team(v->s, seat) + 1);
+        ae_put(&text, " ");
+    }
+    panel_seat(v, seat, &text);
+    panel_left(out, name, edge_width(v));
 }
 
 int panel_sees(const conc_scene *v, int seat)
@@ -169,9 +188,9 @@ static int column_width(const conc_scene *v, const panel_table *table, int colum
     return width < MIN_COLUMN ? MIN_COLUMN : width;
 }
 
-static void put_columns(const conc_scene *v, const panel_table *table, int seat)
+static void put_columns(const conc_scene *v, const panel_table *table, int n, int seat)
 {
-    for (int column = 0; column < table->n; column++) {
+    for (int column = 0; column < n; column++) {
         int width = column_width(v, table, column);
         char cell[PANEL_CELL];
         ae_text text = AE_TEXT_IN(cell);
@@ -185,19 +204,14 @@ static void put_columns(const conc_scene *v, const panel_table *table, int seat)
     ae_put(v->out, "\n");
 }
 
-void panel_put_table(const conc_scene *v, const panel_table *table)
+void panel_put_table(const conc_scene *v, const panel_table *table, int n_left_out)
 {
-    int width = panel_seat_width(v);
+    int n = table->n - n_left_out;
 
-    put_spaces(v->out, 2 + width);
-    put_columns(v, table, NOBODY);
-    for (int seat = 0; seat < v->s->seats; seat++) {
-        char name[PANEL_CELL];
-        ae_text text = AE_TEXT_IN(name);
-
-        panel_seat(v, seat, &text);
-        ae_put(v->out, "  ");
-        panel_left(v->out, name, width);
-        put_columns(v, table, seat);
+    put_spaces(v->out, edge_width(v));
+    put_columns(v, table, n, NOBODY);
+    for (int row = 0; row < v->s->seats; row++) {
+        panel_edge(v, panel_row(v, row), v->out);
+        put_columns(v, table, n, panel_row(v, row));
     }
 }

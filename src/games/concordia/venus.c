@@ -5,7 +5,7 @@
 #include "conc.h"
 
 static const ae_variant variants[] = {
-    { .name = "team", .bit = TEAM, .excludes = SMALL, .min_seats = 4 },
+    { .name = "team", .bit = TEAM, .min_seats = 4 },
     { .name = "wine", .bit = WINE_SIDE },
     { .name = "intermediate", .bit = INTERMEDIATE },
     { .name = "small", .bit = SMALL, .max_seats = 3 },
@@ -48,15 +48,5 @@ const ae_game ae_venus = {
     .parts = parts,
     .fields = fields,
     .init = init,
-    .to_act = conc_to_act,
-    .sealed = conc_sealed,
-    .legal = conc_legal,
-    .chance = conc_chance,
-    .apply = conc_apply,
-    .result = conc_result,
-    .redact = conc_redact,
-    .unseal = conc_redact,
-    .check = conc_check,
-    .phrase = conc_phrase,
-    .panel = conc_panel,
+    CONC_FUNCTIONS,
 };
