@@ -37,6 +37,7 @@ static const struct {
     { "--threads", "T", "cli.option.threads" },
     { "--seconds", "S", "cli.option.seconds" },
     { "--people", "N", "cli.option.people" },
+    { "--seats", "K,K", "cli.option.seats" },
     { "--name", "NAME", "cli.option.name" },
     { "--lang", "en|de", "cli.option.lang" },
     { "--help", NULL, "cli.option.help" },

@@ -1,11 +1,12 @@
 /*
  * play.c: the terminal table, against bots or at one screen.
  *
- * People sit first, bots after them.  Bots choose from what their seat may see.  With several
+ * Without other word one person sits at seat 0 and bots elsewhere.  Bots choose from what their seat may see.  With several
  * people the screen is handed over, and nobody sees another's hand or sealed choice.
  */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bots/bot.h"
 #include "cli/choices.h"
@@ -379,49 +380,77 @@ static int play_on(play *p)
 
 /* ---- who plays ---- */
 
-/* The names in --bots from the first bot's seat on; the last one fills the rest. */
-static int name_bots(const cli *c, ae_head *head, int n_people)
+/* The seats of people: those of --seats, else the first ones. */
+static int read_seats(const cli *c, const ae_head *head, ae_seats *out)
+{
+    const char *at = cli_value(c, "--seats");
+    int64_t n_people = 1;
+
+    if (!at) {
+        if (!cli_number(c, "--people", 0, head->seats, &n_people))
+            return CLI_WRONG;
+        *out = (ae_seats)(AE_SEAT_BIT(n_people) - 1);
+        return CLI_DONE;
+    }
+    for (*out = 0;; at++) {
+        size_t n = strcspn(at, ",");
+        int seat = ae_seat_read(at, n);
+
+        if (seat < 0 || seat >= head->seats)
+            return cli_fail(c, CLI_WRONG, "--seats", "fault.no_seat", NULL);
+        *out |= AE_SEAT_BIT(seat);
+        at += n;
+        if (!*at)
+            return CLI_DONE;
+    }
+}
+
+/* The names in --bots one after the other; the last one fills the rest. */
+static int name_bots(const cli *c, ae_head *head, ae_seats people)
 {
     const char *names = cli_value(c, "--bots"), *at = names ? names : "random";
 
-    for (int seat = n_people; seat < head->seats; seat++) {
+    for (int seat = 0; seat < head->seats; seat++) {
         size_t n = strcspn(at, ",");
         ae_text name = AE_TEXT_IN(head->seat[seat].name);
 
+        if (people & AE_SEAT_BIT(seat))
+            continue;
         ae_put_n(&name, at, n);
         head->seat[seat].is_bot = 1;
         if (!ae_bot_find(head->seat[seat].name))
-            return cli_fail(
-                c, CLI_WRONG, "--bots", "cli.no_bot",
-                (const ae_gap[]){ { "bot", head->seat[seat].name, 0 }, { .name = NULL } });
+            return CLI_FAIL(c, "--bots", "cli.no_bot", { "bot", head->seat[seat].name, 0 });
         if (at[n] == ',' && at[n + 1])
             at += n + 1;
     }
     return CLI_DONE;
 }
 
-static int name_person(const cli *c, ae_head *head)
+/* Of the first person. */
+static int name_person(const cli *c, ae_head *head, ae_seats people)
 {
     const char *name = cli_value(c, "--name");
+    int seat = 0;
 
-    if (!name)
+    if (!name || !people)
         return CLI_DONE;
     if (!ae_is_title(name) || strlen(name) >= AE_MAX_PERSON)
         return cli_fail(c, CLI_WRONG, "--name", "cli.bad_name", NULL);
-    ae_put(&AE_TEXT_IN(head->seat[0].name), name);
+    while (!(people & AE_SEAT_BIT(seat)))
+        seat++;
+    ae_put(&AE_TEXT_IN(head->seat[seat].name), name);
     return CLI_DONE;
 }
 
 static int seat_players(play *p, ae_head *head)
 {
-    int64_t n_people = 1;
-    int code;
+    ae_seats people = 0;
+    int code = read_seats(p->cli, head, &people);
 
-    if (!cli_number(p->cli, "--people", 0, head->seats, &n_people))
-        return CLI_WRONG;
-    code = name_bots(p->cli, head, (int)n_people);
-    if (code == CLI_DONE && n_people > 0)
-        code = name_person(p->cli, head);
+    if (code == CLI_DONE)
+        code = name_bots(p->cli, head, people);
+    if (code == CLI_DONE)
+        code = name_person(p->cli, head, people);
     return code == CLI_DONE ? cli_seat(p->cli, head, &p->table) : code;
 }
 
@@ -466,7 +495,10 @@ static int run(cli *c)
 {
     play p = { .cli = c, .look = { .words = c->words, .viewer = AE_WATCHER } };
     const char *what = c->arg[0];
-    int code = ae_game_find(what) ? start_new(&p, what) : resume(&p, what);
+    int code = ae_game_find(what) ? start_new(&p, what)
+               : access(what, F_OK) == 0
+                   ? resume(&p, what)
+                   : cli_fail(c, CLI_WRONG, what, "cli.no_game_or_file", NULL);
 
     if (code != CLI_DONE) {
         ae_table_free(p.table);
@@ -483,8 +515,8 @@ static int run(cli *c)
 }
 
 static const cli_option options[] = {
-    CLI_SETUP_OPTIONS, { "--bots", "A,B" }, { "--people", "N" }, { "--name", "NAME" },
-    { "-o", "FILE" },  { "--force", NULL }, { .name = NULL },
+    CLI_SETUP_OPTIONS,    { "--bots", "A,B" }, { "--people", "N" }, { "--seats", "K,K" },
+    { "--name", "NAME" }, { "-o", "FILE" },    { "--force", NULL }, { .name = NULL },
 };
 
 const cli_command cli_play = {
