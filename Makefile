@@ -32,7 +32,7 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 	tests/tree/listed.sh 'tests/tree/words.sh $(R)/tests/words_keys'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm'
 
-.PHONY: build play deps test bench soak golden format clean help play-deps test-builds builds
+.PHONY: build play deps test bench soak fuzz golden format clean help play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/build.ninja  ## build build/release/aedile
@@ -72,6 +72,24 @@ test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the tr
 soak: test-builds  ## ten thousand games of every set-up, and the property tests for longer
 	grep -h -e /soak -e /prop_ $(C)/tests/list >build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
+
+# What is found is kept in build/fuzz/<target>, and the next run begins with it.
+fuzz: deps  ## feed records, maps and positions with nonsense, FUZZ_SECONDS (60) each
+	[ -d build/fuzz ] || CC=clang meson setup build/fuzz --buildtype=debugoptimized -Dfuzz=true \
+	    -Db_lundef=false -Db_sanitize=address,undefined \
+	    "-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link"
+	ninja --quiet -C build/fuzz
+	@mkdir -p build/fuzz/map build/fuzz/record build/fuzz/position
+	@cp data/forum/*.json data/concordia/*.json tests/data/*.json build/fuzz/map
+	@for record in tests/golden/*/*.rec; do \
+	    name=$$(basename $$(dirname $$record))-$$(basename $$record .rec); \
+	    cp $$record build/fuzz/record/$$name.rec; \
+	    build/fuzz/aedile show $$record --position >build/fuzz/position/$$name.json || exit 1; \
+	done
+	for target in map position record; do \
+	    build/fuzz/fuzz_$$target -max_total_time=$${FUZZ_SECONDS:-60} -print_final_stats=1 \
+	        -max_len=32768 -rss_limit_mb=4096 build/fuzz/$$target || exit 1; \
+	done
 
 bench: build  ## how fast the games are
 	$(R)/aedile bench

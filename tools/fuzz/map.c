@@ -1,0 +1,54 @@
+/*
+ * map.c: fuzz target for maps of every kind: one without a fault can be set up and played.
+ */
+#include <string.h>
+
+#include "core/game.h"
+
+enum { MAX_TOKENS = 1 << 14, MAX_SIZE = 1 << 15, MOVES = 400 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A stretch of a game, luck and choices by a fixed rule. */
+static void play(const ae_game *game, const ae_board *board, ae_state *state)
+{
+    ae_rng rng = { .state = 1 };
+    ae_seats to_act;
+    ae_fault fault;
+    ae_moves list;
+
+    for (int i = 0; i < MOVES && (to_act = game->to_act(board, state)) != 0; i++) {
+        int seat = 0;
+
+        while (!(to_act & AE_SEAT_BIT(seat)))
+            seat++;
+        ae_list(game, board, state, seat, &list);
+        if (list.n == 0)
+            abort();
+        game->apply(board, state, seat, list.move[ae_rng_below(&rng, (uint32_t)list.n)], NULL);
+    }
+    if (game->check(board, state, &fault) != AE_OK)
+        abort();
+}
+
+static void try_map(const ae_game *game, const char *text, size_t size)
+{
+    static jsmntok_t room[MAX_TOKENS];
+    static ae_board_room board;
+    ae_faults faults = { .n = 0 };
+    ae_state state;
+
+    if (ae_board_read(game->board_kind, &board, text, size, room, MAX_TOKENS, &faults) != AE_OK)
+        return;
+    for (uint8_t seats = 2; seats <= 3; seats++)
+        if (ae_start(game, &board.head, &state, &(ae_setup){ .seats = seats }) == AE_OK)
+            play(game, &board.head, &state);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < MAX_SIZE)
+        for (const ae_game *const *game = ae_games; *game; game++)
+            try_map(*game, (const char *)data, size);
+    return 0;
+}
