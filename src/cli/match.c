@@ -144,6 +144,8 @@ static void count(const match *m, const one_game *g, match_total *total)
     for (int seat = 0; seat < m->seats; seat++) {
         int i = g->bot[seat];
 
+        total->seat[seat].wins += result[seat].rank == 1;
+        total->seat[seat].score += result[seat].score;
         total->bot[i].seats++;
         total->bot[i].score += result[seat].score;
         winners |= result[seat].rank == 1 ? 1u << i : 0;
@@ -185,6 +187,8 @@ void match_add(match_total *to, const match_total *from)
         to->bot[i].share_squares += from->bot[i].share_squares;
         to->bot[i].decisions += from->bot[i].decisions;
         to->bot[i].ns += from->bot[i].ns;
+        to->seat[i].wins += from->seat[i].wins;
+        to->seat[i].score += from->seat[i].score;
     }
     add_pairs(&to->pairs, &from->pairs);
     to->pairs.n_players = from->pairs.n_players ? from->pairs.n_players : to->pairs.n_players;

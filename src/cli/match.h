@@ -31,6 +31,9 @@ typedef struct {
         int64_t rated, share, share_squares; /* games with rivals, and what it took from them */
         int64_t decisions, ns;
     } bot[AE_MAX_SEATS];
+    struct {
+        int64_t wins, score;
+    } seat[AE_MAX_SEATS];
     stats_pairs pairs;
 } match_total;
 

@@ -138,6 +138,34 @@ static void json_setup(const ae_table *t, int64_t n_games)
     printf(",\"seed\":\"%s\"}", seed);
 }
 
+/* Who sits where tells how fair the seats are: which nation, who comes first. */
+static void put_side(const sim *s, int seat, ae_text *out)
+{
+    ae_look look = { .words = s->cli->words, .viewer = AE_WATCHER };
+
+    ae_put_int(out, seat);
+    if (!s->match.game->side)
+        return;
+    ae_put(out, " ");
+    s->match.game->side(s->match.board, s->match.start, seat, &look, out);
+}
+
+static void print_json_seats(const sim *s, const match_total *total)
+{
+    fputs("\n],\"seats\":[", stdout);
+    for (int seat = 0; seat < s->match.seats; seat++) {
+        double low, high;
+
+        stats_wilson(total->seat[seat].wins, total->games, &low, &high);
+        printf("%s\n  {\"seat\":%d,\"wins\":%lld,\"win_rate\":%.4f,\"win_rate_low\":%.4f,"
+               "\"win_rate_high\":%.4f,\"mean_score\":%.3f}",
+               seat ? "," : "", seat, (long long)total->seat[seat].wins,
+               (double)total->seat[seat].wins / (double)total->games, low, high,
+               (double)total->seat[seat].score / (double)total->games);
+    }
+    fputs("\n]", stdout);
+}
+
 static void print_json(const sim *s, const ae_table *t, const match_total *total,
                        const line *lines)
 {
@@ -153,7 +181,8 @@ static void print_json(const sim *s, const ae_table *t, const match_total *total
                lines[i].low, lines[i].high, lines[i].score, lines[i].elo, lines[i].elo_error,
                lines[i].ms);
     }
-    puts("\n]}");
+    print_json_seats(s, total);
+    puts("}");
 }
 
 static void put_line(const sim *s, const match_total *total, const line *l, int i, cli_grid *g)
@@ -173,6 +202,41 @@ static void put_line(const sim *s, const match_total *total, const line *l, int 
     cli_cell_put(g, i + 1, 5, cell);
     snprintf(cell, sizeof cell, "%.4f", l->ms);
     cli_cell_put(g, i + 1, 6, cell);
+}
+
+static void put_seat_line(const sim *s, const match_total *total, int seat, cli_grid *g)
+{
+    ae_text side = cli_cell(g, seat + 1, 0);
+    char cell[CLI_MAX_CELL];
+    double low, high;
+
+    put_side(s, seat, &side);
+    snprintf(cell, sizeof cell, "%lld", (long long)total->seat[seat].wins);
+    cli_cell_put(g, seat + 1, 1, cell);
+    snprintf(cell, sizeof cell, "%.1f %%",
+             100 * (double)total->seat[seat].wins / (double)total->games);
+    cli_cell_put(g, seat + 1, 2, cell);
+    stats_wilson(total->seat[seat].wins, total->games, &low, &high);
+    snprintf(cell, sizeof cell, "%.1f–%.1f", 100 * low, 100 * high);
+    cli_cell_put(g, seat + 1, 3, cell);
+    snprintf(cell, sizeof cell, "%.2f", (double)total->seat[seat].score / (double)total->games);
+    cli_cell_put(g, seat + 1, 4, cell);
+}
+
+static void print_seats(const sim *s, const match_total *total)
+{
+    static const char *const heads[] = { "cli.sim.seat", "cli.sim.wins", "cli.sim.rate",
+                                         "cli.sim.interval", "cli.sim.score" };
+    cli_grid *g = cli_grid_new();
+
+    g->has_heading = 1;
+    g->right = ~1u;
+    for (int i = 0; i < 5; i++)
+        cli_cell_put(g, 0, i, ae_word(s->cli->words, heads[i]));
+    for (int seat = 0; seat < s->match.seats; seat++)
+        put_seat_line(s, total, seat, g);
+    cli_grid_print(s->cli, g);
+    free(g);
 }
 
 static void print_text(const sim *s, const ae_table *t, const match_total *total,
@@ -199,6 +263,7 @@ static void print_text(const sim *s, const ae_table *t, const match_total *total
                               { .name = NULL } });
     cli_grid_print(s->cli, g);
     free(g);
+    print_seats(s, total);
 }
 
 /* ---- the command ---- */

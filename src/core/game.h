@@ -180,6 +180,9 @@ typedef struct {
     ae_err (*check)(const ae_board *, const void *state, ae_fault *);
     void (*phrase)(const ae_board *, const void *state, int seat, ae_move, ae_phrase *);
     void (*panel)(const ae_board *, const void *state, const ae_look *, ae_text *);
+
+    /* What a seat plays, such as a nation; null where seats are alike. */
+    void (*side)(const ae_board *, const void *state, int seat, const ae_look *, ae_text *);
 } ae_game;
 
 extern const ae_game *const ae_games[]; /* src/games/registry.c; null at the end */
