@@ -1,0 +1,522 @@
+/*
+ * ant_board.c: maps of Antike II: what is known of the two, their borders and set-ups, and faults.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "games/antike/ant.h"
+#include "faults.h"
+
+enum { ROOM = 8192, MAX_FILE = 32768 };
+
+typedef union {
+    ae_board head;
+    ant_board b;
+} map;
+
+/* In single quotes, which put_json makes double. */
+static const char tiny[] =
+    "{ 'kind': 'antike', 'schema': 1,\n"
+    "  'id': 'tiny', 'title': 'Tiny', 'aspect': 1.5,\n"
+    "  'regions': [\n"
+    "    { 'id': 'roma', 'title': 'Roma', 'resource': 'gold', 'lat': 41.9, 'lon': 12.5 },\n"
+    "    { 'id': 'ancona', 'title': 'Ancona', 'resource': 'marble', 'x': 0.4, 'y': 1 },\n"
+    "    { 'id': 'neapolis', 'title': 'Neapolis', 'resource': 'iron' },\n"
+    "    { 'id': 'carthago', 'title': 'Carthago', 'resource': 'gold' },\n"
+    "    { 'id': 'tacape', 'title': 'Tacape', 'resource': 'marble', 'ship': false },\n"
+    "    { 'id': 'carales', 'title': 'Carales', 'resource': 'iron', 'ship': true },\n"
+    "    { 'id': 'pella', 'title': 'Pella', 'resource': 'any' },\n"
+    "    { 'id': 'sparta', 'title': 'Sparta', 'resource': 'any' },\n"
+    "    { 'id': 'athenae', 'title': 'Athenae', 'resource': 'any' } ],\n"
+    "  'borders': [\n"
+    "    { 'from': 'roma', 'to': 'ancona', 'kind': 'land' },\n"
+    "    { 'from': 'roma', 'to': 'neapolis', 'kind': 'both' },\n"
+    "    { 'from': 'roma', 'to': 'carales', 'kind': 'sea' },\n"
+    "    { 'from': 'carales', 'to': 'carthago', 'kind': 'sea' },\n"
+    "    { 'from': 'carthago', 'to': 'tacape', 'kind': 'both' },\n"
+    "    { 'from': 'neapolis', 'to': 'pella', 'kind': 'sea' },\n"
+    "    { 'from': 'pella', 'to': 'sparta', 'kind': 'land' },\n"
+    "    { 'from': 'sparta', 'to': 'athenae', 'kind': 'both' } ],\n"
+    "  'barriers': [{ 'title': 'Alpes', 'between': ['roma', 'ancona'] }],\n"
+    "  'nations': [\n"
+    "    { 'id': 'latini', 'title': 'Latini' },\n"
+    "    { 'id': 'punica', 'title': 'Punica' } ],\n"
+    "  'setups': { 'duel': {\n"
+    "    'nations': ['punica', 'latini'],\n"
+    "    'goal': 10,\n"
+    "    'start': {\n"
+    "      'latini': { 'marble': 'ancona', 'iron': 'neapolis', 'gold': 'roma' },\n"
+    "      'punica': { 'marble': 'tacape', 'iron': 'carales', 'gold': 'carthago' } },\n"
+    "    'temples': ['pella', 'sparta', 'athenae']\n"
+    "  } } }\n";
+
+static ae_err read_map(const char *text, map *m, ae_hearing *heard)
+{
+    static jsmntok_t room[ROOM];
+
+    return ae_board_read(&ant_board_kind, m, text, strlen(text), room, ROOM,
+                         ae_hearing_of(heard));
+}
+
+static void read_good(const char *text, map *m)
+{
+    ae_hearing heard;
+    ae_err err = read_map(text, m, &heard);
+
+    assert_string_equal(heard.told, "");
+    assert_int_equal(err, AE_OK);
+}
+
+static void load_built_in(const char *id, map *m)
+{
+    char path[512], text[MAX_FILE];
+    ae_text at = AE_TEXT_IN(path);
+    FILE *file;
+    size_t n;
+
+    ae_put(&at, AE_SOURCE_DIR "/data/antike/");
+    ae_put(&at, id);
+    ae_put(&at, ".json");
+    file = fopen(path, "r");
+    assert_non_null(file);
+    n = fread(text, 1, MAX_FILE - 1, file);
+    assert_true(feof(file));
+    fclose(file);
+    text[n] = '\0';
+    read_good(text, m);
+    assert_string_equal(m->head.id, id);
+    assert_string_equal(m->head.kind, "antike");
+}
+
+static int find(const char *names, int n, const char *id)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(names + i * AE_NAME, id))
+            return i;
+    fail_msg("no %s", id);
+    return -1;
+}
+
+static int region(const ant_board *b, const char *id)
+{
+    return find(b->region[0], b->n_regions, id);
+}
+
+static int is_near(const ant_board *b, int kind, int from, int to)
+{
+    return memchr(b->near[kind][from], to, NEAR) != NULL;
+}
+
+/* ---- the two maps ---- */
+
+static const struct facts {
+    const char *id, *title;
+    int n_land, n_sea, n_both, n_any;
+    const char *order[SETUPS]; /* the first nation of each set-up */
+} facts[] = {
+    { "mare_nostrum",
+      "Mare Nostrum",
+      45,
+      41,
+      34,
+      0,
+      { "roma", "roma", "roma", "roma", "roma", "roma" } },
+    { "orient",
+      "Orient",
+      68,
+      32,
+      27,
+      3,
+      { "persia", "persia", "arabia", "phoenicia", "aegyptus", "babylonia" } },
+};
+
+enum { MAPS = sizeof facts / sizeof facts[0] };
+
+static void test_counts(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MAPS; i++) {
+        int n[KINDS + 1] = { 0 }, n_ships = 0, n_any = 0;
+        map m;
+
+        load_built_in(facts[i].id, &m);
+        assert_string_equal(m.head.title, facts[i].title);
+        assert_int_equal(m.b.n_regions, 50);
+        assert_int_equal(m.b.n_nations, 6);
+        for (int from = 0; from < 50; from++) {
+            n_ships += m.b.is_ship[from];
+            n_any += m.b.resource[from] == ANY;
+            for (int to = 0; to < from; to++) {
+                int by_land = is_near(&m.b, LEGION, from, to);
+                int by_sea = is_near(&m.b, GALLEY, from, to);
+
+                n[KINDS] += by_land && by_sea;
+                n[LEGION] += by_land && !by_sea;
+                n[GALLEY] += by_sea && !by_land;
+            }
+        }
+        assert_int_equal(n[LEGION], facts[i].n_land);
+        assert_int_equal(n[GALLEY], facts[i].n_sea);
+        assert_int_equal(n[KINDS], facts[i].n_both);
+        assert_int_equal(n_ships, 8);
+        assert_int_equal(n_any, facts[i].n_any);
+    }
+}
+
+/* Symmetric, ascending, and nothing after the last. */
+static void test_near(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MAPS * KINDS; i++) {
+        int kind = i % KINDS;
+        map m;
+
+        load_built_in(facts[i / KINDS].id, &m);
+        for (int from = 0; from < REGIONS; from++)
+            for (int k = 0, last = -1; k < NEAR; k++) {
+                int to = m.b.near[kind][from][k];
+
+                assert_true(to > last || last == NOWHERE);
+                assert_true(to == NOWHERE || (from < 50 && to < 50 && last != NOWHERE));
+                assert_true(to == NOWHERE || is_near(&m.b, kind, to, from));
+                last = to;
+            }
+    }
+}
+
+/* Every value is in its field's range, and the fields leave out nothing. */
+static void test_fields(void **state)
+{
+    size_t at = offsetof(ant_board, region);
+    map m;
+
+    (void)state;
+    load_built_in("orient", &m);
+    for (const ae_field *field = ant_board_kind.fields; field->name; field++) {
+        assert_int_equal(field->offset, at);
+        at += (size_t)field->count * field->type;
+        for (int i = 0; i < field->count && field->type != AE_NAME; i++)
+            assert_in_range(ae_field_get(field, &m, i), field->min, field->max);
+    }
+    assert_int_equal(at, sizeof m.b);
+    assert_true(sizeof m.b <= AE_MAX_BOARD);
+}
+
+/* The examples of Movere in the rulebook, and Carales, where no legion goes. */
+static void test_rulebook_borders(void **state)
+{
+    static const struct {
+        const char *from, *to;
+        int by_land, by_sea;
+    } cases[] = {
+        { "athenae", "pella", 1, 1 },       { "athenae", "sparta", 1, 1 },
+        { "dyrrhachion", "sparta", 1, 1 },  { "dyrrhachion", "pella", 1, 0 },
+        { "carthago", "carales", 0, 1 },    { "neapolis", "syracus", 1, 1 },
+        { "carthago", "alexandria", 0, 0 },
+    };
+    map m;
+
+    (void)state;
+    load_built_in("mare_nostrum", &m);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int from = region(&m.b, cases[i].from), to = region(&m.b, cases[i].to);
+
+        assert_int_equal(is_near(&m.b, LEGION, from, to), cases[i].by_land);
+        assert_int_equal(is_near(&m.b, GALLEY, from, to), cases[i].by_sea);
+    }
+    assert_int_equal(m.b.near[LEGION][region(&m.b, "carales")][0], NOWHERE);
+}
+
+/* The cities of the production example; Orient: Attalia and Paphos by the rulebook. */
+static void test_rulebook_resources(void **state)
+{
+    map m;
+
+    (void)state;
+    load_built_in("mare_nostrum", &m);
+    assert_int_equal(m.b.resource[region(&m.b, "neapolis")], IRON);
+    assert_int_equal(m.b.resource[region(&m.b, "ancona")], MARBLE);
+    assert_int_equal(m.b.resource[region(&m.b, "roma")], GOLD);
+    assert_int_equal(m.b.resource[region(&m.b, "carthago")], GOLD);
+    load_built_in("orient", &m);
+    assert_int_equal(m.b.resource[region(&m.b, "attalia")], GOLD);
+    assert_int_equal(m.b.resource[region(&m.b, "paphos")], ANY);
+}
+
+static void check_setup(const ant_board *b, int setup, int n)
+{
+    assert_int_equal(b->n_in_setup[setup], n);
+    for (int i = 0; i < NATIONS; i++) {
+        assert_int_equal(b->nation_of[setup][i] < b->n_nations, i < n);
+        for (int resource = 0; resource < RESOURCES; resource++) {
+            int city = b->start[setup][i][resource];
+
+            assert_int_equal(city < b->n_regions, i < n);
+            assert_true(city == NOWHERE || b->resource[city] == resource);
+            assert_true(city == NOWHERE || !memchr(b->temple[setup], city, TEMPLES));
+        }
+    }
+    for (int i = 0; i < TEMPLES; i++)
+        assert_true(b->temple[setup][i] < b->n_regions);
+}
+
+static void test_setups(void **state)
+{
+    static const int n[SETUPS] = { 4, 2, 3, 4, 5, 6 }, goal[SETUPS] = { 9, 10, 10, 9, 8, 7 };
+
+    (void)state;
+    for (int i = 0; i < MAPS; i++) {
+        map m;
+
+        load_built_in(facts[i].id, &m);
+        for (int setup = 0; setup < SETUPS; setup++) {
+            check_setup(&m.b, setup, n[setup]);
+            assert_int_equal(m.b.goal[setup], goal[setup]);
+            assert_string_equal(m.b.nation[m.b.nation_of[setup][0]], facts[i].order[setup]);
+        }
+        assert_memory_equal(m.b.temple[SETUP_PAIRS], m.b.temple[SETUP_THREE + 1], TEMPLES);
+    }
+}
+
+/* Rules of Mare Nostrum for two: the pairs take turns, each with the cities of four nations. */
+static void test_pairs(void **state)
+{
+    static const char *const order[] = { "roma", "graecia", "phoenicia", "germania" };
+    map m;
+
+    (void)state;
+    load_built_in("mare_nostrum", &m);
+    for (int i = 0; i < 4; i++)
+        assert_string_equal(m.b.nation[m.b.nation_of[SETUP_PAIRS][i]], order[i]);
+    assert_int_equal(m.b.start[SETUP_PAIRS][0][MARBLE], region(&m.b, "syracus"));
+    assert_int_equal(m.b.start[SETUP_PAIRS][2][GOLD], region(&m.b, "paphos"));
+    assert_memory_equal(m.b.start[SETUP_PAIRS][2], m.b.start[SETUP_THREE + 1][3], RESOURCES);
+}
+
+/* ---- a map of one's own ---- */
+
+static void put_json(char *out, size_t size, const char *s)
+{
+    ae_text text = { .buf = out, .size = size };
+
+    out[0] = '\0';
+    for (; *s; s++)
+        ae_put_char(&text, *s == '\'' ? '"' : *s);
+    assert_true(text.len < text.size);
+}
+
+/* The tiny map with the first of one thing made another. */
+static void edit(char text[MAX_FILE], const char *from, const char *to)
+{
+    char was[512], is[512], *at;
+
+    put_json(text, MAX_FILE, tiny);
+    put_json(was, sizeof was, from);
+    put_json(is, sizeof is, to);
+    at = strstr(text, was);
+    if (!at)
+        fail_msg("not there: %s", was);
+    memmove(at + strlen(is), at + strlen(was), strlen(at + strlen(was)) + 1);
+    memcpy(at, is, strlen(is));
+}
+
+static void test_tiny(void **state)
+{
+    static const uint8_t of_roma[NEAR] = {
+        2,       5,       NOWHERE, NOWHERE, NOWHERE, NOWHERE,
+        NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    };
+    char text[MAX_FILE];
+    uint64_t hash;
+    map m;
+
+    (void)state;
+    edit(text, "", "");
+    read_good(text, &m);
+    hash = m.head.hash;
+    assert_memory_equal(m.b.near[GALLEY][0], of_roma, NEAR);
+    check_setup(&m.b, SETUP_DUEL, 2);
+    assert_int_equal(m.b.nation_of[SETUP_DUEL][0], 1);
+    assert_int_equal(m.b.start[SETUP_DUEL][0][GOLD], 3);
+    assert_int_equal(m.b.n_in_setup[SETUP_PAIRS], 0);
+    assert_int_equal(m.b.nation_of[SETUP_PAIRS][0], NOBODY);
+    assert_int_equal(m.b.start[SETUP_PAIRS][0][0], NOWHERE);
+    assert_int_equal(m.b.temple[SETUP_PAIRS][0], NOWHERE);
+    edit(text, "'x': 0.4", "'x': 0.123456");
+    read_good(text, &m);
+    assert_true(m.head.hash == hash);
+    edit(text, "'kind': 'land'", "'kind': 'both'");
+    read_good(text, &m);
+    assert_true(m.head.hash != hash);
+}
+
+/* ---- faults ---- */
+
+static void test_broken(void **state)
+{
+    static const struct {
+        const char *from, *to, *told;
+    } cases[] = {
+        { "'kind': 'antike'", "'kind': 'concordia'", "1 kind value\n" },
+        { "'schema': 1", "'schema': 2", "1 schema value\n" },
+        { "1.5", "0", "2 aspect value\n" },
+        { "'setups'", "'set-ups'", "26 set-ups unknown_member\n1 setups missing\n" },
+        { "'id': 'roma'", "'id': 'Roma'",
+          "4 id id\n14 roma unknown_id\n15 roma unknown_id\n16 roma unknown_id\n"
+          "22 roma unknown_id\n30 roma unknown_id\n" },
+        { "'id': 'ancona'", "'id': 'roma'",
+          "5 roma twice\n14 ancona unknown_id\n22 ancona unknown_id\n30 ancona unknown_id\n" },
+        { "'Ancona'", "''", "5 title value\n" },
+        { "'Ancona'", "'Ancona on the shore of the Adriatic Sea.'", "5 title name_long\n" },
+        { "'resource': 'marble'", "'resource': 'wine'", "5 resource value\n" },
+        { "'resource': 'marble', ", "", "5 resource missing\n" },
+        { "'ship': true", "'ship': 'yes'", "9 ship value\n" },
+        { "'lat': 41.9", "'lat': 90.1", "4 lat value\n" },
+        { "'lat': 41.9, ", "", "4 lat missing\n" },
+        { "'x': 0.4", "'x': 4e-1", "5 x value\n" },
+        { "'x': 0.4", "'x': 0.1234567", "5 x value\n" },
+        { "'kind': 'land'", "'kind': 'road'", "14 kind value\n" },
+        { "'to': 'ancona'", "'to': 'roma'", "14 roma-roma ant_ends\n" },
+        { "'from': 'roma', 'to': 'neapolis'", "'from': 'ancona', 'to': 'roma'",
+          "15 ancona-roma twice\n" },
+        { "'from': 'carthago', 'to': 'tacape'", "'from': 'carthago', 'to': 'roma'",
+          "8 tacape ant_alone\n" },
+        { "'from': 'roma', 'to': 'carales'", "'from': 'carales', 'to': 'tacape'",
+          "7 carthago ant_lost\n8 tacape ant_lost\n9 carales ant_lost\n" },
+        { "'between': ['roma'", "'between': ['alba'", "22 alba unknown_id\n" },
+        { "'id': 'punica'", "'id': 'latini'", "25 latini twice\n27 punica unknown_id\n" },
+        { "'duel'", "'7'", "26 7 unknown_member\n" },
+        { "['punica', 'latini']", "['punica']", "27 nations length\n" },
+        { "['punica', 'latini']", "['punica', 'punica']", "27 punica twice\n" },
+        { "'goal': 10", "'goal': 21", "28 goal value\n" },
+        { "      'latini'", "      'persia'", "30 persia unknown_member\n29 latini missing\n" },
+        { "'marble': 'ancona', ", "", "30 marble missing\n" },
+        { "'marble': 'ancona'", "'marble': 'capua'", "30 capua unknown_id\n" },
+        { "'gold': 'roma'", "'gold': 'tacape'", "30 tacape ant_start\n30 tacape twice\n" },
+        { "'gold': 'roma'", "'gold': 'pella'", "30 pella ant_start\n32 pella ant_temple\n" },
+        { "'gold': 'roma'", "'gold': 'carthago'", "30 carthago twice\n" },
+        { "['pella', 'sparta', 'athenae']", "['pella', 'sparta']", "32 temples length\n" },
+        { "['pella', 'sparta', 'athenae']", "['pella', 'sparta', 'pella']",
+          "32 pella twice\n" },
+        { "'pella', 'sparta', 'athenae'", "'pella', 'sparta', 'roma'", "32 roma ant_temple\n" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[MAX_FILE];
+        ae_hearing heard;
+        map m;
+
+        edit(text, cases[i].from, cases[i].to);
+        assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+        assert_string_equal(heard.told, cases[i].told);
+    }
+}
+
+/* A star of regions around the first, on one line. */
+static void put_star(char text[MAX_FILE], int n)
+{
+    ae_text out = { .buf = text, .size = MAX_FILE };
+
+    ae_put(&out, "{\"id\":\"a\",\"title\":\"A\",\"regions\":[");
+    for (int i = 0; i < n; i++) {
+        ae_put(&out, i ? ",{\"id\":\"r" : "{\"id\":\"r");
+        ae_put_int(&out, i);
+        ae_put(&out, "\",\"title\":\"R\",\"resource\":\"any\"}");
+    }
+    ae_put(&out, "],\"borders\":[");
+    for (int i = 1; i < n; i++) {
+        ae_put(&out, i > 1 ? ",{\"from\":\"r0\",\"to\":\"r" : "{\"from\":\"r0\",\"to\":\"r");
+        ae_put_int(&out, i);
+        ae_put(&out, "\",\"kind\":\"sea\"}");
+    }
+    ae_put(&out, "]}");
+    assert_true(out.len < out.size);
+}
+
+static void test_limits(void **state)
+{
+    static const struct {
+        int n, is_near, is_length;
+    } cases[] = {
+        { 1, 0, 1 },       { NEAR + 1, 0, 0 },    { NEAR + 2, 1, 0 },
+        { REGIONS, 1, 0 }, { REGIONS + 1, 0, 1 }, { 3 * REGIONS, 0, 1 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[MAX_FILE];
+        ae_hearing heard;
+        map m;
+
+        put_star(text, cases[i].n);
+        assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+        assert_int_equal(strstr(heard.told, "1 r0 ant_near\n") != NULL, cases[i].is_near);
+        assert_int_equal(strstr(heard.told, "1 regions length\n") != NULL, cases[i].is_length);
+    }
+}
+
+/* No set-up at all is one too few. */
+static void test_no_setup(void **state)
+{
+    char text[MAX_FILE], *at;
+    ae_hearing heard;
+    map m;
+
+    (void)state;
+    edit(text, "", "");
+    at = strstr(text, "{ \"duel\"");
+    assert_non_null(at);
+    memcpy(at, "{} }", sizeof "{} }");
+    assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+    assert_string_equal(heard.told, "26 setups length\n");
+}
+
+/* However a file is cut or a character of it spoilt, reading it ends well. */
+static void test_spoilt(void **state)
+{
+    static const char signs[] = "{}[]\",:0-a";
+    char text[MAX_FILE];
+    size_t len;
+
+    (void)state;
+    edit(text, "", "");
+    len = strlen(text);
+    for (size_t i = 0; i < len; i++) {
+        ae_hearing heard;
+        char was = text[i];
+        map m;
+
+        text[i] = signs[i % (sizeof signs - 1)];
+        if (read_map(text, &m, &heard) != AE_OK)
+            assert_true(heard.faults.n > 0);
+        text[i] = '\0';
+        assert_int_equal(read_map(text, &m, &heard) == AE_OK, i + 1 >= len);
+        text[i] = was;
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_near),
+        cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_rulebook_borders),
+        cmocka_unit_test(test_rulebook_resources),
+        cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_tiny),
+        cmocka_unit_test(test_broken),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_no_setup),
+        cmocka_unit_test(test_spoilt),
+    };
+
+    return cmocka_run_group_tests_name("ant_board", tests, NULL, NULL);
+}
