@@ -11,7 +11,7 @@
 
 #include "core/speak.h"
 
-enum { MAX_LOG = 1 << 17, MAX_HEARD = 256, N_PAST = 8 };
+enum { MAX_LOG = 1 << 18, MAX_HEARD = 256, N_PAST = 8 };
 
 typedef struct {
     const ae_game *game;

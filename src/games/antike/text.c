@@ -1,0 +1,229 @@
+/*
+ * text.c: how moves and events are said.  Nations are named by the board.
+ */
+#include "ant.h"
+
+static const ant_board *of(const ae_board *board)
+{
+    return (const void *)board;
+}
+
+static const char *resource_id(const ae_board *board, int resource)
+{
+    static const char *const id[] = { "marble", "iron", "gold", "coin" };
+
+    (void)board;
+    return id[resource];
+}
+
+static const char *kind_id(const ae_board *board, int kind)
+{
+    (void)board;
+    return kind == LEGION ? "legion" : "galley";
+}
+
+static const char *advance_id(const ae_board *board, int advance)
+{
+    (void)board;
+    return ant_advances[advance].id;
+}
+
+static const char *field_id(const ae_board *board, int field)
+{
+    (void)board;
+    return ant_fields[field];
+}
+
+static const char *person_id(const ae_board *board, int person)
+{
+    (void)board;
+    return ant_persons[person];
+}
+
+static const char *region_id(const ae_board *board, int region)
+{
+    return of(board)->region[region];
+}
+
+static const char *region_title(const ae_board *board, int region)
+{
+    return of(board)->region_title[region];
+}
+
+static const char *nation_id(const ae_board *board, int nation)
+{
+    return of(board)->nation[nation];
+}
+
+static const char *nation_title(const ae_board *board, int nation)
+{
+    return of(board)->nation_title[nation];
+}
+
+const ae_noun ant_noun_resource = { .name = "resource", .id = resource_id, .n = RESOURCES + 1 };
+const ae_noun ant_noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
+const ae_noun ant_noun_advance = { .name = "advance", .id = advance_id, .n = ADVANCES };
+const ae_noun ant_noun_field = { .name = "field", .id = field_id, .n = FIELDS };
+const ae_noun ant_noun_person = { .name = "person", .id = person_id, .n = PERSONS };
+const ae_noun ant_noun_region = { .name = "region", .id = region_id, .title = region_title };
+const ae_noun ant_noun_nation = { .name = "nation", .id = nation_id, .title = nation_title };
+
+#define RESOURCE                       \
+    {                                  \
+        "resource", &ant_noun_resource \
+    }
+#define KIND                   \
+    {                          \
+        "kind", &ant_noun_kind \
+    }
+#define ADVANCE                      \
+    {                                \
+        "advance", &ant_noun_advance \
+    }
+#define FIELD                    \
+    {                            \
+        "field", &ant_noun_field \
+    }
+#define REGION                     \
+    {                              \
+        "region", &ant_noun_region \
+    }
+#define NATION                     \
+    {                              \
+        "nation", &ant_noun_nation \
+    }
+#define OTHER                     \
+    {                             \
+        "other", &ant_noun_nation \
+    }
+#define N               \
+    {                   \
+        "n", &ae_number \
+    }
+
+const ae_kind ant_events[N_EVENTS + 1] = {
+    [EV_FIRST] = { .name = "first", .arg = { NATION } },
+    [EV_RONDEL] = { .name = "rondel", .arg = { NATION, FIELD, N } },
+    [EV_SPENT] = { .name = "spent", .arg = { NATION, RESOURCE } },
+    [EV_PRODUCED] = { .name = "produced", .arg = { NATION, N, RESOURCE } },
+    [EV_COIN] = { .name = "coin", .arg = { NATION } },
+    [EV_TOOK] = { .name = "took", .arg = { NATION, RESOURCE } },
+    [EV_BELLONA] = { .name = "bellona", .arg = { NATION, OTHER } },
+    [EV_ARMED] = { .name = "armed", .arg = { NATION, KIND, REGION } },
+    [EV_TEMPLE] = { .name = "temple", .arg = { NATION, REGION } },
+    [EV_LEARNED] = { .name = "learned", .arg = { NATION, ADVANCE, N } },
+    [EV_MOVED] = { .name = "moved",
+                   .arg = { NATION, KIND, { "from", &ant_noun_region }, REGION } },
+    [EV_FOUGHT] = { .name = "fought", .arg = { NATION, OTHER, KIND, REGION } },
+    [EV_CONQUERED] = { .name = "conquered", .arg = { NATION, OTHER, REGION, N } },
+    [EV_DESTROYED] = { .name = "destroyed", .arg = { NATION, REGION } },
+    [EV_FOUNDED] = { .name = "founded", .arg = { NATION, REGION, RESOURCE } },
+    [EV_GAVE] = { .name = "gave", .arg = { NATION, RESOURCE } },
+    [EV_GOT] = { .name = "got", .arg = { NATION, RESOURCE } },
+    [EV_PERSON] = { .name = "person", .arg = { NATION, { "person", &ant_noun_person } } },
+    [EV_WON] = { .name = "won", .arg = { NATION } },
+    [EV_ENDLESS] = { .name = "endless", .arg = { NATION, N } },
+};
+
+/* Phrases have the numbers of the moves; kind 0 is none. */
+const ae_kind ant_phrases[MOVES + 1] = {
+    [0] = { .name = "none" },
+    [MV_RONDEL] = { .name = "rondel", .arg = { FIELD, N }, .n_notated = 1 },
+    [MV_SPEND] = { .name = "spend", .arg = { RESOURCE } },
+    [MV_TAKE] = { .name = "take", .arg = { RESOURCE } },
+    [MV_ARM] = { .name = "arm", .arg = { KIND, REGION, N }, .n_notated = 2 },
+    [MV_TEMPLE] = { .name = "temple", .arg = { REGION } },
+    [MV_LEARN] = { .name = "learn", .arg = { ADVANCE, N }, .n_notated = 1 },
+    [MV_STEP] = { .name = "move", .arg = { KIND, { "from", &ant_noun_region }, REGION } },
+    [MV_STAY] = { .name = "stay" },
+    [MV_FIGHT] = { .name = "fight", .arg = { NATION, KIND, REGION } },
+    [MV_PASS] = { .name = "pass" },
+    [MV_CONQUER] = { .name = "conquer",
+                     .arg = { REGION, { "legions", &ae_number }, { "galleys", &ae_number } },
+                     .n_notated = 2 },
+    [MV_FOUND] = { .name = "found", .arg = { REGION, RESOURCE } },
+    [MV_JOKER] = { .name = "coin_for", .arg = { RESOURCE } },
+    [MV_GIVE] = { .name = "give", .arg = { RESOURCE } },
+    [MV_GET] = { .name = "get", .arg = { RESOURCE } },
+    [MV_DONE] = { .name = "done" },
+    [MV_FIRST] = { .name = "first", .arg = { NATION } },
+};
+
+/* All is open; luck draws the first nation. */
+void ant_tell(const ant_board *b, const ant *s, const ae_sink *sink, int kind, int nation,
+              int a, int c, int d)
+{
+    if (!sink)
+        return;
+    sink->put(sink->ctx,
+              &(ae_event){
+                  .kind = (uint8_t)kind,
+                  .seat = (uint8_t)ant_seat_of(s, nation),
+                  .to = AE_EVERYONE,
+                  .flags = kind == EV_FIRST ? AE_REVEAL : 0,
+                  .arg = { b->nation_of[s->setup][nation], (int16_t)a, (int16_t)c, (int16_t)d },
+              });
+}
+
+static void phrase_conquer(const ant *s, int region, int legions, int16_t *arg)
+{
+    arg[0] = (int16_t)region;
+    arg[1] = (int16_t)legions;
+    arg[2] = (int16_t)(ant_strength(s, region) - legions);
+}
+
+static void set(int16_t *arg, int a, int b, int c)
+{
+    arg[0] = (int16_t)a;
+    arg[1] = (int16_t)b;
+    arg[2] = (int16_t)c;
+}
+
+void ant_phrase(const ae_board *board, const void *state, int seat, ae_move move,
+                ae_phrase *out)
+{
+    const ant_board *b = of(board);
+    const ant *s = state;
+    int first = MOVE_A(move), second = MOVE_B(move), third = MOVE_C(move);
+
+    (void)seat;
+    out->kind = (uint8_t)MOVE_KIND(move);
+    set(out->arg, first, second, third);
+    switch (MOVE_KIND(move)) {
+    case MV_RONDEL:
+        set(out->arg, first, ant_rondel_cost(s, s->active, first), 0);
+        break;
+    case MV_ARM:
+        set(out->arg, second, first, s->free_units ? 0 : UNIT_PRICE);
+        break;
+    case MV_LEARN:
+        set(out->arg, first, ant_price(s, first), 0);
+        break;
+    case MV_STEP:
+        set(out->arg, third, first, second);
+        break;
+    case MV_FIGHT:
+        set(out->arg, b->nation_of[s->setup][second], third, first);
+        break;
+    case MV_CONQUER:
+        phrase_conquer(s, first, second, out->arg);
+        break;
+    case MV_FIRST:
+        set(out->arg, b->nation_of[s->setup][first], 0, 0);
+        break;
+    }
+}
+
+/* One nation, or two with a plus between. */
+void ant_side(const ae_board *board, const void *state, int seat, const ae_look *look,
+              ae_text *out)
+{
+    const ant_board *b = of(board);
+    const ant *s = state;
+
+    (void)look;
+    for (int nation = seat; nation < s->n_nations; nation += s->seats) {
+        ae_put(out, nation == seat ? "" : " + ");
+        ae_put(out, b->nation_title[b->nation_of[s->setup][nation]]);
+    }
+}
