@@ -1,0 +1,51 @@
+#!/bin/sh
+# The terminal table, fed through a pipe: every game, undo, saving, two at one screen, bad input.
+. "$(dirname "$0")/tap"
+
+# Many numbers: those that are no choice are refused, so that a game goes on to its end.
+numbers() {
+    awk -v n="$1" -v seed="$2" 'BEGIN { srand(seed); while (n--) print int(rand() * 7) + 1 }'
+}
+
+games=$("$aedile" games --json | python3 -c 'import json, sys
+print(" ".join(g["game"] for g in json.load(sys.stdin)["games"]))')
+for game in $games; do
+    numbers 60000 1 | "$aedile" play "$game" --seed p -o "$game.rec" >"$game.txt" 2>&1
+    is "$game to its end" 'wins.' "$(tail -n 1 "$game.txt" | awk '{ print $NF }')"
+    has "$game is kept" "$game.rec: ok" verify "$game.rec"
+    has "$game is finished" 'finished' verify "$game.rec"
+    numbers 60000 2 | "$aedile" play "$game" --seed p --lang de >"$game.txt" 2>&1
+    is "$game in German" 'gewinnt.' "$(tail -n 1 "$game.txt" | awk '{ print $NF }')"
+    grep -n '{[a-z]' "$game.txt"
+    [ $? = 1 ]
+    report "$game leaves no gap open"
+done
+
+numbers 60000 3 | "$aedile" play venus --players 4 --variant team --people 4 --seed t -o team.rec >/dev/null
+has 'a team game with four people' 'finished' verify team.rec
+numbers 60000 4 | "$aedile" play venus --players 4 --variant team --seats 0,2 --seed t >team.txt
+is 'partners against bots' 'wins.' "$(tail -n 1 team.txt | awk '{ print $NF }')"
+
+printf '1\nu\nq\nhalf.rec\n' | "$aedile" play forum --seed u >half.txt
+is 'undo' 1 "$(grep -c '^> Taken back\.$' half.txt)"
+has 'kept on leaving' 'running' verify half.rec
+printf '1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n' | "$aedile" play half.rec >half.txt
+has 'and taken up again' 'finished' verify half.rec
+printf 'x y z\n' | "$aedile" play forum | grep -q 'is no choice, no command'
+report 'nonsense is answered'
+printf 'card 3\n' | "$aedile" play forum --seed u | grep -c 'bid with card 3' >n
+is 'part of a name shows the choice' 2 "$(cat n)"
+fails 2 'chess: there is neither a game nor a file of that name' play chess
+fails 2 'forum.rec: the file exists; --force writes over it' play forum -o forum.rec
+fails 2 '--seats: there is no such seat' play forum --seats 0,7
+fails 2 '--name: a name is up to 39 bytes without control characters' play forum --name "$(printf 'a\tb')"
+
+for map in "$root"/data/concordia/*.json "$root"/data/antike/*.json "$root"/tests/data/*.json; do
+    has "map check $(basename "$map")" ': ok, ' map check "$map"
+done
+gives 'a map of one'"'"'s own' '' new concordia --map "$root/tests/data/tiny.json" --seed m -o tiny.rec
+has 'carries its map' 'running' verify tiny.rec
+json 'wins by seat' 'len(d["seats"]) == 4 and sum(s["wins"] for s in d["seats"]) >= 20' \
+    sim antike --players 4 --games 20 --bots random --seed 3 --json
+has 'by nation' 'Roma' sim antike --map mare_nostrum --players 3 --games 3
+finish
