@@ -12,9 +12,9 @@
 
 #include "core/board.h"
 
-extern const ae_board_kind ant_board_kind, conc_board_kind, forum_board_kind;
+extern const ae_board_kind ant_board_kind, conc_board_kind, forum_board_kind, syl_board_kind;
 static const ae_board_kind *const kinds[] = { &ant_board_kind, &conc_board_kind,
-                                              &forum_board_kind };
+                                              &forum_board_kind, &syl_board_kind };
 
 enum { MAX_FILE = 1 << 20, MAX_TOKENS = 1 << 16, MAX_FILES = 16, MAX_KEYS = 4096 };
 
