@@ -4,6 +4,7 @@
  */
 #include "core/game.h"
 
-extern const ae_game ae_antike, ae_concordia, ae_forum, ae_venus;
+extern const ae_game ae_antike, ae_concordia, ae_forum, ae_sylla, ae_venus;
 
-const ae_game *const ae_games[] = { &ae_concordia, &ae_venus, &ae_antike, &ae_forum, NULL };
+const ae_game *const ae_games[] = { &ae_concordia, &ae_venus, &ae_antike,
+                                    &ae_sylla,     &ae_forum, NULL };
