@@ -3,23 +3,31 @@
  */
 #include "syl.h"
 
-static int packed_sum(const syl_board *b, int packed)
+/* How many characters a choice has; six kinds take a bit of it, two kinds two. */
+static int n_picked(unsigned packed)
 {
-    int n = 0;
+    int n = (int)((packed >> 6 & 3) + (packed >> 8 & 3));
 
-    for (int card = 0; card < CHARS; card++) {
-        if (syl_unpack(packed, card) > b->in_set[card])
-            return -1;
-        n += syl_unpack(packed, card);
-    }
+    for (unsigned set = packed & 63; set; set &= set - 1)
+        n++;
     return n;
+}
+
+static int is_in_set(const syl_board *b, int packed)
+{
+    for (int card = 0; card < CHARS; card++)
+        if (syl_unpack(packed, card) > b->in_set[card])
+            return 0;
+    return 1;
 }
 
 /* All ways to choose so many of one's own ten. */
 static void list_picks(const syl_board *b, const syl *s, ae_moves *out)
 {
+    int n = syl_n_start(s);
+
     for (int packed = 0; packed < 1 << 10; packed++)
-        if (packed_sum(b, packed) == syl_n_start(s))
+        if (n_picked((unsigned)packed) == n && is_in_set(b, packed))
             ae_add(out, MOVE(MV_PICK, 0, packed));
 }
 
