@@ -45,7 +45,7 @@ int ant_n_temples(const ant *s, int nation)
     int n = 0;
 
     for (int region = 0; region < REGIONS; region++)
-        n += s->owner[region] == nation + 1 && s->temple[region];
+        n += (s->owner[region] == nation + 1) & s->temple[region];
     return n;
 }
 
@@ -257,8 +257,7 @@ int ant_navigation(const ant_board *b, const ant *s, int nation)
     int n = 0;
 
     for (int region = 0; region < b->n_regions; region++)
-        if (s->units[nation][GALLEY][region])
-            n += 1 + b->is_ship[region];
+        n += (s->units[nation][GALLEY][region] != 0) * (1 + b->is_ship[region]);
     return n;
 }
 
