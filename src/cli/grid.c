@@ -31,30 +31,14 @@ void cli_cell_put(cli_grid *g, int row, int column, const char *s)
     ae_put(&text, s);
 }
 
-/* Characters that take a place: neither marks nor the later bytes of UTF-8. */
-static int width(const char *s)
-{
-    int n = 0;
-
-    for (; *s; s++)
-        n += (unsigned char)*s >= 0x20 && ((unsigned char)*s & 0xc0) != 0x80;
-    return n;
-}
-
 static int column_width(const cli_grid *g, int column)
 {
     int max = 0;
 
     for (int row = 0; row < g->n_rows; row++)
-        if (width(g->cell[row][column]) > max)
-            max = width(g->cell[row][column]);
+        if (ae_width(g->cell[row][column]) > max)
+            max = ae_width(g->cell[row][column]);
     return max;
-}
-
-static void put_spaces(ae_text *out, int n)
-{
-    while (n-- > 0)
-        ae_put(out, " ");
 }
 
 static int is_rest_empty(const cli_grid *g, int row, int column)
@@ -67,13 +51,13 @@ static int is_rest_empty(const cli_grid *g, int row, int column)
 static void put_row(const cli_grid *g, int row, ae_text *out)
 {
     for (int column = 0; column < g->n_columns && !is_rest_empty(g, row, column); column++) {
-        int space = column_width(g, column) - width(g->cell[row][column]);
+        int space = column_width(g, column) - ae_width(g->cell[row][column]);
         int is_right = g->right >> column & 1;
 
         ae_put(out, "  ");
-        put_spaces(out, is_right ? space : 0);
+        ae_put_spaces(out, is_right ? space : 0);
         ae_put(out, g->cell[row][column]);
-        put_spaces(out, is_right || is_rest_empty(g, row, column + 1) ? 0 : space);
+        ae_put_spaces(out, is_right || is_rest_empty(g, row, column + 1) ? 0 : space);
     }
 }
 

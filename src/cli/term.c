@@ -46,7 +46,7 @@ static int width_of(const char *s, size_t n)
     int width = 0;
 
     for (size_t i = 0; i < n; i++)
-        width += ((unsigned char)s[i] & 0xc0) != 0x80;
+        width += ae_is_wide(s[i]);
     return width;
 }
 

@@ -54,6 +54,38 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
+int ae_is_wide(char c)
+{
+    return (unsigned char)c >= 0x20 && ((unsigned char)c & 0xc0) != 0x80;
+}
+
+int ae_width(const char *s)
+{
+    int width = 0;
+
+    for (; *s; s++)
+        width += ae_is_wide(*s);
+    return width;
+}
+
+void ae_put_spaces(ae_text *text, int n)
+{
+    for (; n > 0; n--)
+        ae_put_char(text, ' ');
+}
+
+void ae_put_left(ae_text *text, const char *s, int width)
+{
+    ae_put(text, s);
+    ae_put_spaces(text, width - ae_width(s));
+}
+
+void ae_put_right(ae_text *text, const char *s, int width)
+{
+    ae_put_spaces(text, width - ae_width(s));
+    ae_put(text, s);
+}
+
 void ae_put_json(ae_text *text, const char *s)
 {
     ae_put_char(text, '"');

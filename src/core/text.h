@@ -29,6 +29,14 @@ void ae_put_char(ae_text *, char);
 void ae_put_int(ae_text *, int64_t);
 void ae_put_hex(ae_text *, const uint8_t *, size_t n);
 
+/* Columns that a text takes on a screen: characters of UTF-8, without the marks of ink. */
+int ae_is_wide(char); /* whether a byte begins one of them */
+int ae_width(const char *);
+
+void ae_put_spaces(ae_text *, int n); /* none if n is not positive */
+void ae_put_left(ae_text *, const char *, int width);
+void ae_put_right(ae_text *, const char *, int width);
+
 /* As a JSON string, quotes and escapes included. */
 void ae_put_json(ae_text *, const char *);
 

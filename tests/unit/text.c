@@ -176,6 +176,22 @@ static void test_err_keys(void **state)
             assert_string_not_equal(ae_err_key((ae_err)err), ae_err_key((ae_err)other));
 }
 
+static void test_width_and_padding(void **state)
+{
+    char buf[64];
+    ae_text text = AE_TEXT_IN(buf);
+
+    (void)state;
+    assert_int_equal(ae_width(""), 0);
+    assert_int_equal(ae_width("Öl – ◆"), 6);
+    assert_int_equal(ae_width("\x01◆ Rot\x10"), 5);
+    ae_put_left(&text, "Öl", 4);
+    ae_put_right(&text, "7", 3);
+    ae_put_right(&text, "long", 2);
+    ae_put_spaces(&text, -1);
+    assert_string_equal(buf, "Öl    7long");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +204,7 @@ int main(void)
         cmocka_unit_test(test_json_string),
         cmocka_unit_test(test_read_int),
         cmocka_unit_test(test_err_keys),
+        cmocka_unit_test(test_width_and_padding),
     };
 
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

@@ -186,8 +186,8 @@ static int rondel_width(const ant_scene *v, int n_rows, int field)
         ae_text text = AE_TEXT_IN(cell);
 
         say_rondel(v, row, field, &text);
-        if (ant_width(cell) > width)
-            width = ant_width(cell);
+        if (ae_width(cell) > width)
+            width = ae_width(cell);
     }
     return width;
 }
@@ -204,12 +204,12 @@ static void put_rondel_row(const ant_scene *v, int row, int n_rows)
         say_rondel(v, row, field, &text);
         if (text.len) {
             ae_put(v->out, is_begun ? "" : "\n");
-            ant_spaces(v->out, n_spaces);
+            ae_put_spaces(v->out, n_spaces);
             ae_put(v->out, cell);
             is_begun = 1;
             n_spaces = 0;
         }
-        n_spaces += rondel_width(v, n_rows, field) - ant_width(cell) + RONDEL_GAP;
+        n_spaces += rondel_width(v, n_rows, field) - ae_width(cell) + RONDEL_GAP;
     }
 }
 

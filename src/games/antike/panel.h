@@ -20,12 +20,6 @@ typedef struct {
 
 /* ---- panel_text.c: columns and flowing lists ---- */
 
-/* Columns that a text takes; marks of ink take none. */
-int ant_width(const char *);
-void ant_spaces(ae_text *, int n);
-void ant_left(ae_text *, const char *cell, int width);
-void ant_right(ae_text *, const char *cell, int width);
-
 /* Items one after the other; where one does not fit, a new line begins, `indent` columns in. */
 typedef struct {
     ae_text *out;

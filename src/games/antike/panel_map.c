@@ -98,15 +98,15 @@ void ant_panel_regions(const ant_scene *v)
         if (!is_occupied(v->s, region))
             continue;
         say_contents(v, region, &item);
-        if (next_column(column) + ant_width(cell) > PANEL_WIDTH) {
+        if (next_column(column) + ae_width(cell) > PANEL_WIDTH) {
             ae_put(v->out, "\n  ");
             column = 0;
         } else {
-            ant_spaces(v->out, next_column(column) - column);
+            ae_put_spaces(v->out, next_column(column) - column);
             column = next_column(column);
         }
         ae_put(v->out, cell);
-        column += ant_width(cell);
+        column += ae_width(cell);
     }
     ae_put(v->out, "\n");
 }

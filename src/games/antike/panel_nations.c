@@ -85,8 +85,8 @@ static int edge_width(const ant_scene *v)
         ae_text text = AE_TEXT_IN(cell);
 
         say_edge(v, nation, &text);
-        if (ant_width(cell) > width)
-            width = ant_width(cell);
+        if (ae_width(cell) > width)
+            width = ae_width(cell);
     }
     return width;
 }
@@ -99,17 +99,17 @@ static void put_nation_row(const ant_scene *v, int nation)
 
     if (nation != NOBODY)
         say_edge(v, nation, &edge_text);
-    ant_left(v->out, edge, edge_width(v));
+    ae_put_left(v->out, edge, edge_width(v));
     for (int column = 0; column < COLUMNS; column++) {
         char head[PANEL_CELL], cell[PANEL_CELL];
         ae_text head_text = AE_TEXT_IN(head), text = AE_TEXT_IN(cell);
         int width;
 
         ant_say(v, column_key[column], &head_text);
-        width = ant_width(head) < 4 ? 4 : ant_width(head);
+        width = ae_width(head) < 4 ? 4 : ae_width(head);
         if (nation != NOBODY)
             put_holding(v, nation, column, &text);
-        ant_right(v->out, nation == NOBODY ? head : cell, width + 1);
+        ae_put_right(v->out, nation == NOBODY ? head : cell, width + 1);
     }
     ae_put(v->out, "\n");
 }
@@ -139,14 +139,14 @@ static void put_list_head(const ant_scene *v, const char *key, const char *numbe
     ant_say(v, key, &head_text);
     ant_say(v, number_key, &number_text);
     ant_heading(v, head);
-    ant_spaces(v->out, NAME_WIDTH + ABOUT_WIDTH - ant_width(head));
-    ant_right(v->out, number, NUMBER_WIDTH);
+    ae_put_spaces(v->out, NAME_WIDTH + ABOUT_WIDTH - ae_width(head));
+    ae_put_right(v->out, number, NUMBER_WIDTH);
     for (int nation = 0; nation < v->s->n_nations; nation++) {
         char mark[PANEL_CELL];
         ae_text text = AE_TEXT_IN(mark);
 
         ant_mark(v, nation, &text);
-        ant_right(v->out, mark, NATION_WIDTH);
+        ae_put_right(v->out, mark, NATION_WIDTH);
     }
     ae_put(v->out, "\n");
 }
@@ -160,9 +160,9 @@ static void put_list_edge(const ant_scene *v, const char *name, const char *abou
 
     ant_say(v, about_key, &text);
     ae_put(v->out, "  ");
-    ant_left(v->out, name, NAME_WIDTH - 2);
-    ant_left(v->out, about, ABOUT_WIDTH);
-    ant_right(v->out, number, NUMBER_WIDTH);
+    ae_put_left(v->out, name, NAME_WIDTH - 2);
+    ae_put_left(v->out, about, ABOUT_WIDTH);
+    ae_put_right(v->out, number, NUMBER_WIDTH);
 }
 
 static void put_count(const ant_scene *v, int n)
@@ -171,7 +171,7 @@ static void put_count(const ant_scene *v, int n)
     ae_text text = AE_TEXT_IN(cell);
 
     ae_put_int(&text, n);
-    ant_right(v->out, n ? cell : "·", NATION_WIDTH);
+    ae_put_right(v->out, n ? cell : "·", NATION_WIDTH);
 }
 
 void ant_panel_persons(const ant_scene *v)
@@ -228,7 +228,7 @@ void ant_panel_advances(const ant_scene *v)
             put_pair(&price_text, fact->price_first, fact->price_later);
         put_list_edge(v, name, about_key[advance], price);
         for (int nation = 0; nation < v->s->n_nations; nation++)
-            ant_right(v->out, ant_has(v->s, nation, advance) ? "✓" : "·", NATION_WIDTH);
+            ae_put_right(v->out, ant_has(v->s, nation, advance) ? "✓" : "·", NATION_WIDTH);
         ae_put(v->out, "\n");
     }
 }

@@ -7,50 +7,13 @@ enum { MAX_SEAT_WIDTH = 14, MARK_LETTERS = 2 };
 
 extern const ae_game ae_antike;
 
-static int is_ink(char c)
-{
-    return c >= AE_INK_SEAT && c <= AE_INK_END;
-}
-
-static int is_inside(char c) /* a character of UTF-8 */
-{
-    return ((unsigned char)c & 0xc0) == 0x80;
-}
-
-int ant_width(const char *s)
-{
-    int width = 0;
-
-    for (; *s; s++)
-        width += !is_ink(*s) && !is_inside(*s);
-    return width;
-}
-
-void ant_spaces(ae_text *out, int n)
-{
-    while (n-- > 0)
-        ae_put_char(out, ' ');
-}
-
-void ant_left(ae_text *out, const char *cell, int width)
-{
-    ae_put(out, cell);
-    ant_spaces(out, width - ant_width(cell));
-}
-
-void ant_right(ae_text *out, const char *cell, int width)
-{
-    ant_spaces(out, width - ant_width(cell));
-    ae_put(out, cell);
-}
-
 /* How many bytes the first so many columns are. */
 static size_t n_bytes(const char *s, int width)
 {
     size_t n = 0;
 
     while (s[n]) {
-        if (!is_ink(s[n]) && !is_inside(s[n]) && width-- == 0)
+        if (ae_is_wide(s[n]) && width-- == 0)
             break;
         n++;
     }
@@ -60,18 +23,18 @@ static size_t n_bytes(const char *s, int width)
 ant_flow ant_flow_from(ae_text *out, const char *head, int indent)
 {
     ae_put(out, head);
-    return (ant_flow){ .out = out, .indent = indent, .column = ant_width(head) };
+    return (ant_flow){ .out = out, .indent = indent, .column = ae_width(head) };
 }
 
 /* The separator stands before all items but the one that begins a line. */
 void ant_flow_put(ant_flow *flow, const char *separator, const char *item)
 {
-    int width = ant_width(separator) + ant_width(item);
+    int width = ae_width(separator) + ae_width(item);
 
     if (flow->column > flow->indent && flow->column + width > PANEL_WIDTH) {
         ae_put_char(flow->out, '\n');
-        ant_spaces(flow->out, flow->indent);
-        flow->column = flow->indent + ant_width(item);
+        ae_put_spaces(flow->out, flow->indent);
+        flow->column = flow->indent + ae_width(item);
     } else {
         ae_put(flow->out, separator);
         flow->column += width;
@@ -109,7 +72,7 @@ void ant_seat(const ant_scene *v, int seat, ae_text *out)
     ae_text text = AE_TEXT_IN(name);
 
     ae_put_seat_name(&text, v->look, seat);
-    if (ant_width(name) <= MAX_SEAT_WIDTH) {
+    if (ae_width(name) <= MAX_SEAT_WIDTH) {
         ae_put(out, name);
         return;
     }

@@ -20,10 +20,6 @@ typedef struct {
 
 /* ---- panel_text.c: columns and flowing lists ---- */
 
-/* Columns that a text takes; marks of ink take none. */
-int panel_width(const char *);
-void panel_left(ae_text *, const char *cell, int width);
-void panel_right(ae_text *, const char *cell, int width);
 void panel_number(ae_text *, int number, int width);
 
 /* Items one after the other; where one and what may follow it do not fit, a new line begins,

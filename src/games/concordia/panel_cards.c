@@ -23,8 +23,8 @@ static int widest_card(const conc_scene *v, const uint8_t n_of[CARDS])
         ae_text text = AE_TEXT_IN(name);
 
         say_card(v, card, n_of[card], &text);
-        if (n_of[card] && panel_width(name) > width)
-            width = panel_width(name);
+        if (n_of[card] && ae_width(name) > width)
+            width = ae_width(name);
     }
     return width;
 }
@@ -38,8 +38,8 @@ static int widest_god(const conc_scene *v)
         ae_text text = AE_TEXT_IN(name);
 
         panel_say(v, panel_god_key(god), &text);
-        if (panel_width(name) > width)
-            width = panel_width(name);
+        if (ae_width(name) > width)
+            width = ae_width(name);
     }
     return width;
 }
@@ -63,8 +63,8 @@ static void put_card(const conc_scene *v, int card, int n, int width, ae_text *o
 
     say_card(v, card, n, &text);
     say_gods(v, &conc_cards[card], &gods_text);
-    panel_left(out, name, width + 2);
-    panel_left(out, gods, widest_god(v));
+    ae_put_left(out, name, width + 2);
+    ae_put_left(out, gods, widest_god(v));
     ae_put(out, "  ");
 }
 
@@ -138,7 +138,7 @@ static void put_slot(const conc_scene *v, int slot, int width)
     ae_put(v->out, "  ");
     ae_put_int(v->out, slot + 1);
     ae_put(v->out, " ");
-    panel_left(v->out, mark_of(v, slot), 4);
+    ae_put_left(v->out, mark_of(v, slot), 4);
     put_card(v, v->s->display[slot], 1, width, v->out);
     say_price(v, slot, &text);
     ae_put(v->out, price);

@@ -45,7 +45,7 @@ static void put_bonus(const conc_scene *v, int province, ae_text *out)
 
 static void grow(int *width, const char *cell)
 {
-    int n = panel_width(cell);
+    int n = ae_width(cell);
 
     if (n > *width)
         *width = n;
@@ -127,14 +127,14 @@ static int put_city(const conc_scene *v, const grid *g, int city, int column)
 
     panel_noun(v, &conc_noun_good, v->s->good[city] - 1, &good_text);
     put_houses(v, city, &houses_text);
-    panel_left(v->out, v->b->city_title[city], g->name[column]);
+    ae_put_left(v->out, v->b->city_title[city], g->name[column]);
     ae_put(v->out, " ");
-    panel_left(v->out, good, g->good);
+    ae_put_left(v->out, good, g->good);
     ae_put(v->out, " ");
     put_price(v, city, v->out);
     ae_put(v->out, houses[0] ? " " : "");
     ae_put(v->out, houses);
-    return g->n_houses[column] - panel_width(houses) + (houses[0] ? 2 : 3);
+    return g->n_houses[column] - ae_width(houses) + (houses[0] ? 2 : 3);
 }
 
 /* What stands before the cities; in further rows of a province, nothing. */
@@ -146,9 +146,9 @@ static void put_edge(const conc_scene *v, const grid *g, int province, int is_fi
     if (is_first)
         put_bonus(v, province, &text);
     ae_put(v->out, is_first ? "  " : "\n  ");
-    panel_left(v->out, is_first ? v->b->province_title[province] : "", g->province);
+    ae_put_left(v->out, is_first ? v->b->province_title[province] : "", g->province);
     ae_put(v->out, "  ");
-    panel_left(v->out, bonus, g->bonus + 2);
+    ae_put_left(v->out, bonus, g->bonus + 2);
 }
 
 static void put_province(const conc_scene *v, const grid *g, int province)
@@ -160,7 +160,7 @@ static void put_province(const conc_scene *v, const grid *g, int province)
             if (n % g->abreast == 0)
                 put_edge(v, g, province, n == 0);
             else
-                panel_left(v->out, "", owed);
+                ae_put_left(v->out, "", owed);
             owed = put_city(v, g, city, n++ % g->abreast);
         }
     ae_put(v->out, n ? "\n" : "");

@@ -9,41 +9,9 @@ enum { MAX_SEAT_WIDTH = 16, MIN_COLUMN = 3 };
 
 extern const ae_game ae_concordia;
 
-static int is_ink(char c)
-{
-    return c >= AE_INK_SEAT && c <= AE_INK_END;
-}
-
 static int is_inside(char c) /* a character of UTF-8 */
 {
     return ((unsigned char)c & 0xc0) == 0x80;
-}
-
-int panel_width(const char *s)
-{
-    int width = 0;
-
-    for (; *s; s++)
-        width += !is_ink(*s) && !is_inside(*s);
-    return width;
-}
-
-static void put_spaces(ae_text *out, int n)
-{
-    while (n-- > 0)
-        ae_put_char(out, ' ');
-}
-
-void panel_left(ae_text *out, const char *cell, int width)
-{
-    ae_put(out, cell);
-    put_spaces(out, width - panel_width(cell));
-}
-
-void panel_right(ae_text *out, const char *cell, int width)
-{
-    put_spaces(out, width - panel_width(cell));
-    ae_put(out, cell);
 }
 
 void panel_number(ae_text *out, int number, int width)
@@ -52,12 +20,12 @@ void panel_number(ae_text *out, int number, int width)
     ae_text text = AE_TEXT_IN(cell);
 
     ae_put_int(&text, number);
-    panel_right(out, cell, width);
+    ae_put_right(out, cell, width);
 }
 
 panel_flow panel_flow_from(ae_text *out, const char *head)
 {
-    int width = panel_width(head);
+    int width = ae_width(head);
 
     ae_put(out, head);
     return (panel_flow){ .out = out, .indent = width, .column = width };
@@ -65,19 +33,19 @@ panel_flow panel_flow_from(ae_text *out, const char *head)
 
 void panel_flow_put(panel_flow *flow, const char *separator, const char *item)
 {
-    int width = panel_width(item), gap = flow->column > flow->indent ? 1 : 0;
+    int width = ae_width(item), gap = flow->column > flow->indent ? 1 : 0;
 
     if (gap) {
         ae_put(flow->out, separator);
-        flow->column += panel_width(separator);
+        flow->column += ae_width(separator);
     }
     if (gap && flow->column + 1 + width + 1 > PANEL_WIDTH) {
         ae_put_char(flow->out, '\n');
-        put_spaces(flow->out, flow->indent);
+        ae_put_spaces(flow->out, flow->indent);
         flow->column = flow->indent;
         gap = 0;
     }
-    put_spaces(flow->out, gap);
+    ae_put_spaces(flow->out, gap);
     ae_put(flow->out, item);
     flow->column += gap + width;
 }
@@ -123,12 +91,12 @@ void panel_seat(const conc_scene *v, int seat, ae_text *out)
     int column = 0;
 
     ae_put_seat_name(&text, v->look, seat);
-    if (panel_width(name) <= MAX_SEAT_WIDTH) {
+    if (ae_width(name) <= MAX_SEAT_WIDTH) {
         ae_put(out, name);
         return;
     }
     for (; column < MAX_SEAT_WIDTH || is_inside(name[n]); n++)
-        column += !is_ink(name[n]) && !is_inside(name[n]);
+        column += ae_is_wide(name[n]);
     for (n--; is_inside(name[n]);)
         n--;
     ae_put_n(out, name, n);
@@ -145,8 +113,8 @@ static int seat_width(const conc_scene *v)
         ae_text text = AE_TEXT_IN(name);
 
         panel_seat(v, seat, &text);
-        if (panel_width(name) > most)
-            most = panel_width(name);
+        if (ae_width(name) > most)
+            most = ae_width(name);
     }
     return most;
 }
@@ -167,7 +135,7 @@ void panel_edge(const conc_scene *v, int seat, ae_text *out)
         ae_put(&text, " ");
     }
     panel_seat(v, seat, &text);
-    panel_left(out, name, edge_width(v));
+    ae_put_left(out, name, edge_width(v));
 }
 
 int panel_sees(const conc_scene *v, int seat)
@@ -184,7 +152,7 @@ static int column_width(const conc_scene *v, const panel_table *table, int colum
     int width;
 
     table->heading(v, column, &text);
-    width = panel_width(cell);
+    width = ae_width(cell);
     return width < MIN_COLUMN ? MIN_COLUMN : width;
 }
 
@@ -199,7 +167,7 @@ static void put_columns(const conc_scene *v, const panel_table *table, int n, in
             table->heading(v, column, &text);
         else
             ae_put_int(&text, table->value(v, seat, column));
-        panel_right(v->out, cell, width + 1);
+        ae_put_right(v->out, cell, width + 1);
     }
     ae_put(v->out, "\n");
 }
@@ -208,7 +176,7 @@ void panel_put_table(const conc_scene *v, const panel_table *table, int n_left_o
 {
     int n = table->n - n_left_out;
 
-    put_spaces(v->out, edge_width(v));
+    ae_put_spaces(v->out, edge_width(v));
     put_columns(v, table, n, NOBODY);
     for (int row = 0; row < v->s->seats; row++) {
         panel_edge(v, panel_row(v, row), v->out);

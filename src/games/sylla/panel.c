@@ -30,27 +30,6 @@ static const char *const step_key[STEPS] = {
 
 /* ---- columns and flowing lists ---- */
 
-static int is_wide(char c) /* neither ink nor the inside of a character of UTF-8 */
-{
-    return !(c >= AE_INK_SEAT && c <= AE_INK_END) && ((unsigned char)c & 0xc0) != 0x80;
-}
-
-static int width_of(const char *s)
-{
-    int width = 0;
-
-    for (; *s; s++)
-        width += is_wide(*s);
-    return width;
-}
-
-static void put_left(ae_text *out, const char *cell, int width)
-{
-    ae_put(out, cell);
-    for (int n = width - width_of(cell); n > 0; n--)
-        ae_put_char(out, ' ');
-}
-
 typedef struct {
     ae_text *out;
     int indent, column, n;
@@ -58,9 +37,9 @@ typedef struct {
 
 static flow flow_from(ae_text *out, const char *head, int indent)
 {
-    put_left(out, "", indent);
+    ae_put_left(out, "", indent);
     ae_put(out, head);
-    return (flow){ .out = out, .indent = indent + 2, .column = indent + width_of(head) };
+    return (flow){ .out = out, .indent = indent + 2, .column = indent + ae_width(head) };
 }
 
 /* The first item follows a blank, the others a comma or what else divides them. */
@@ -68,13 +47,13 @@ static void flow_put(flow *f, const char *divider, const char *item)
 {
     const char *before = f->n++ ? divider : " ";
 
-    f->column += width_of(before) + width_of(item);
+    f->column += ae_width(before) + ae_width(item);
     if (f->column > WIDTH) {
         if (f->n > 1 && *divider == ',')
             ae_put(f->out, ",");
         ae_put(f->out, "\n");
-        put_left(f->out, "", f->indent);
-        f->column = f->indent + width_of(item);
+        ae_put_left(f->out, "", f->indent);
+        f->column = f->indent + ae_width(item);
     } else {
         ae_put(f->out, before);
     }
@@ -128,12 +107,12 @@ static void put_seat(const scene *v, int seat, ae_text *out)
     int width = 0;
 
     ae_put_seat_name(&text, v->look, seat);
-    if (width_of(name) <= NAME_WIDTH) {
+    if (ae_width(name) <= NAME_WIDTH) {
         ae_put(out, name);
         return;
     }
-    while (name[n] && (width < NAME_WIDTH - 1 || !is_wide(name[n])))
-        width += is_wide(name[n++]);
+    while (name[n] && (width < NAME_WIDTH - 1 || !ae_is_wide(name[n])))
+        width += ae_is_wide(name[n++]);
     ae_put_n(out, name, n);
     ae_put(out, "…");
     ae_put_char(out, AE_INK_END);
@@ -260,10 +239,10 @@ static void put_event(const scene *v, int place)
         AE_SAY(&famine_text, v->look->words, "sylla.panel.symbols",
                { "n", NULL, v->b->famine[event] });
     ae_put(v->out, "  ");
-    put_left(v->out, name, COL_EVENT);
-    put_left(v->out, fighters, COL_FIGHTERS);
-    put_left(v->out, token, COL_TOKEN);
-    put_left(v->out, famine, COL_FAMINE);
+    ae_put_left(v->out, name, COL_EVENT);
+    ae_put_left(v->out, fighters, COL_FIGHTERS);
+    ae_put_left(v->out, token, COL_TOKEN);
+    ae_put_left(v->out, famine, COL_FAMINE);
     for (int seat = 0; seat < s->seats; seat++)
         if (s->cube[seat][place]) {
             ae_put(v->out, " ");
