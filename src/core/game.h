@@ -39,6 +39,7 @@
 #define AE_CORE_GAME_H
 
 #include "core/board.h"
+#include "core/eval.h"
 #include "core/rng.h"
 #include "core/words.h"
 
@@ -167,6 +168,7 @@ typedef struct {
     const ae_kind *events, *phrases;
     const char *const *parts; /* columns of the final scoring; null at the end */
     const ae_field *fields;
+    const ae_eval *eval; /* what bots know about it */
 
     ae_err (*init)(const ae_board *, void *state, const ae_setup *);
     ae_seats (*to_act)(const ae_board *, const void *state);
