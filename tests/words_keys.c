@@ -1,6 +1,6 @@
 /*
- * words_keys.c: prints the keys of the catalogue that follow from the games and the errors, for
- * tests/tree/words.sh; all but the nouns must be there.
+ * words_keys.c: prints the keys of the catalogue that follow from the games, the bots and the
+ * errors, for tests/tree/words.sh; all but the nouns must be there.
  *
  * What a noun's values are only its game knows, so of the keys "<game>.<noun>.<id>" those are
  * printed that the catalogue has and whose id is a name on one of the game's boards.
@@ -8,12 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "core/game.h"
 
 static void print_errors(void)
 {
     for (int err = 0; err < AE_N_ERRS; err++)
         printf("err.%s\n", ae_err_key((ae_err)err));
+}
+
+static void print_bots(void)
+{
+    for (const ae_bot *const *bot = ae_bots; *bot; bot++)
+        printf("bot.%s\n", (*bot)->name);
 }
 
 static int is_on_board(const ae_board *board, const ae_field *fields, const char *name)
@@ -78,6 +85,8 @@ static void print_game(const ae_game *game)
         print_key(game, "board", (*board)->id);
     for (int i = 0; game->parts[i]; i++)
         print_key(game, "part", game->parts[i]);
+    for (int i = 0; i < game->eval->n; i++)
+        print_key(game, "fact", game->eval->names[i]);
     print_kinds(game, "event", game->events);
     print_kinds(game, "move", game->phrases);
 }
@@ -85,6 +94,7 @@ static void print_game(const ae_game *game)
 int main(void)
 {
     print_errors();
+    print_bots();
     for (const ae_game *const *game = ae_games; *game; game++)
         print_game(*game);
     return 0;

@@ -241,6 +241,10 @@ ae_err ant_check(const ae_board *, const void *, ae_fault *);
 /* score.c */
 void ant_result(const ae_board *, const void *, ae_result[AE_MAX_SEATS]);
 
+/* eval.c, worth.c */
+extern const ae_eval ant_eval;
+extern const ae_worth ant_worth_duel[], ant_worth_many[];
+
 /* text.c */
 enum {
     EV_FIRST,

@@ -95,6 +95,7 @@ const ae_game ae_antike = {
     .phrases = ant_phrases,
     .parts = parts,
     .fields = fields,
+    .eval = &ant_eval,
     .init = ant_init,
     .to_act = to_act,
     .sealed = sealed,

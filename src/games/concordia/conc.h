@@ -453,7 +453,11 @@ void conc_redact(const ae_board *, void *, int viewer);
 #define CONC_FUNCTIONS                                                                        \
     .to_act = conc_to_act, .sealed = conc_sealed, .legal = conc_legal, .chance = conc_chance, \
     .apply = conc_apply, .result = conc_result, .redact = conc_redact, .unseal = conc_redact, \
-    .check = conc_check, .phrase = conc_phrase, .panel = conc_panel
+    .check = conc_check, .phrase = conc_phrase, .panel = conc_panel, .eval = &conc_eval
+
+/* eval.c, worth.c */
+extern const ae_eval conc_eval;
+extern const ae_worth conc_worth_duel[], conc_worth_many[];
 
 /* panel.c */
 void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);

@@ -478,6 +478,51 @@ static void forum_panel(const ae_board *board, const void *state, const ae_look 
         put_seat_line(f, look, seat, out);
 }
 
+/* ---- for those who search: points, and how strong the cards are that are left ---- */
+
+enum { FACT_POINTS, FACT_CARDS, FACT_HIGHEST, FACTS };
+
+static const char *const fact_names[] = {
+    [FACT_POINTS] = "points",
+    [FACT_CARDS] = "cards",
+    [FACT_HIGHEST] = "highest",
+    [FACTS] = NULL,
+};
+
+static const ae_worth worth[] = {
+    [FACT_POINTS] = { 1, 1 },        [FACT_CARDS] = { 0.5f, 0.2f },
+    [FACT_HIGHEST] = { 0.5f, 0.2f }, [FACTS + AE_COMMON] = { 0, 0 },
+    [FACTS + AE_SPREAD] = { 6, 2 },
+};
+
+static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+{
+    const forum_board *b = (const void *)board;
+    const forum *f = state;
+
+    out->n_seats = f->seats;
+    out->progress = 1 - (float)f->rounds / (float)b->n_cards;
+    for (int seat = 0; seat < f->seats; seat++) {
+        float *fact = out->fact[seat];
+
+        out->team[seat] = (uint8_t)(f->team ? seat % 2 : seat);
+        fact[FACT_POINTS] = f->won[seat];
+        fact[FACT_CARDS] = fact[FACT_HIGHEST] = 0;
+        for (int card = 1; card <= CARDS; card++)
+            if (f->hand[seat] & 1u << card) {
+                fact[FACT_CARDS] += (float)card;
+                fact[FACT_HIGHEST] = (float)card;
+            }
+    }
+}
+
+static const ae_eval eval = {
+    .names = fact_names,
+    .worth = { worth, worth },
+    .n = FACTS,
+    .read = read_facts,
+};
+
 const ae_game ae_forum = {
     .id = "forum",
     .rules_version = 1,
@@ -492,6 +537,7 @@ const ae_game ae_forum = {
     .phrases = phrases,
     .parts = parts,
     .fields = fields,
+    .eval = &eval,
     .init = forum_init,
     .to_act = forum_to_act,
     .sealed = forum_sealed,

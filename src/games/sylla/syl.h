@@ -321,6 +321,10 @@ void syl_apply(const ae_board *, void *, int seat, ae_move, const ae_sink *);
 /* check.c, score.c, text.c, panel.c */
 ae_err syl_check(const ae_board *, const void *, ae_fault *);
 void syl_result(const ae_board *, const void *, ae_result[AE_MAX_SEATS]);
+
+/* eval.c, worth.c */
+extern const ae_eval syl_eval;
+extern const ae_worth syl_worth_many[];
 void syl_tell(const ae_sink *, int kind, int seat, int a, int b);
 extern const ae_kind syl_events[], syl_phrases[];
 extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work,

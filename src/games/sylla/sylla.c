@@ -124,6 +124,7 @@ const ae_game ae_sylla = {
     .phrases = syl_phrases,
     .parts = parts,
     .fields = fields,
+    .eval = &syl_eval,
     .init = syl_init,
     .to_act = to_act,
     .sealed = sealed,

@@ -1,0 +1,164 @@
+/*
+ * eval.c: what is worth knowing about a position of Antike II, for those who search.
+ *
+ * Facts are told nation by nation.  A seat with two nations has those of the one that counts and
+ * a part of the other's, which may still overtake it.
+ */
+#include "eval_parts.h"
+
+_Static_assert((int)FACTS <= (int)AE_MAX_FACTS, "there is room for all facts");
+
+static const char *const names[] = {
+    [FACT_PERSONS + KING] = "kings",
+    [FACT_PERSONS + SCHOLAR] = "scholars",
+    [FACT_PERSONS + GENERAL] = "generals",
+    [FACT_PERSONS + CITIZEN] = "citizens",
+    [FACT_PERSONS + NAVIGATOR] = "navigators",
+    [FACT_CITIES] = "cities",
+    [FACT_TEMPLES] = "temples",
+    [FACT_STOCK + MARBLE] = "marble",
+    [FACT_STOCK + IRON] = "iron",
+    [FACT_STOCK + GOLD] = "gold",
+    [FACT_COINS] = "coins",
+    [FACT_UNITS + LEGION] = "legions",
+    [FACT_UNITS + GALLEY] = "galleys",
+    [FACT_ADVANCES + MERCATURA] = "mercatura",
+    [FACT_ADVANCES + COMMERCIUM] = "commercium",
+    [FACT_ADVANCES + METALLUM] = "metallum",
+    [FACT_ADVANCES + MONETA] = "moneta",
+    [FACT_ADVANCES + REGNUM] = "regnum",
+    [FACT_ADVANCES + RES_PUBLICA] = "res_publica",
+    [FACT_ADVANCES + STRATA] = "strata",
+    [FACT_ADVANCES + NAVIGATIO] = "navigatio",
+    [FACT_NEXT + LEVEL_KING] = "next_king",
+    [FACT_NEXT + LEVEL_CITIZEN] = "next_citizen",
+    [FACT_NEXT + LEVEL_NAVIGATOR] = "next_navigator",
+    [FACT_NEXT_SCHOLAR] = "next_scholar",
+    [FACT_NEXT_PLINIUS] = "next_plinius",
+    [FACT_FINISH] = "finish",
+    [FACT_INCOME + MARBLE] = "income_marble",
+    [FACT_INCOME + IRON] = "income_iron",
+    [FACT_INCOME + GOLD] = "income_gold",
+    [FACT_INCOME_LEAST] = "income_least",
+    [FACT_HARVEST] = "harvest",
+    [FACT_BUILD] = "build",
+    [FACT_ARM] = "arm",
+    [FACT_DISCOVER] = "discover",
+    [FACT_LEARN] = "learn",
+    [FACT_SITES_PAID] = "sites_paid",
+    [FACT_SITES_UNPAID] = "sites_unpaid",
+    [FACT_SITES_NEXT] = "sites_next",
+    [FACT_SEA_NEXT] = "sea_next",
+    [FACT_ROOM] = "room",
+    [FACT_ROOM_SHARED] = "room_shared",
+    [FACT_PREY_CITIES] = "prey_cities",
+    [FACT_PREY_TEMPLES] = "prey_temples",
+    [FACT_SIEGE] = "siege",
+    [FACT_DANGER_CITIES] = "danger_cities",
+    [FACT_DANGER_TEMPLES] = "danger_temples",
+    [FACT_MOVES] = "moves",
+    [FACT_STORM] = "storm",
+    [FACT_BELLONA] = "bellona",
+    [FACT_TURN] = "turn",
+    [FACTS] = NULL,
+};
+
+const uint8_t ant_level_step[LEVELS] = { 5, 3, 7 };
+
+/* ---- what all nations share ---- */
+
+/* Thresholds count once, so what was lost has to be won again first. */
+static void measure_level(ant_scenery *c, int nation, int level, int n)
+{
+    int had = c->s->level[nation][level], now = n / ant_level_step[level];
+    int reached = now > had ? now : had, gone = n - reached * ant_level_step[level];
+
+    c->reached[nation][level] = reached;
+    c->gone[nation][level] = gone > 0 ? gone : 0;
+}
+
+static void measure(ant_scenery *c, int nation)
+{
+    const ant_realm *r = &c->map.of[nation];
+    uint64_t galleys = r->units[GALLEY];
+
+    c->n_cities[nation] = ant_size(r->cities);
+    c->n_temples[nation] = ant_size(r->temples);
+    measure_level(c, nation, LEVEL_KING, c->n_cities[nation]);
+    measure_level(c, nation, LEVEL_CITIZEN, c->n_temples[nation]);
+    measure_level(c, nation, LEVEL_NAVIGATOR,
+                  ant_size(galleys) + ant_size(galleys & c->map.ships));
+    c->discovered |= c->s->advances[nation];
+    for (int person = 0; person < PERSONS; person++)
+        c->left[person] -= c->s->persons[nation][person];
+}
+
+static void look(const ant_board *b, const ant *s, ant_scenery *c)
+{
+    ant_look(b, s, &c->map);
+    c->s = s;
+    c->goal = ant_goal(b, s);
+    c->temples_left = ALL_TEMPLES - ant_size(c->map.temples);
+    c->discovered = 0;
+    for (int person = 0; person < PERSONS; person++)
+        c->left[person] = ant_person_supply[person];
+    c->left[SCHOLAR] += s->plinius != NOBODY;
+    for (int nation = 0; nation < s->n_nations; nation++)
+        measure(c, nation);
+}
+
+/* ---- all of them ---- */
+
+/* The share of the leader in what it needs, beyond what all have at the start; or of the turns
+ * that there are. */
+static float progress_of(const ant_scenery *c)
+{
+    float best = 0, turns;
+
+    if (c->s->step == ST_OVER)
+        return 1;
+    for (int nation = 0; nation < c->s->n_nations; nation++)
+        if (c->pace[nation] > best)
+            best = c->pace[nation];
+    best = (best - 0.4f) / (float)c->goal;
+    turns = (float)c->s->turn / (float)ant_max_turns(c->s);
+    best = best > turns ? best : turns;
+    return best < 0 ? 0 : best < 1 ? best : 1;
+}
+
+/* Of two nations the better one counts. */
+static void read_pair(ant_scenery *c, int seat, float *fact)
+{
+    enum { OTHER_IN_TEN = 3 };
+    int best = ant_best_nation(c->s, seat), other = best == seat ? seat + c->s->seats : seat;
+    float second[FACTS];
+
+    ant_read_nation(c, best, fact);
+    ant_read_nation(c, other, second);
+    for (int i = 0; i < FACTS; i++)
+        fact[i] += second[i] * OTHER_IN_TEN / 10;
+}
+
+static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+{
+    const ant *s = state;
+    ant_scenery c;
+
+    look((const void *)board, s, &c);
+    out->n_seats = s->seats;
+    for (int seat = 0; seat < s->seats; seat++) {
+        out->team[seat] = (uint8_t)seat;
+        if (s->n_nations > s->seats)
+            read_pair(&c, seat, out->fact[seat]);
+        else
+            ant_read_nation(&c, seat, out->fact[seat]);
+    }
+    out->progress = progress_of(&c);
+}
+
+const ae_eval ant_eval = {
+    .names = names,
+    .worth = { ant_worth_duel, ant_worth_many },
+    .n = FACTS,
+    .read = read_facts,
+};

@@ -1,0 +1,115 @@
+/*
+ * eval_parts.h: what the files of the evaluator give each other.
+ *
+ * A set has a bit for each region.  Counts of units are kept as sets too: plane k has the regions
+ * whose count has bit k, so that one addition adds in all regions at once; at 15 a count stays.
+ * The last bit marks the end of lists of neighbours, so a 64th region is not looked at.
+ */
+#ifndef AE_GAMES_ANT_EVAL_PARTS_H
+#define AE_GAMES_ANT_EVAL_PARTS_H
+
+#include "ant.h"
+
+/* ---- eval_map.c: a position as sets of regions ---- */
+
+enum { PLANES = 4 };
+
+typedef struct {
+    uint64_t plane[PLANES];
+} ant_counts;
+
+typedef struct {
+    uint64_t cities, by_resource[RESOURCES], temples;
+    uint64_t units[KINDS];
+    uint64_t reach[KINDS]; /* where its units can be after a move, moved in this turn or not */
+    uint64_t ring;         /* neighbours of its cities */
+    uint64_t prey;         /* of others, that it can conquer with its next move */
+    uint64_t siege[2];     /* temples of others for which it lacks one unit, or two */
+    uint64_t danger;       /* own cities that others can conquer */
+    int n_units[KINDS];
+} ant_realm;
+
+typedef struct {
+    const ant_board *b;
+    const ant *s;
+    uint64_t near[KINDS][REGIONS], known[KINDS]; /* neighbours, of those that were asked for */
+    uint64_t temples, empty;                     /* empty: cities can be founded there */
+    uint64_t targets;                            /* that somebody may conquer */
+    uint64_t ships;
+    uint64_t now;      /* what the units that have not moved yet can reach in this Movere */
+    uint64_t now_prey; /* and conquer, with those that stand there */
+    int n_unmoved;
+    ant_counts strength; /* of cities and neutral temples */
+    ant_realm of[NATIONS];
+} ant_survey;
+
+void ant_look(const ant_board *, const ant *, ant_survey *);
+
+static inline int ant_size(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f))
+                     * UINT64_C(0x0101010101010101)
+                 >> 56);
+}
+
+/* ---- eval.c: what all nations share ---- */
+
+typedef struct {
+    ant_survey map;
+    const ant *s;
+    int goal, temples_left;
+    int left[PERSONS];   /* cards */
+    unsigned discovered; /* set of advances */
+    int n_cities[NATIONS], n_temples[NATIONS];
+    int reached[NATIONS][LEVELS]; /* thresholds, those of this turn too */
+    int gone[NATIONS][LEVELS];    /* on the way to the next */
+    float pace[NATIONS];          /* personages, and parts of those on the way */
+} ant_scenery;
+
+extern const uint8_t ant_level_step[LEVELS]; /* cities, temples, navigation for a card */
+
+/* ---- eval_nation.c ---- */
+
+enum {
+    FACT_PERSONS, /* one for each kind */
+    FACT_CITIES = FACT_PERSONS + PERSONS,
+    FACT_TEMPLES,
+    FACT_STOCK, /* one for each resource */
+    FACT_COINS = FACT_STOCK + RESOURCES,
+    FACT_UNITS,                           /* one for each kind */
+    FACT_ADVANCES = FACT_UNITS + KINDS,   /* one for each */
+    FACT_NEXT = FACT_ADVANCES + ADVANCES, /* one for each level */
+    FACT_NEXT_SCHOLAR = FACT_NEXT + LEVELS,
+    FACT_NEXT_PLINIUS,
+    FACT_FINISH,
+    FACT_INCOME, /* one for each resource */
+    FACT_INCOME_LEAST = FACT_INCOME + RESOURCES,
+    FACT_HARVEST,
+    FACT_BUILD,
+    FACT_ARM,
+    FACT_DISCOVER,
+    FACT_LEARN,
+    FACT_SITES_PAID,
+    FACT_SITES_UNPAID,
+    FACT_SITES_NEXT,
+    FACT_SEA_NEXT,
+    FACT_ROOM,
+    FACT_ROOM_SHARED,
+    FACT_PREY_CITIES,
+    FACT_PREY_TEMPLES,
+    FACT_SIEGE,
+    FACT_DANGER_CITIES,
+    FACT_DANGER_TEMPLES,
+    FACT_MOVES,
+    FACT_STORM,
+    FACT_BELLONA,
+    FACT_TURN,
+    FACTS
+};
+
+/* Fills in the facts of a nation, and its pace. */
+void ant_read_nation(ant_scenery *, int nation, float fact[FACTS]);
+
+#endif

@@ -1,0 +1,482 @@
+/*
+ * eval.c: what is worth knowing about a position of Concordia, for those who search.
+ *
+ * The final score is a sum of products, cards of a god times what that god counts, so the facts
+ * look at both factors: points now, what a card may still grow by, and what cards may still be
+ * had for what was built.  The rest is how fast a seat can go on: goods, houses that make them,
+ * colonists and the cities they reach, cards in the hand, and what they could do at once.
+ *
+ * Whatever needs a turn is nought for those who have none left.  A role in play counts as a card
+ * of the hand until it is carried out, so that the middle of a turn looks no worse than its
+ * beginning.  In teams each seat has its own facts; coins are lent, so both count for prices.
+ */
+#include "view.h"
+
+enum {
+    FACT_VESTA,
+    FACT_JUPITER,
+    FACT_SATURNUS,
+    FACT_MERCURIUS,
+    FACT_MARS,
+    FACT_MINERVA,
+    FACT_VENUS,
+    FACT_CONCORDIA,
+    FACT_COINS,
+    FACT_GOODS, /* five of them */
+    FACT_HOUSES = FACT_GOODS + GOODS,
+    FACT_COLONISTS = FACT_HOUSES + GOODS,
+    FACT_MORE_JUPITER,
+    FACT_MORE_SATURNUS,
+    FACT_MORE_MERCURIUS,
+    FACT_MORE_MARS,
+    FACT_MORE_MINERVA,
+    FACT_MORE_VENUS,
+    FACT_SUPPLY,
+    FACT_EXPERTS,
+    FACT_HAND, /* one for each use */
+    FACT_WORKERS = FACT_HAND + USES,
+    FACT_TAKE_BACK,
+    FACT_ACTIVE,
+    FACT_PREFECT,
+    FACT_CASH,
+    FACT_MAGNUS,
+    FACT_NEAR,
+    FACT_EMPTY,
+    FACT_REACH,
+    FACT_BUILDS,
+    FACT_BEST_BUILD,
+    FACT_BEST_BUY,
+    FACT_SECOND_BUY,
+    FACT_COPY,
+    FACT_SETTLE,
+    FACT_CRAMPED,
+    FACT_ARRIVING,
+    FACT_NOW_BUILDS,
+    FACT_NOW_BEST_BUILD,
+    FACT_NOW_PREFECT,
+    FACT_NOW_BUY,
+    FACT_NOW_TRADES,
+    FACT_NOW_OTHER,
+    FACT_RACE,
+    FACT_TURN,
+    FACTS
+};
+
+_Static_assert((int)FACTS <= (int)AE_MAX_FACTS, "there is room for all facts");
+
+static const char *const names[] = {
+    [FACT_VESTA] = "vesta",
+    [FACT_JUPITER] = "jupiter",
+    [FACT_SATURNUS] = "saturnus",
+    [FACT_MERCURIUS] = "mercurius",
+    [FACT_MARS] = "mars",
+    [FACT_MINERVA] = "minerva",
+    [FACT_VENUS] = "venus",
+    [FACT_CONCORDIA] = "concordia",
+    [FACT_COINS] = "coins",
+    [FACT_GOODS + BRICK] = "brick",
+    [FACT_GOODS + FOOD] = "food",
+    [FACT_GOODS + TOOL] = "tool",
+    [FACT_GOODS + WINE] = "wine",
+    [FACT_GOODS + CLOTH] = "cloth",
+    [FACT_HOUSES + BRICK] = "houses_brick",
+    [FACT_HOUSES + FOOD] = "houses_food",
+    [FACT_HOUSES + TOOL] = "houses_tool",
+    [FACT_HOUSES + WINE] = "houses_wine",
+    [FACT_HOUSES + CLOTH] = "houses_cloth",
+    [FACT_COLONISTS] = "colonists",
+    [FACT_MORE_JUPITER] = "more_jupiter",
+    [FACT_MORE_SATURNUS] = "more_saturnus",
+    [FACT_MORE_MERCURIUS] = "more_mercurius",
+    [FACT_MORE_MARS] = "more_mars",
+    [FACT_MORE_MINERVA] = "more_minerva",
+    [FACT_MORE_VENUS] = "more_venus",
+    [FACT_SUPPLY] = "supply",
+    [FACT_EXPERTS] = "experts",
+    [FACT_HAND + USE_ARCHITECT] = "hand_architect",
+    [FACT_HAND + USE_PREFECT] = "hand_prefect",
+    [FACT_HAND + USE_MERCATOR] = "hand_mercator",
+    [FACT_HAND + USE_SENATOR] = "hand_senator",
+    [FACT_HAND + USE_CONSUL] = "hand_consul",
+    [FACT_HAND + USE_COLONIST] = "hand_colonist",
+    [FACT_HAND + USE_COPY] = "hand_copy",
+    [FACT_WORKERS] = "workers",
+    [FACT_TAKE_BACK] = "take_back",
+    [FACT_ACTIVE] = "active",
+    [FACT_PREFECT] = "prefect",
+    [FACT_CASH] = "cash",
+    [FACT_MAGNUS] = "magnus",
+    [FACT_NEAR] = "near",
+    [FACT_EMPTY] = "empty",
+    [FACT_REACH] = "reach",
+    [FACT_BUILDS] = "builds",
+    [FACT_BEST_BUILD] = "best_build",
+    [FACT_BEST_BUY] = "best_buy",
+    [FACT_SECOND_BUY] = "second_buy",
+    [FACT_COPY] = "copy",
+    [FACT_SETTLE] = "settle",
+    [FACT_CRAMPED] = "cramped",
+    [FACT_ARRIVING] = "arriving",
+    [FACT_NOW_BUILDS] = "now_builds",
+    [FACT_NOW_BEST_BUILD] = "now_best_build",
+    [FACT_NOW_PREFECT] = "now_prefect",
+    [FACT_NOW_BUY] = "now_buy",
+    [FACT_NOW_TRADES] = "now_trades",
+    [FACT_NOW_OTHER] = "now_other",
+    [FACT_RACE] = "race",
+    [FACT_TURN] = "turn",
+    [FACTS] = NULL,
+};
+
+/* ---- plain facts: points, coins, goods, houses ---- */
+
+static void put_points(const conc_view *v, float *fact)
+{
+    const uint8_t *n = v->n_gods;
+    int wealth = v->s->money[v->seat], minerva = 0;
+
+    for (int good = 0; good < GOODS; good++) {
+        wealth += v->s->goods[v->seat][good] * conc_goods[good].price;
+        minerva += v->expert[good] * v->houses[good];
+    }
+    fact[FACT_VESTA] = (float)(n[GOD_VESTA] * wealth) * 0.1f;
+    fact[FACT_JUPITER] = (float)(n[GOD_JUPITER] * v->temples);
+    fact[FACT_SATURNUS] = (float)(n[GOD_SATURNUS] * v->provinces);
+    fact[FACT_MERCURIUS] = (float)(n[GOD_MERCURIUS] * 2 * v->kinds);
+    fact[FACT_MARS] = (float)(n[GOD_MARS] * 2 * v->colonists);
+    fact[FACT_MINERVA] = (float)minerva;
+    fact[FACT_VENUS] = (float)(n[GOD_VENUS] * v->venus);
+    fact[FACT_CONCORDIA] = v->s->concordia == v->seat ? 7 : 0;
+}
+
+/* What goes beyond a few of a kind is worth its price to Vesta and no more. */
+static void put_stock(const conc_view *v, float *fact)
+{
+    enum { USEFUL = 4, USEFUL_COINS = 15 };
+
+    fact[FACT_COINS] = (float)conc_least(v->s->money[v->seat], USEFUL_COINS);
+    for (int good = 0; good < GOODS; good++) {
+        fact[FACT_GOODS + good] = (float)conc_least(v->s->goods[v->seat][good], USEFUL);
+        fact[FACT_HOUSES + good] = (float)v->houses[good];
+    }
+    fact[FACT_COLONISTS] = (float)v->colonists;
+}
+
+/* ---- what cards may grow by, and what cards may come; in fives of points ---- */
+
+/* Points that own specialists would get from all cities of their goods that are left. */
+static int open_minerva(const conc_view *v)
+{
+    int points = 0;
+
+    for (int good = 0; good < GOODS; good++)
+        if (v->expert[good])
+            points += v->expert[good] * (v->t->n_cities[good] - v->houses[good]);
+    return points;
+}
+
+static void put_growth(const conc_view *v, float *fact)
+{
+    const uint8_t *n = v->n_gods;
+    float fifth = 0.2f * v->rest;
+    int left = HOUSES - v->n_houses, doubles = conc_byte(v->t->doubles, v->seat);
+
+    fact[FACT_MORE_JUPITER] = fifth * (float)(n[GOD_JUPITER] * left);
+    fact[FACT_MORE_SATURNUS] = fifth * (float)(n[GOD_SATURNUS] * (12 - v->provinces));
+    fact[FACT_MORE_MERCURIUS] = fifth * (float)(n[GOD_MERCURIUS] * 2 * (GOODS - v->kinds));
+    fact[FACT_MORE_MARS] = fifth * (float)(n[GOD_MARS] * 2 * (COLONISTS - v->colonists));
+    fact[FACT_MORE_MINERVA] = fifth * (float)open_minerva(v);
+    fact[FACT_MORE_VENUS] = fifth * (float)(n[GOD_VENUS] * (v->provinces - doubles + 3));
+}
+
+/* A seat's share of the cards for sale, each with the points that it would count now. */
+static void put_supply(const conc_view *v, float share, float *fact)
+{
+    const uint8_t *supply = v->t->supply;
+    int points = supply[GOD_JUPITER] * v->temples + supply[GOD_SATURNUS] * v->provinces
+                 + supply[GOD_MERCURIUS] * 2 * v->kinds + supply[GOD_MARS] * 2 * v->colonists
+                 + supply[GOD_VENUS] * v->venus;
+    int minerva = 0;
+
+    for (int good = 0; good < GOODS; good++)
+        if (v->t->has_expert[good])
+            minerva += v->houses[good] * conc_cards[CARD_MASON + good].points;
+    fact[FACT_SUPPLY] = share * 0.2f * (float)points;
+    fact[FACT_EXPERTS] = share * 0.2f * (float)minerva;
+}
+
+/* ---- the hand ---- */
+
+/* Specialists: what they would make, in tens of sestertii.  Rules, Tribune: a sestertius for
+ * each card past the third. */
+static void put_hand(const conc_view *v, float *fact)
+{
+    int made = 0;
+
+    for (int use = 0; use < USES; use++)
+        fact[FACT_HAND + use] = v->is_live ? (float)conc_n_ready(v, (conc_use)use) : 0;
+    for (int good = 0; good < GOODS; good++)
+        made +=
+            v->s->hand[v->seat][CARD_MASON + good] * v->houses[good] * conc_goods[good].price;
+    fact[FACT_WORKERS] = v->is_live ? 0.1f * (float)made : 0;
+    fact[FACT_TAKE_BACK] = v->is_live ? (float)conc_most(v->s->n_pile[v->seat] - 2, 0) : 0;
+}
+
+/* ---- production, in tens of sestertii ---- */
+
+static void put_production(const conc_view *v, float *fact)
+{
+    int has_prefect = conc_can_use(v, USE_PREFECT, ROLE_PREFECT);
+
+    fact[FACT_ACTIVE] = v->is_live ? 0.1f * (float)conc_byte(v->t->active, v->seat) : 0;
+    fact[FACT_PREFECT] = has_prefect ? 0.1f * (float)conc_byte(v->t->best, v->seat) : 0;
+    fact[FACT_CASH] = has_prefect ? 0.1f * (float)v->t->cash : 0;
+    fact[FACT_MAGNUS] = v->is_live && v->s->magnus == v->seat ? 1 : 0;
+}
+
+/* ---- houses to come ---- */
+
+/* The cities of a good that the seat has goods and coins for. */
+static uint32_t payable(const conc_view *v, int good)
+{
+    const uint8_t *have = v->s->goods[v->seat];
+    const uint32_t *crowd = v->t->crowd;
+    int coins = conc_goods[good].house_coins, funds = v->funds;
+    int can_pay = good == BRICK ? have[FOOD] > 0 : have[BRICK] > 0 && have[good] > 0;
+
+    if (!can_pay || funds < coins)
+        return 0;
+    return v->t->of_good[good]
+           & (funds < 2 * coins   ? ~crowd[0]
+              : funds < 3 * coins ? ~crowd[1]
+              : funds < 4 * coins ? ~crowd[2]
+                                  : ~UINT32_C(0));
+}
+
+/* The most points that a house in one of the cities would add. */
+static int best_gain(const conc_view *v, int good, uint32_t sites)
+{
+    const uint8_t *n = v->n_gods;
+    int gain = v->expert[good] + (good == BRICK ? 0 : n[GOD_JUPITER])
+               + (v->houses[good] ? 0 : 2 * n[GOD_MERCURIUS]);
+    int venus = n[GOD_VENUS] * (v->t->is_team ? 1 : 2);
+    int is_paired = n[GOD_VENUS] && sites & v->t->paired[v->seat];
+    int is_fresh = (sites & v->t->fresh[v->seat]) != 0;
+
+    return gain + conc_most(is_fresh ? n[GOD_SATURNUS] : 0, is_paired ? venus : 0);
+}
+
+/* How many houses an Architect could build at once, about, and the best of them. */
+static void put_builds(const conc_view *v, uint32_t sites, float *fact)
+{
+    const uint8_t *have = v->s->goods[v->seat];
+    int n_brick = 0, n_other = 0, best = 0;
+
+    for (int good = 0; good < GOODS; good++) {
+        uint32_t set = sites & payable(v, good);
+        int n = set ? conc_least(conc_n_bits(set), have[good == BRICK ? FOOD : good]) : 0;
+
+        n_brick += good == BRICK ? n : 0;
+        n_other += good == BRICK ? 0 : n;
+        if (set)
+            best = conc_most(best, best_gain(v, good, set));
+    }
+    n_brick += conc_least(n_other, have[BRICK]);
+    fact[FACT_BUILDS] = (float)conc_least(n_brick, 1 + v->funds / 4);
+    fact[FACT_BEST_BUILD] = (float)best;
+}
+
+static void put_sites(const conc_view *v, float *fact)
+{
+    enum { MANY = 8 };
+    uint32_t open = v->n_houses < HOUSES && v->is_live ? ~v->t->own[v->seat] : 0;
+    uint32_t near = v->t->near[v->seat] & open, reach = v->t->reach[v->seat] & open;
+
+    fact[FACT_NEAR] = (float)conc_least(conc_n_bits(near), MANY);
+    fact[FACT_EMPTY] = (float)conc_least(conc_n_bits(near & ~v->t->crowd[0]), MANY);
+    fact[FACT_REACH] = (float)conc_least(conc_n_bits(reach & ~near), MANY);
+    fact[FACT_BUILDS] = fact[FACT_BEST_BUILD] = 0;
+    if (conc_can_use(v, USE_ARCHITECT, ROLE_ARCHITECT))
+        put_builds(v, reach, fact);
+}
+
+/* ---- cards to buy ---- */
+
+static float value_of(const conc_view *v, const conc_card *card)
+{
+    int points = card->points, n = v->houses[card->good];
+
+    if (card->role == ROLE_SPECIALIST)
+        return (float)(points * n) + v->rest * (float)points;
+    return v->value[card->god];
+}
+
+/* The price of a Senator, or the one without a surcharge; or -1 if nothing could be bought. */
+static int price_for(const conc_view *v)
+{
+    if (!v->is_live)
+        return -1;
+    if (conc_is_pending(v, ROLE_CONSUL) || conc_is_pending(v, ROLE_PROCONSUL))
+        return 1;
+    if (conc_is_pending(v, ROLE_SENATOR) || conc_is_pending(v, ROLE_PRAETOR)
+        || conc_n_ready(v, USE_SENATOR))
+        return 0;
+    return conc_n_ready(v, USE_CONSUL) ? 1 : -1;
+}
+
+/* Goods by byte with the highest bit set: it stays where the price can be paid. */
+static int can_buy(const conc_view *v, int price, int slot, uint64_t goods)
+{
+    const uint64_t high = UINT64_C(0x8080808080);
+
+    return v->s->display[slot] != NO_CARD && v->t->price_sum[price][slot] <= v->n_goods
+           && (((goods | high) - v->t->price[price][slot]) & high) == high;
+}
+
+static void put_buys(const conc_view *v, float *fact)
+{
+    const uint8_t *have = v->s->goods[v->seat];
+    uint64_t goods = have[0] | (uint64_t)have[1] << 8 | (uint64_t)have[2] << 16
+                     | (uint64_t)have[3] << 24 | (uint64_t)have[4] << 32;
+    int price = price_for(v);
+    float best = 0, second = 0;
+
+    for (int slot = 0; price >= 0 && slot < SLOTS; slot++)
+        if (can_buy(v, price, slot, goods)) {
+            float value = value_of(v, &conc_cards[v->s->display[slot]]);
+
+            second = value > best ? best : value > second ? value : second;
+            best = value > best ? value : best;
+        }
+    fact[FACT_BEST_BUY] = best;
+    fact[FACT_SECOND_BUY] = second;
+}
+
+/* ---- what else is open ---- */
+
+/* Whether another than the partner shows a card that a Diplomat could copy. */
+static int has_copy(const conc_view *v)
+{
+    const conc *s = v->s;
+    int partner = v->t->is_team ? conc_partner(s, v->seat) : v->seat, has = 0;
+
+    for (int other = 0; other < s->seats; other++)
+        if (other != v->seat && other != partner && s->top[other] != NO_CARD)
+            has |= conc_cards[s->top[other]].role != ROLE_DIPLOMAT;
+    return has;
+}
+
+/* New colonists that can be paid: with the Colonist two at once, else one with a Tribune. */
+static float settlers(const conc_view *v)
+{
+    const uint8_t *have = v->s->goods[v->seat];
+    int n = conc_least(conc_least(have[FOOD], have[TOOL]), COLONISTS - v->colonists);
+
+    if (!v->is_live)
+        return 0;
+    if (conc_can_use(v, USE_COLONIST, ROLE_COLONIST))
+        return (float)conc_least(n, 2);
+    return (conc_is_pending(v, ROLE_TRIBUNE) ? 1.0f : 0.5f) * (float)conc_least(n, 1);
+}
+
+/* Units that are on the way to the storehouse. */
+static int n_arriving(const conc_view *v)
+{
+    const uint8_t *n = v->s->arrived[v->seat];
+
+    return conc_least(n[BRICK] + n[FOOD] + n[TOOL] + n[WINE] + n[CLOTH], v->n_free);
+}
+
+static int n_trades(const conc_view *v)
+{
+    int traded = v->s->sold | v->s->bought;
+
+    if (!conc_is_pending(v, ROLE_MERCATOR))
+        return 0;
+    return v->s->actor == v->seat ? 2 - (traded != 0) : 2;
+}
+
+static void put_open(const conc_view *v, float *fact)
+{
+    int ahead = v->s->concordia == NOBODY ? conc_most(v->n_houses - 11, 0) : 0;
+
+    fact[FACT_COPY] = conc_can_use(v, USE_COPY, ROLE_DIPLOMAT) && has_copy(v) ? 1 : 0;
+    fact[FACT_SETTLE] = settlers(v);
+    fact[FACT_CRAMPED] = v->is_live ? (float)conc_most(3 - v->n_free, 0) : 0;
+    fact[FACT_ARRIVING] = (float)n_arriving(v);
+    fact[FACT_RACE] = 0.25f * (float)(ahead * ahead);
+    fact[FACT_TURN] = v->s->actor == v->seat && v->s->step == ST_PLAY ? 1 : 0;
+}
+
+/* ---- what is about to be done, at once ---- */
+
+static int has_other(const conc_view *v)
+{
+    return conc_is_pending(v, ROLE_DIPLOMAT) || conc_is_pending(v, ROLE_LEGATUS)
+           || (conc_is_pending(v, ROLE_COLONIST) && !v->s->has_placed);
+}
+
+static int is_buying(const conc_view *v)
+{
+    return conc_is_pending(v, ROLE_SENATOR) || conc_is_pending(v, ROLE_CONSUL)
+           || conc_is_pending(v, ROLE_PRAETOR) || conc_is_pending(v, ROLE_PROCONSUL);
+}
+
+static void put_now(const conc_view *v, float *fact)
+{
+    float best = fact[FACT_PREFECT] > fact[FACT_CASH] ? fact[FACT_PREFECT] : fact[FACT_CASH];
+
+    for (int i = FACT_NOW_BUILDS; i <= FACT_NOW_OTHER; i++)
+        fact[i] = 0;
+    if (!v->pending)
+        return;
+    if (conc_is_pending(v, ROLE_ARCHITECT)) {
+        fact[FACT_NOW_BUILDS] = fact[FACT_BUILDS];
+        fact[FACT_NOW_BEST_BUILD] = fact[FACT_BEST_BUILD];
+    }
+    if (conc_is_pending(v, ROLE_PREFECT))
+        fact[FACT_NOW_PREFECT] = best;
+    if (is_buying(v))
+        fact[FACT_NOW_BUY] =
+            fact[FACT_BEST_BUY] + (v->s->buys_left > 1 ? fact[FACT_SECOND_BUY] : 0);
+    fact[FACT_NOW_TRADES] = (float)n_trades(v);
+    fact[FACT_NOW_OTHER] = has_other(v) ? 1 : 0;
+}
+
+/* ---- all of it ---- */
+
+static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+{
+    const conc *s = state;
+    conc_tally t;
+    conc_view v = { .s = s, .t = &t };
+    float share = 1 / (float)s->seats;
+
+    conc_count((const void *)board, s, &t);
+    out->n_seats = s->seats;
+    out->progress = conc_progress(s, &t);
+    v.rest = 1 - out->progress;
+    for (int seat = 0; seat < s->seats; seat++) {
+        float *fact = out->fact[seat];
+
+        out->team[seat] = (uint8_t)conc_team(s, seat);
+        conc_look(&v, seat);
+        put_points(&v, fact);
+        put_stock(&v, fact);
+        put_growth(&v, fact);
+        put_supply(&v, share, fact);
+        put_hand(&v, fact);
+        put_production(&v, fact);
+        put_sites(&v, fact);
+        put_buys(&v, fact);
+        put_open(&v, fact);
+        put_now(&v, fact);
+    }
+}
+
+const ae_eval conc_eval = {
+    .names = names,
+    .worth = { conc_worth_duel, conc_worth_many },
+    .n = FACTS,
+    .read = read_facts,
+};
