@@ -1,16 +1,20 @@
 /*
- * signature.c: one hash a game of a fixed self-play, the same from every compiler.
+ * signature.c: hashes of a fixed self-play, the same from every compiler.
  *
  * A game of random choices is played on every board, set of variants and seat count; states,
  * events and notations go into a chain of SHA-256.  A change that leaves tests/signature.txt as
- * it is has changed no rule, no luck and no text of a record.  This file also goes to
+ * it is has changed no rule, no luck and no text of a record.  Then, in the lines "GAME bots",
+ * the choices of a bot that searches on the way through such games.  This file also goes to
  * WebAssembly, where it must import nothing.
  */
 #include <string.h>
 
+#include "bots/bot.h"
 #include "core/sha256.h"
 #include "core/speak.h"
 #include "setups.h"
+
+enum { THOUGHT_EVERY = 6, THOUGHT_PLIES = 600 };
 
 int ae_signature_line(int i, char *buf, int size);
 
@@ -79,7 +83,32 @@ static void add_game(chain *c, const setups *s)
     }
 }
 
-/* The line of game number i without its end, and how long it is; 0 past the last. */
+/* Every few choices along a random game a bot is asked, and its move is played. */
+static void add_thoughts(chain *c, const setups *s)
+{
+    static uint64_t memory[1 << 15];
+    ae_mind mind = { .rng = { .state = 1 }, .memory = memory };
+    uint32_t ordinal[AE_MAX_STREAMS] = { 0 };
+    ae_state state;
+    ae_bot bot;
+
+    AE_ASSERT(ae_bot_read("centurio", &bot));
+    bot.budget = 64;
+    AE_ASSERT(ae_bot_memory(&bot) <= sizeof memory);
+    AE_ASSERT(ae_start(s->game, s->board, &state, &s->setup) == AE_OK);
+    for (int i = 0; i < THOUGHT_PLIES && s->game->to_act(s->board, &state); i++) {
+        ae_step step = choose(s, &state, &mind.rng, ordinal);
+
+        if (step.seat != AE_CHANCE && i % THOUGHT_EVERY == 0) {
+            step.move = ae_bot_choose(&bot, s->game, s->board, &state, step.seat, &mind);
+            add(c, &step.move, sizeof step.move);
+            add(c, &mind.nodes, sizeof mind.nodes);
+        }
+        s->game->apply(s->board, &state, step.seat, step.move, NULL);
+    }
+}
+
+/* Line number i without its end, and how long it is; 0 past the last. */
 int ae_signature_line(int i, char *buf, int size)
 {
     ae_text text = { .buf = buf, .size = (size_t)size };
@@ -88,12 +117,15 @@ int ae_signature_line(int i, char *buf, int size)
 
     while (ae_games[n])
         n++;
-    if (i < 0 || i >= n)
+    if (i < 0 || i >= 2 * n)
         return 0;
-    for (setups all = { .game = ae_games[i] }; next_setup(&all);)
-        add_game(&c, &all);
-    ae_put(&text, ae_games[i]->id);
-    ae_put(&text, " ");
+    for (setups all = { .game = ae_games[i % n] }; next_setup(&all);)
+        if (i < n)
+            add_game(&c, &all);
+        else
+            add_thoughts(&c, &all);
+    ae_put(&text, ae_games[i % n]->id);
+    ae_put(&text, i < n ? " " : " bots ");
     ae_put_hex(&text, c.sum, 8);
     return (int)text.len;
 }

@@ -1,0 +1,60 @@
+/*
+ * levels.c: the bots that look ahead, by rank.
+ *
+ * A level is a number of nodes and how far they look: how it plays never depends on the machine.
+ * The lower ones are short-sighted, as people are who begin: they see their own turn, and of that
+ * tiro only a part.
+ */
+#include "bots/search.h"
+
+extern const ae_bot ae_bot_greedy, ae_bot_tiro, ae_bot_miles, ae_bot_centurio, ae_bot_tribunus,
+    ae_bot_imperator;
+
+/* What was sealed is drawn among the moves that were looked at at least half as often as the
+ * most: who always seals the same is read by others. */
+static ae_move draw(const ae_option *option, int n, ae_rng *rng)
+{
+    uint32_t total = 0, rest;
+    int k = 0;
+
+    while (k < n && 2 * option[k].visits >= option[0].visits)
+        total += option[k++].visits;
+    if (!total)
+        return option[0].move;
+    rest = ae_rng_below(rng, total);
+    for (k = 0; rest >= option[k].visits; k++)
+        rest -= option[k].visits;
+    return option[k].move;
+}
+
+static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+{
+    const ae_search *search = ae_search_run(bot, task, mind);
+    ae_option option[AE_MAX_MOVES];
+    int n = ae_search_options(search, option);
+
+    if (task->game->sealed(task->board, task->state))
+        return draw(option, n, &mind->rng);
+    return option[0].move;
+}
+
+/* One step: the move after which the position looks best. */
+const ae_bot ae_bot_greedy = { .name = "greedy", .budget = 1, .choose = choose };
+
+const ae_bot ae_bot_tiro = {
+    .name = "tiro",
+    .budget = 20,
+    .is_short = 1,
+    .choose = choose,
+};
+
+const ae_bot ae_bot_miles = {
+    .name = "miles",
+    .budget = 100,
+    .is_short = 1,
+    .choose = choose,
+};
+
+const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 3000, .choose = choose };
+const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 40000, .choose = choose };
+const ae_bot ae_bot_imperator = { .name = "imperator", .budget = 500000, .choose = choose };

@@ -1,0 +1,521 @@
+/*
+ * search.c: looking ahead, for any game.
+ *
+ * A node is a position in which a seat is to choose; an edge is one of its moves, with what the
+ * position after it promises each seat.  Nodes are found by a hash of the position, so that
+ * the ways that lead to the same one in a turn meet.  A walk goes down from the root: in known nodes by what
+ * an edge promises its seat and how little it was looked at; in a new one, which grows all its
+ * edges at once, greedily to the end of the turn.  On the way back every node takes a new value from
+ * its edges.
+ *
+ * Luck is drawn by its weights whenever a walk passes; an edge behind which it lies keeps a mean.
+ *
+ * Sealed choices: walks seal for all seats one after the other, but the node of a seat is that of the
+ * position as this seat sees it, so none knows what another has sealed.  Such nodes keep means of
+ * what came out, and the choice is drawn among the moves that were looked at most.
+ *
+ * Invariants:
+ *   1. An edge is grown once, and costs one node of the budget; so edges fit in the memory.
+ *   2. A node has at least one edge, so nodes fit too.
+ *   3. Nothing here depends on time, on addresses or on what a compiler does with floats.
+ */
+#include "bots/search.h"
+
+#include <string.h>
+
+#include "bots/value.h"
+
+enum { MAX_DEPTH = 400, SLACK = 2 * AE_MAX_MOVES, ASK_EVERY = 512 };
+enum { NOWHERE = 0 }; /* no node; the root is 1 */
+
+typedef struct {
+    uint64_t key;
+    uint32_t first, visits; /* edge; walks through it */
+    uint16_t n;             /* edges */
+    uint8_t seat, is_sealed;
+    float span;                /* how far its edges lie apart */
+    float root;                /* about that of its visits */
+    float value[AE_MAX_SEATS]; /* win of each seat */
+} node;
+
+typedef struct {
+    ae_move move;
+    uint32_t child, visits; /* child: node, if always the same */
+    float prior;            /* share of the attention */
+    float value[AE_MAX_SEATS];
+} edge;
+
+typedef struct {
+    uint32_t node, edge;
+    int is_sure; /* no luck between them */
+} passed;
+
+struct ae_search {
+    const ae_bot *bot;
+    ae_task task;
+    ae_mind *mind;
+    node *nodes;
+    edge *edges;
+    uint32_t *slots; /* of the hash table: nodes */
+    uint32_t n_nodes, n_edges, mask, limit, asked;
+    int is_stopped, depth;
+    ae_state state; /* where the walk is */
+    passed path[MAX_DEPTH];
+};
+
+/* How much the search is drawn to what it has not looked at, for its own seat and for others, who
+ * are thought to play what looks best; and how fast attention falls with what a move promises less
+ * than the best.  Found by play in the arena. */
+static const float curiosity = 1.5f, of_others = 0.375f, contrast = 1.0f;
+
+/* ---- memory ---- */
+
+static uint32_t n_slots(uint32_t budget)
+{
+    uint32_t n = 1024;
+
+    while (n < 2 * (budget + SLACK))
+        n *= 2;
+    return n;
+}
+
+size_t ae_search_memory(uint32_t budget)
+{
+    size_t n = (size_t)budget + SLACK;
+
+    return sizeof(ae_search) + n * (sizeof(node) + sizeof(edge)) + n_slots(budget) * 4;
+}
+
+static ae_search *lay_out(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+{
+    size_t n = (size_t)bot->budget + SLACK;
+    ae_search *s = mind->memory;
+
+    memset(s, 0, offsetof(ae_search, state));
+    s->bot = bot;
+    s->task = *task;
+    s->mind = mind;
+    s->nodes = (node *)(s + 1);
+    s->edges = (edge *)(s->nodes + n);
+    s->slots = (uint32_t *)(s->edges + n);
+    s->mask = n_slots(bot->budget) - 1;
+    s->limit = bot->budget;
+    s->n_nodes = 1;
+    memset(s->slots, 0, (s->mask + 1) * sizeof *s->slots);
+    mind->nodes = 0;
+    return s;
+}
+
+/* ---- positions ---- */
+
+static uint64_t mix(uint64_t h, uint64_t word)
+{
+    h = (h ^ word) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 29;
+}
+
+/* Of eight bytes at a time in four lanes, which a processor can work on side by side. */
+static uint64_t hash(const void *state, size_t size, int seat)
+{
+    uint64_t lane[4] = { (uint64_t)seat + 1, 2, 3, 4 }, word[4];
+    const uint8_t *at = state;
+
+    for (; size >= sizeof word; size -= sizeof word, at += sizeof word) {
+        memcpy(word, at, sizeof word);
+        for (int i = 0; i < 4; i++)
+            lane[i] = mix(lane[i], word[i]);
+    }
+    memset(word, 0, sizeof word);
+    memcpy(word, at, size);
+    for (int i = 0; i < 4; i++)
+        lane[i] = mix(lane[i], word[i]);
+    return mix(mix(lane[0], lane[1]), mix(lane[2], lane[3]));
+}
+
+/* The position as its seat sees it. */
+static uint64_t key_of(const ae_search *s, int seat, int is_sealed)
+{
+    const ae_game *game = s->task.game;
+    ae_state seen;
+
+    if (!is_sealed)
+        return hash(&s->state, game->state_size, seat);
+    memcpy(&seen, &s->state, game->state_size);
+    game->redact(s->task.board, &seen, seat);
+    game->unseal(s->task.board, &seen, seat);
+    return hash(&seen, game->state_size, seat);
+}
+
+static int first_of(ae_seats seats)
+{
+    int seat = 0;
+
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* Draws while it is luck's turn; answers whether it was. */
+static int pass_luck(ae_search *s)
+{
+    const ae_game *game = s->task.game;
+    ae_chance chance;
+    int n = 0;
+
+    for (; game->to_act(s->task.board, &s->state) == AE_SEAT_BIT(AE_CHANCE); n++) {
+        uint32_t rest, i = 0;
+
+        game->chance(s->task.board, &s->state, &chance);
+        rest = ae_rng_below(&s->mind->rng, chance.total);
+        for (; rest >= chance.weight[i]; i++)
+            rest -= chance.weight[i];
+        game->apply(s->task.board, &s->state, AE_CHANCE, chance.list.move[i], NULL);
+    }
+    return n > 0;
+}
+
+static void value_of(ae_search *s, const void *state, float out[AE_MAX_SEATS])
+{
+    ae_value value;
+
+    ae_value_of(s->task.game, s->task.board, state, &value);
+    memcpy(out, value.win, sizeof value.win);
+    s->mind->nodes++;
+}
+
+/* ---- growing ---- */
+
+static uint32_t *slot_of(const ae_search *s, uint64_t key)
+{
+    uint32_t i = (uint32_t)key & s->mask;
+
+    while (s->slots[i] != NOWHERE && s->nodes[s->slots[i]].key != key)
+        i = (i + 1) & s->mask;
+    return &s->slots[i];
+}
+
+/* What lies behind a move, as it looks. */
+static void grow_edge(ae_search *s, int seat, ae_move move)
+{
+    edge *e = &s->edges[s->n_edges++];
+    ae_state after;
+
+    memcpy(&after, &s->state, s->task.game->state_size);
+    s->task.game->apply(s->task.board, &after, seat, move, NULL);
+    *e = (edge){ .move = move };
+    value_of(s, &after, e->value);
+}
+
+/* The best gets most of the attention, the others less the further they fall behind. */
+static void share_attention(ae_search *s, node *n)
+{
+    edge *e = &s->edges[n->first];
+    float best = 0, mean = 0, sum = 0, least;
+
+    for (int i = 0; i < n->n; i++) {
+        best = e[i].value[n->seat] > best ? e[i].value[n->seat] : best;
+        mean += e[i].value[n->seat];
+    }
+    n->span = best - mean / (float)n->n;
+    least = n->is_sealed ? 0.05f : 0.004f; /* what is sealed does not show yet */
+    n->span = n->span > least ? n->span : least;
+    for (int i = 0; i < n->n; i++) {
+        float behind = 1 + contrast * (best - e[i].value[n->seat]) / n->span;
+
+        e[i].prior = 1 / behind;
+        sum += e[i].prior;
+    }
+    for (int i = 0; i < n->n; i++)
+        e[i].prior /= sum;
+}
+
+/* A node for the position of the walk, with all its edges; NOWHERE if there is no room. */
+static uint32_t grow(ae_search *s, int seat, int is_sealed, uint64_t key)
+{
+    node *n = &s->nodes[s->n_nodes];
+    ae_moves list;
+
+    s->task.game->legal(s->task.board, &s->state, seat, &list);
+    if (s->n_edges + (uint32_t)list.n > s->limit + AE_MAX_MOVES)
+        return NOWHERE;
+    *n = (node){ .key = key, .first = s->n_edges, .n = (uint16_t)list.n };
+    n->root = 1;
+    n->seat = (uint8_t)seat;
+    n->is_sealed = (uint8_t)is_sealed;
+    for (int i = 0; i < list.n; i++)
+        grow_edge(s, seat, list.move[i]);
+    share_attention(s, n);
+    *slot_of(s, key) = s->n_nodes;
+    return s->n_nodes++;
+}
+
+/* ---- walking ---- */
+
+/* In a new node the best one as it looks, else also what was looked at little. */
+static uint32_t pick(const ae_search *s, const node *n)
+{
+    float best = -1e9f,
+          pull = n->span * n->root * (n->seat == s->task.seat ? curiosity : of_others);
+    uint32_t at = n->first;
+
+    for (uint32_t i = n->first; i < n->first + n->n; i++) {
+        const edge *e = &s->edges[i];
+        float score = e->value[n->seat] + pull * e->prior / (float)(1 + e->visits);
+
+        if (score > best) {
+            best = score;
+            at = i;
+        }
+    }
+    return at;
+}
+
+static void take(ae_search *s, uint32_t at, uint32_t e)
+{
+    s->task.game->apply(s->task.board, &s->state, s->nodes[at].seat, s->edges[e].move, NULL);
+    s->path[s->depth++] = (passed){ at, e, !pass_luck(s) };
+}
+
+/* The node of the walk's position; a new one if it is not known, and then `is_new` is set. */
+static uint32_t arrive(ae_search *s, int seat, int *is_new)
+{
+    passed *from = s->depth ? &s->path[s->depth - 1] : NULL;
+    int is_sealed = s->task.game->sealed(s->task.board, &s->state) != 0;
+    uint64_t key;
+    uint32_t at;
+
+    if (from && from->is_sure && s->edges[from->edge].child != NOWHERE)
+        return s->edges[from->edge].child;
+    key = key_of(s, seat, is_sealed);
+    at = *slot_of(s, key);
+    *is_new = at == NOWHERE;
+    if (*is_new)
+        at = grow(s, seat, is_sealed, key);
+    if (from && from->is_sure && !s->nodes[from->node].is_sealed)
+        s->edges[from->edge].child = at;
+    return at;
+}
+
+/* What the position at the end of a walk promises: known if a new edge led there surely. */
+static void look(ae_search *s, float value[AE_MAX_SEATS])
+{
+    const passed *last = s->depth ? &s->path[s->depth - 1] : NULL;
+
+    if (last && last->is_sure && !s->edges[last->edge].visits)
+        memcpy(value, s->edges[last->edge].value, sizeof s->edges->value);
+    else
+        value_of(s, &s->state, value);
+}
+
+/* The turn that is looked at has ended; never while choices are sealed, for what they bring shows
+ * only when they are opened. */
+static int is_over(const ae_search *s, int seat, int mover)
+{
+    if (s->task.game->sealed(s->task.board, &s->state))
+        return 0;
+    return (mover >= 0 && seat != mover) || (s->bot->is_short && seat != s->task.seat);
+}
+
+/* Goes down until the turn that begins where nothing was known is over; what is promised there
+ * goes to `value`. */
+static void walk(ae_search *s, float value[AE_MAX_SEATS])
+{
+    const ae_game *game = s->task.game;
+    int mover = -1; /* of the new turn */
+    ae_seats to_act;
+
+    memcpy(&s->state, s->task.state, game->state_size);
+    s->depth = 0;
+    while ((to_act = game->to_act(s->task.board, &s->state)) != 0) {
+        int seat = first_of(to_act), is_new = 0;
+        uint32_t at;
+
+        if (s->depth == MAX_DEPTH || is_over(s, seat, mover))
+            break;
+        at = arrive(s, seat, &is_new);
+        if (at == NOWHERE) {
+            s->is_stopped = 1;
+            break;
+        }
+        if (is_new)
+            mover = seat;
+        take(s, at, pick(s, &s->nodes[at]));
+    }
+    look(s, value);
+}
+
+static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS], uint32_t n)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        mean[seat] += (value[seat] - mean[seat]) / (float)n;
+}
+
+/* A node is worth half of what its best edge is that was looked at, as the given one was, and half
+ * of the mean of its walks: a best one of many is often only the one that was misjudged most. */
+static void sum_up(const ae_search *s, node *n, const edge *best)
+{
+    float sum[AE_MAX_SEATS] = { 0 };
+
+    for (uint32_t i = n->first; i < n->first + n->n; i++) {
+        const edge *e = &s->edges[i];
+
+        if (!e->visits)
+            continue;
+        for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+            sum[seat] += (float)e->visits * e->value[seat];
+        if (e->value[n->seat] > best->value[n->seat])
+            best = e;
+    }
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        n->value[seat] = 0.5f * best->value[seat] + 0.5f * sum[seat] / (float)n->visits;
+}
+
+/* Back up with what was found, to the root. */
+static void tell(ae_search *s, float value[AE_MAX_SEATS])
+{
+    while (s->depth-- > 0) {
+        passed p = s->path[s->depth];
+        node *n = &s->nodes[p.node];
+        edge *e = &s->edges[p.edge];
+
+        n->visits++;
+        n->root += 0.5f / n->root;
+        e->visits++;
+        if (n->is_sealed) {
+            add_to_mean(e->value, value, e->visits);
+            add_to_mean(n->value, value, n->visits);
+            continue;
+        }
+        if (p.is_sure)
+            memcpy(e->value, value, sizeof e->value);
+        else
+            add_to_mean(e->value, value, e->visits);
+        sum_up(s, n, e);
+        memcpy(value, n->value, sizeof n->value);
+    }
+}
+
+static int is_enough(ae_search *s)
+{
+    if (s->mind->nodes >= s->limit || s->is_stopped)
+        return 1;
+    if (!s->mind->is_enough || s->mind->nodes - s->asked < ASK_EVERY)
+        return 0;
+    s->asked = s->mind->nodes;
+    return s->mind->is_enough(s->mind->ctx, s->mind->nodes);
+}
+
+static ae_search *begin(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+{
+    ae_search *s = lay_out(bot, task, mind);
+    int is_new;
+
+    memcpy(&s->state, task->state, task->game->state_size);
+    arrive(s, task->seat, &is_new);
+    return s;
+}
+
+static void go_on(ae_search *s)
+{
+    float value[AE_MAX_SEATS] = { 0 };
+
+    while (!is_enough(s)) {
+        walk(s, value);
+        tell(s, value);
+    }
+}
+
+const ae_search *ae_search_run(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+{
+    ae_search *s = begin(bot, task, mind);
+
+    go_on(s);
+    return s;
+}
+
+/* ---- what was found ---- */
+
+static int is_better(const ae_option *a, const ae_option *b)
+{
+    return a->visits != b->visits ? a->visits > b->visits : a->win > b->win;
+}
+
+int ae_search_options(const ae_search *s, ae_option out[AE_MAX_MOVES])
+{
+    const node *n = &s->nodes[1];
+
+    for (int i = 0; i < n->n; i++) {
+        const edge *e = &s->edges[n->first + (uint32_t)i];
+        ae_option option = { e->move, e->visits, e->value[n->seat] };
+        int k = i;
+
+        for (; k > 0 && is_better(&option, &out[k - 1]); k--)
+            out[k] = out[k - 1];
+        out[k] = option;
+    }
+    return n->n;
+}
+
+static const edge *edge_of(const ae_search *s, const node *n, ae_move move)
+{
+    for (uint32_t i = n->first; i < n->first + n->n; i++)
+        if (s->edges[i].move == move)
+            return &s->edges[i];
+    return NULL;
+}
+
+static const edge *best_of(const ae_search *s, const node *n)
+{
+    const edge *best = &s->edges[n->first];
+
+    for (uint32_t i = n->first + 1; i < n->first + n->n; i++)
+        if (s->edges[i].visits > best->visits)
+            best = &s->edges[i];
+    return best->visits ? best : NULL;
+}
+
+int ae_search_line(const ae_search *s, ae_move first, ae_step *out, int max)
+{
+    const node *n = &s->nodes[1];
+    const edge *e = edge_of(s, n, first);
+    int len = 0;
+
+    while (e && len < max) {
+        out[len++] = (ae_step){ n->seat, e->move };
+        if (e->child == NOWHERE)
+            break;
+        n = &s->nodes[e->child];
+        e = best_of(s, n);
+    }
+    return len;
+}
+
+const ae_search *ae_search_one(const ae_bot *bot, const ae_task *task, ae_move move,
+                               ae_mind *mind)
+{
+    ae_search *s = begin(bot, task, mind);
+    node *root = &s->nodes[1];
+
+    root->first = (uint32_t)(edge_of(s, root, move) - s->edges);
+    root->n = 1;
+    go_on(s);
+    return s;
+}
+
+void ae_search_wins(const ae_search *s, ae_move first, float win[AE_MAX_SEATS])
+{
+    memcpy(win, edge_of(s, &s->nodes[1], first)->value, sizeof s->edges->value);
+}
+
+ae_move ae_search_reply(const ae_search *s, const void *state, int seat)
+{
+    const edge *best = NULL;
+    ae_state seen;
+    uint32_t at;
+
+    ae_bot_see(s->task.game, s->task.board, state, seat, &seen);
+    at = *slot_of(s, hash(&seen, s->task.game->state_size, seat));
+    if (at != NOWHERE)
+        best = best_of(s, &s->nodes[at]);
+    return best ? best->move : 0;
+}

@@ -1,0 +1,134 @@
+/*
+ * value.c: what a position promises each seat.
+ *
+ * Only sums, products and quotients of floats, in a fixed order: they are the same from every
+ * compiler.
+ */
+#include "bots/value.h"
+
+/* The worths that hold at this table. */
+static const ae_worth *worths(const ae_eval *eval, const ae_facts *facts)
+{
+    for (int seat = 2; seat < facts->n_seats; seat++)
+        if (facts->team[seat] != facts->team[0] && facts->team[seat] != facts->team[1])
+            return eval->worth[AE_MANY];
+    return eval->worth[AE_DUEL];
+}
+
+static float between(ae_worth w, float progress)
+{
+    return w.start + (w.end - w.start) * progress;
+}
+
+float ae_value_part(const ae_eval *eval, const ae_facts *facts, int seat, int fact)
+{
+    return facts->fact[seat][fact] * between(worths(eval, facts)[fact], facts->progress);
+}
+
+static float expect(const ae_worth *worth, int n, const ae_facts *facts, int seat)
+{
+    float start = worth[n + AE_COMMON].start, end = worth[n + AE_COMMON].end;
+
+    for (int i = 0; i < n; i++) {
+        start += facts->fact[seat][i] * worth[i].start;
+        end += facts->fact[seat][i] * worth[i].end;
+    }
+    return between((ae_worth){ start, end }, facts->progress);
+}
+
+/* From 0 over 1/2 for no lead to 1; a lead of one spread is 3/4. */
+static float chance(float lead)
+{
+    return 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
+}
+
+static float best_rival(const ae_facts *facts, const float score[AE_MAX_SEATS], int seat)
+{
+    float best = -1e9f;
+
+    for (int other = 0; other < facts->n_seats; other++)
+        if (facts->team[other] != facts->team[seat] && score[other] > best)
+            best = score[other];
+    return best;
+}
+
+static void share_in_teams(const ae_facts *facts, const float own[AE_MAX_SEATS],
+                           float score[AE_MAX_SEATS])
+{
+    for (int seat = 0; seat < facts->n_seats; seat++) {
+        score[seat] = 0;
+        for (int other = 0; other < facts->n_seats; other++)
+            if (facts->team[other] == facts->team[seat])
+                score[seat] += own[other];
+    }
+}
+
+static void weigh(const ae_facts *facts, float spread, const float own[AE_MAX_SEATS],
+                  ae_value *out)
+{
+    share_in_teams(facts, own, out->score);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        out->win[seat] =
+            chance((out->score[seat] - best_rival(facts, out->score, seat)) / spread);
+}
+
+/* Teams that share the victory. */
+static int n_winners(const ae_facts *facts, const ae_result *result)
+{
+    unsigned teams = 0;
+    int n = 0;
+
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        if (result[seat].rank == 1 && !(teams >> facts->team[seat] & 1)) {
+            teams |= 1u << facts->team[seat];
+            n++;
+        }
+    return n;
+}
+
+/* The end counts, and a shared victory is a part of one; the lead only tells equal ends apart, so
+ * that games are played on. */
+static void weigh_end(const ae_game *game, const ae_board *board, const void *state,
+                      const ae_facts *facts, ae_value *out)
+{
+    ae_result result[AE_MAX_SEATS];
+    float own[AE_MAX_SEATS] = { 0 }, prize;
+
+    game->result(board, state, result);
+    prize = 0.9f / (float)n_winners(facts, result);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        own[seat] = result[seat].score;
+    weigh(facts, worths(game->eval, facts)[game->eval->n + AE_SPREAD].end, own, out);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        out->win[seat] = 0.1f * out->win[seat] + (result[seat].rank == 1 ? prize : 0);
+}
+
+void ae_value_of(const ae_game *game, const ae_board *board, const void *state, ae_value *out)
+{
+    const ae_eval *eval = game->eval;
+    const ae_worth *worth;
+    float own[AE_MAX_SEATS] = { 0 };
+    ae_facts facts;
+
+    eval->read(board, state, &facts);
+    if (!game->to_act(board, state)) {
+        weigh_end(game, board, state, &facts, out);
+        return;
+    }
+    worth = worths(eval, &facts);
+    for (int seat = 0; seat < facts.n_seats; seat++)
+        own[seat] = expect(worth, eval->n, &facts, seat);
+    weigh(&facts, between(worth[eval->n + AE_SPREAD], facts.progress), own, out);
+}
+
+void ae_value_shares(const ae_value *value, const ae_facts *facts, float share[AE_MAX_SEATS])
+{
+    float sum = 0;
+
+    for (int seat = 0; seat < facts->n_seats; seat++) {
+        share[seat] = value->win[seat] * value->win[seat];
+        sum += share[seat];
+    }
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        share[seat] /= sum;
+}

@@ -1,0 +1,23 @@
+/*
+ * value.h: what a position promises each seat.
+ */
+#ifndef AE_BOTS_VALUE_H
+#define AE_BOTS_VALUE_H
+
+#include "core/game.h"
+
+typedef struct {
+    float score[AE_MAX_SEATS]; /* expected at the end; of the team, where there are teams */
+    float win[AE_MAX_SEATS];   /* 0 to 1; grows with the lead over the best rival */
+} ae_value;
+
+/* From the facts of the position. */
+void ae_value_of(const ae_game *, const ae_board *, const void *state, ae_value *);
+
+/* What one fact adds to the expected score of a seat. */
+float ae_value_part(const ae_eval *, const ae_facts *, int seat, int fact);
+
+/* The chances to win as shares of one, for people. */
+void ae_value_shares(const ae_value *, const ae_facts *, float share[AE_MAX_SEATS]);
+
+#endif

@@ -1,0 +1,279 @@
+/*
+ * bots.c: what every bot promises, tried on every game, board, set of variants and seat count.
+ *
+ *   legal          what it chooses is on the list
+ *   deterministic  the same task and the same randomness give the same move and the same nodes
+ *   blind          of two states that look the same to its seat it chooses the same
+ *   bounded        it writes nowhere but in the memory that it asked for, and keeps its budget
+ *   stops          when it is told to, and says how many nodes it has used
+ *
+ * Random games are played, and every so often a bot is asked for the seat that is to act.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../setups.h"
+#include "bots/bot.h"
+#include "bots/search.h"
+
+enum { ASKED = 24, EVERY = 17, GUARD = 64, MOST_NODES = 500 };
+
+typedef struct {
+    const setups *at;
+    ae_state state;
+    ae_rng rng;
+    ae_bot bot;
+    uint8_t *memory;
+    size_t size;
+} trial;
+
+/* A level with few nodes, so that all of them fit in a test. */
+static void take_bot(trial *t, const ae_bot *bot)
+{
+    t->bot = *bot;
+    t->bot.budget = bot->budget > MOST_NODES ? MOST_NODES : bot->budget;
+    t->size = ae_bot_memory(&t->bot);
+    t->memory = malloc(t->size + GUARD);
+    memset(t->memory, 0xa5, t->size + GUARD);
+}
+
+static void leave_bot(trial *t)
+{
+    for (size_t i = 0; i < GUARD; i++)
+        assert_int_equal(t->memory[t->size + i], 0xa5);
+    free(t->memory);
+}
+
+static ae_move ask(trial *t, const ae_state *state, int seat, uint32_t *nodes)
+{
+    ae_mind mind = { .rng = { .state = 7 }, .memory = t->memory };
+    ae_move move = ae_bot_choose(&t->bot, t->at->game, t->at->board, state, seat, &mind);
+
+    *nodes = mind.nodes;
+    return move;
+}
+
+static int first_of(ae_seats seats)
+{
+    int seat = 0;
+
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static void list(const trial *t, const ae_state *state, int seat, ae_moves *out)
+{
+    ae_list(t->at->game, t->at->board, state, seat, out);
+}
+
+/* Any of those who are to act, any of its moves. */
+static void play_any(trial *t)
+{
+    ae_seats to_act = t->at->game->to_act(t->at->board, &t->state);
+    int seat = first_of(to_act);
+    ae_moves moves;
+
+    list(t, &t->state, seat, &moves);
+    t->at->game->apply(t->at->board, &t->state, seat,
+                       moves.move[ae_rng_below(&t->rng, (uint32_t)moves.n)], NULL);
+}
+
+static void begin(trial *t, const setups *at)
+{
+    *t = (trial){ .at = at, .rng = { .state = at->number } };
+    assert_int_equal(ae_start(at->game, at->board, &t->state, &at->setup), AE_OK);
+}
+
+/* Calls `try` at positions spread over a game, with each bot in turn. */
+static void spread(const ae_game *game, void (*try)(trial *, int seat))
+{
+    int n_bots = 0, n = 0;
+
+    while (ae_bots[n_bots])
+        n_bots++;
+    for (setups at = { .game = game }; next_setup(&at);) {
+        trial t;
+
+        begin(&t, &at);
+        for (int ply = 0, asked = 0; asked < ASKED && game->to_act(at.board, &t.state); ply++) {
+            ae_seats to_act = game->to_act(at.board, &t.state);
+
+            if (ply % EVERY == 0 && to_act != AE_SEAT_BIT(AE_CHANCE)) {
+                take_bot(&t, ae_bots[n++ % n_bots]);
+                try(&t, first_of(to_act));
+                leave_bot(&t);
+                asked++;
+            }
+            play_any(&t);
+        }
+    }
+}
+
+/* ---- legal, deterministic, bounded ---- */
+
+static void try_twice(trial *t, int seat)
+{
+    uint32_t nodes, again;
+    ae_move move = ask(t, &t->state, seat, &nodes);
+    ae_moves moves;
+    int n = 0;
+
+    memset(t->memory, 0x5a, t->size); /* what it finds there must not matter */
+    assert_int_equal(ask(t, &t->state, seat, &again), move);
+    assert_int_equal(nodes, again);
+    assert_true(nodes <= t->bot.budget + AE_MAX_MOVES);
+    list(t, &t->state, seat, &moves);
+    for (int i = 0; i < moves.n; i++)
+        n += moves.move[i] == move;
+    assert_int_equal(n, 1);
+}
+
+static void test_legal_and_deterministic(void **state)
+{
+    spread(*state, try_twice);
+}
+
+/* ---- blind ---- */
+
+/* Seals two different choices of one seat; another one's bot must not see which. */
+static void try_blind(trial *t, int seat)
+{
+    const setups *at = t->at;
+    ae_seats rest = at->game->to_act(at->board, &t->state);
+    ae_state one = t->state, two = t->state;
+    ae_moves moves;
+    uint32_t nodes;
+    int other;
+
+    rest = (ae_seats)(rest & ~AE_SEAT_BIT(seat));
+    if (!at->game->sealed(at->board, &t->state) || !rest)
+        return;
+    other = first_of(rest);
+    list(t, &t->state, other, &moves);
+    at->game->apply(at->board, &one, other, moves.move[0], NULL);
+    at->game->apply(at->board, &two, other, moves.move[moves.n - 1], NULL);
+    assert_int_equal(ask(t, &one, seat, &nodes), ask(t, &two, seat, &nodes));
+    assert_int_equal(ask(t, &one, seat, &nodes), ask(t, &t->state, seat, &nodes));
+}
+
+/* Every position counts here, since few are sealed. */
+static void test_blind(void **state)
+{
+    const ae_game *game = *state;
+    int n_bots = 0, n = 0;
+
+    while (ae_bots[n_bots])
+        n_bots++;
+    for (setups at = { .game = game }; next_setup(&at);) {
+        trial t;
+
+        begin(&t, &at);
+        for (int ply = 0; ply < 500 && game->to_act(at.board, &t.state); ply++) {
+            if (game->sealed(at.board, &t.state)) {
+                take_bot(&t, ae_bots[n++ % n_bots]);
+                try_blind(&t, first_of(game->to_act(at.board, &t.state)));
+                leave_bot(&t);
+            }
+            play_any(&t);
+        }
+    }
+}
+
+/* ---- stops ---- */
+
+static int stop(void *ctx, uint32_t nodes)
+{
+    *(uint32_t *)ctx = nodes;
+    return 1;
+}
+
+static void try_stop(trial *t, int seat)
+{
+    uint32_t told = 0;
+    ae_mind mind = { .rng = { .state = 7 }, .is_enough = stop, .ctx = &told };
+    ae_bot bot;
+    ae_moves moves;
+
+    assert_true(ae_bot_read("imperator/20", &bot));
+    list(t, &t->state, seat, &moves);
+    if (moves.n < 2)
+        return;
+    mind.memory = malloc(ae_bot_memory(&bot));
+    ae_bot_choose(&bot, t->at->game, t->at->board, &t->state, seat, &mind);
+    free(mind.memory);
+    assert_true(told > 0);
+    assert_int_equal(mind.nodes, told);
+    assert_true(mind.nodes < bot.budget);
+}
+
+static void test_stops(void **state)
+{
+    spread(*state, try_stop);
+}
+
+/* ---- names ---- */
+
+static void test_names(void **state)
+{
+    ae_bot bot;
+
+    (void)state;
+    assert_true(ae_bot_read("centurio", &bot));
+    assert_true(ae_bot_read("imperator/10", &bot));
+    assert_string_equal(bot.name, "imperator");
+    for (const char *const *bad =
+             (const char *const[]){ "", "cent", "centurion", "centurio/", "centurio/0",
+                                    "centurio/x", "centurio/1001", "/2", NULL };
+         *bad; bad++)
+        assert_false(ae_bot_read(*bad, &bot));
+}
+
+static void test_a_part_of_the_nodes(void **state)
+{
+    ae_bot whole, tenth;
+
+    (void)state;
+    ae_bot_read("imperator", &whole);
+    ae_bot_read("imperator/10", &tenth);
+    assert_int_equal(tenth.budget, whole.budget / 10);
+    assert_true(ae_bot_memory(&tenth) < ae_bot_memory(&whole));
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[3 * 16 + 2] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_a_part_of_the_nodes),
+    };
+    static char name[3 * 16][64];
+    size_t n = 0;
+
+    for (int i = 0; ae_games[i]; i++) {
+        static const struct {
+            const char *name;
+            void (*run)(void **);
+        } promise[] = {
+            { "legal_and_deterministic", test_legal_and_deterministic },
+            { "blind", test_blind },
+            { "stops", test_stops },
+        };
+
+        for (size_t k = 0; k < 3; k++, n++) {
+            ae_text text = AE_TEXT_IN(name[n]);
+
+            ae_put(&text, ae_games[i]->id);
+            ae_put(&text, " ");
+            ae_put(&text, promise[k].name);
+            tests[n + 2] = (struct CMUnitTest){ .name = name[n], .test_func = promise[k].run };
+            tests[n + 2].initial_state = (void *)(uintptr_t)ae_games[i];
+        }
+    }
+    return _cmocka_run_group_tests("bots", tests, n + 2, NULL, NULL);
+}
