@@ -38,8 +38,8 @@ WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm'
 build: play-deps $(R)/build.ninja  ## build build/release/aedile
 	ninja -C $(R) aedile
 
-play: build  ## build, and play a game of Concordia at the terminal
-	$(R)/aedile play concordia --map italia --players 3
+play: build  ## build, and play Concordia against two bots at the terminal
+	$(R)/aedile play concordia --map italia --players 3 --bots centurio,miles
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))

@@ -91,7 +91,7 @@ static int take_flag(const cli *c, const word *w, const char **place)
 static int take_option(cli *c, const char *arg, const char *next, const char **lang)
 {
     word w = split(arg);
-    const char *help = NULL;
+    const char *help = NULL, *value;
     int i;
 
     if (is_named(&w, "--lang"))
@@ -103,8 +103,10 @@ static int take_option(cli *c, const char *arg, const char *next, const char **l
     i = find_option(c, &w);
     if (!c->command->options[i].name)
         return CLI_FAIL(c, arg, "cli.unknown_option", { "command", c->command->name, 0 }), 0;
-    return c->command->options[i].value ? take_value(c, &w, next, &c->value[i])
-                                        : take_flag(c, &w, &c->value[i]);
+    value = c->command->options[i].value;
+    if (!value || (value[0] == '[' && !w.value))
+        return take_flag(c, &w, &c->value[i]);
+    return take_value(c, &w, next, &c->value[i]);
 }
 
 static int check_count(const cli *c)

@@ -3,12 +3,14 @@
  *
  * Random games are played without notation or log, and their CPU time is set beside that of a
  * memcpy of 1,024 bytes in the same run, a measure that travels from machine to machine.  A
- * decision is a player's choice among two or more.
+ * decision is a player's choice among two or more.  Nodes are the positions that the level
+ * centurio weighs when it searches, in the middle of such games.
  */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "bots/search.h"
 #include "cli/print.h"
 
 enum { COPY = 1024, COPIES = 10000 };
@@ -22,6 +24,8 @@ typedef struct {
     double seconds;                   /* of CPU time */
     int64_t copies;
     double copy_seconds;
+    int64_t nodes;
+    double node_seconds;
 } bench;
 
 static double cpu_seconds(void)
@@ -65,28 +69,34 @@ static int first_of(ae_seats seats)
     return seat;
 }
 
-static void play(bench *b, ae_rng *rng)
+/* One move of whoever is to act; answers the moves that a decision chose from, 0 if it was none. */
+static int step(const bench *b, ae_state *state, int seat, ae_rng *rng)
 {
     const ae_game *game = b->game;
-    ae_state state = b->start;
     ae_chance chance;
     ae_moves list;
+
+    if (seat == AE_CHANCE) {
+        game->chance(b->board, state, &chance);
+        game->apply(b->board, state, seat, draw(&chance, rng), NULL);
+        return 0;
+    }
+    game->legal(b->board, state, seat, &list);
+    game->apply(b->board, state, seat,
+                list.move[list.n > 1 ? ae_rng_below(rng, (uint32_t)list.n) : 0], NULL);
+    return list.n > 1 ? list.n : 0;
+}
+
+static void play(bench *b, ae_rng *rng)
+{
+    ae_state state = b->start;
     ae_seats to_act;
 
-    while ((to_act = game->to_act(b->board, &state)) != 0) {
-        int seat = first_of(to_act);
-        ae_move move;
+    while ((to_act = b->game->to_act(b->board, &state)) != 0) {
+        int n = step(b, &state, first_of(to_act), rng);
 
-        if (seat == AE_CHANCE) {
-            game->chance(b->board, &state, &chance);
-            move = draw(&chance, rng);
-        } else {
-            game->legal(b->board, &state, seat, &list);
-            move = list.move[list.n > 1 ? ae_rng_below(rng, (uint32_t)list.n) : 0];
-            b->decisions += list.n > 1;
-            b->listed += list.n > 1 ? list.n : 0;
-        }
-        game->apply(b->board, &state, seat, move, NULL);
+        b->decisions += n > 0;
+        b->listed += n;
     }
     b->games++;
 }
@@ -106,6 +116,52 @@ static void measure(bench *b, double limit)
         b->seconds += end - begin;
         time_copies(b);
     }
+}
+
+/* Plays on until `n` decisions are behind and another one is due; 0 if the game ends before. */
+static int go_to(const bench *b, int64_t n, ae_state *state, ae_rng *rng)
+{
+    ae_moves list;
+    ae_seats to_act;
+
+    *state = b->start;
+    while ((to_act = b->game->to_act(b->board, state)) != 0) {
+        int seat = first_of(to_act);
+
+        if (n <= 0 && seat != AE_CHANCE) {
+            b->game->legal(b->board, state, seat, &list);
+            if (list.n > 1)
+                return 1;
+        }
+        n -= step(b, state, seat, rng) > 0;
+    }
+    return 0;
+}
+
+/* In the middle of a game of mean length, another one each time. */
+static void measure_nodes(bench *b, double limit)
+{
+    ae_rng rng = { .state = 2 };
+    ae_mind mind = { .rng = { .state = 3 } };
+    ae_bot bot;
+
+    ae_bot_read("centurio", &bot);
+    mind.memory = cli_alloc(ae_bot_memory(&bot));
+    while (b->node_seconds < limit) {
+        ae_state state, seen;
+        ae_task task;
+        double begin;
+
+        if (!go_to(b, b->decisions / b->games / 2, &state, &rng))
+            continue;
+        task = ae_bot_see(b->game, b->board, &state,
+                          first_of(b->game->to_act(b->board, &state)), &seen);
+        begin = cpu_seconds();
+        ae_search_run(&bot, &task, &mind);
+        b->node_seconds += cpu_seconds() - begin;
+        b->nodes += mind.nodes;
+    }
+    free(mind.memory);
 }
 
 /* With as many players as the map takes. */
@@ -142,9 +198,11 @@ static void print_json(const bench *b, int row)
     fputs(",\"map\":", stdout);
     cli_json(b->board->id);
     printf(",\"players\":%d,\"decisions_per_second\":%.0f,\"games_per_second\":%.1f,"
-           "\"mean_list\":%.2f,\"state_bytes\":%zu,\"copies_per_decision\":%.2f}",
+           "\"mean_list\":%.2f,\"state_bytes\":%zu,\"copies_per_decision\":%.2f,"
+           "\"nodes_per_second\":%.0f}",
            b->players, (double)b->decisions / b->seconds, (double)b->games / b->seconds,
-           mean_list(b), b->game->state_size, copies_per_decision(b));
+           mean_list(b), b->game->state_size, copies_per_decision(b),
+           (double)b->nodes / b->node_seconds);
 }
 
 static void put_row(const bench *b, int row, cli_grid *g)
@@ -165,18 +223,21 @@ static void put_row(const bench *b, int row, cli_grid *g)
     cli_cell_put(g, row, 6, cell);
     snprintf(cell, sizeof cell, "%.2f", copies_per_decision(b));
     cli_cell_put(g, row, 7, cell);
+    snprintf(cell, sizeof cell, "%.0f", (double)b->nodes / b->node_seconds);
+    cli_cell_put(g, row, 8, cell);
 }
 
 static void put_heading(const cli *c, cli_grid *g)
 {
     static const char *const heads[] = {
-        "cli.bench.game",  "cli.bench.map",  "cli.bench.players", "cli.bench.decisions",
-        "cli.bench.games", "cli.bench.list", "cli.bench.bytes",   "cli.bench.copies",
+        "cli.bench.game",      "cli.bench.map",    "cli.bench.players",
+        "cli.bench.decisions", "cli.bench.games",  "cli.bench.list",
+        "cli.bench.bytes",     "cli.bench.copies", "cli.bench.nodes",
     };
 
     g->has_heading = 1;
     g->right = ~3u;
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < 9; i++)
         cli_cell_put(g, 0, i, ae_word(c->words, heads[i]));
 }
 
@@ -217,6 +278,7 @@ static int run(cli *c)
             if (!set_up(&b, ae_games[i], ae_games[i]->boards[k]))
                 continue;
             measure(&b, limit);
+            measure_nodes(&b, limit);
             if (is_json)
                 print_json(&b, row);
             else

@@ -2,8 +2,8 @@
  * cli.h: what the commands share: options, files, words and exit codes.
  *
  * A command is a function of its parsed arguments.  It answers an exit code: 0 done, 1 refused
- * by the game, 2 a wrong file, option or value.  An error is one line on standard error that
- * names the place, and then nothing has changed.
+ * by the game, 2 a wrong file, option or value, 130 ended by Ctrl-C.  An error is one line on
+ * standard error that names the place, and then nothing has changed.
  */
 #ifndef AE_CLI_CLI_H
 #define AE_CLI_CLI_H
@@ -13,7 +13,7 @@
 #include "core/speak.h"
 #include "table/file.h"
 
-enum { CLI_DONE = 0, CLI_REFUSED = 1, CLI_WRONG = 2 };
+enum { CLI_DONE = 0, CLI_REFUSED = 1, CLI_WRONG = 2, CLI_INTERRUPTED = 130 };
 enum {
     CLI_MAX_ARGS = 1024,
     CLI_MAX_OPTIONS = 32,
@@ -23,7 +23,8 @@ enum {
 
 typedef struct {
     const char *name;  /* "--seat" */
-    const char *value; /* what its value is called in help, "K"; null if it has none */
+    const char *value; /* what its value is called in help, "K"; null if it has none; "[=K]" if
+                        * it may be left out, and so only ever stands after '=' */
 } cli_option;
 
 typedef struct cli_command cli_command;
@@ -124,6 +125,7 @@ extern const cli_listed cli_commands[];
 void cli_help_command(const cli *, const cli_command *);
 
 extern const cli_command cli_help, cli_games, cli_new, cli_show, cli_legal, cli_do, cli_undo,
-    cli_score, cli_verify, cli_map_check, cli_sim, cli_bench, cli_play;
+    cli_score, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play, cli_hint,
+    cli_analyse;
 
 #endif

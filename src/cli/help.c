@@ -7,13 +7,23 @@
 #include "cli/print.h"
 
 const cli_listed cli_commands[] = {
-    { &cli_games, "cli.about.games" }, { &cli_new, "cli.about.new" },
-    { &cli_show, "cli.about.show" },   { &cli_legal, "cli.about.legal" },
-    { &cli_do, "cli.about.do" },       { &cli_undo, "cli.about.undo" },
-    { &cli_score, "cli.about.score" }, { &cli_verify, "cli.about.verify" },
-    { &cli_play, "cli.about.play" },   { &cli_map_check, "cli.about.map_check" },
-    { &cli_sim, "cli.about.sim" },     { &cli_bench, "cli.about.bench" },
-    { &cli_help, "cli.about.help" },   { .command = NULL },
+    { &cli_games, "cli.about.games" },
+    { &cli_new, "cli.about.new" },
+    { &cli_show, "cli.about.show" },
+    { &cli_legal, "cli.about.legal" },
+    { &cli_do, "cli.about.do" },
+    { &cli_undo, "cli.about.undo" },
+    { &cli_score, "cli.about.score" },
+    { &cli_verify, "cli.about.verify" },
+    { &cli_play, "cli.about.play" },
+    { &cli_hint, "cli.about.hint" },
+    { &cli_analyse, "cli.about.analyse" },
+    { &cli_map_check, "cli.about.map_check" },
+    { &cli_sim, "cli.about.sim" },
+    { &cli_arena, "cli.about.arena" },
+    { &cli_bench, "cli.about.bench" },
+    { &cli_help, "cli.about.help" },
+    { .command = NULL },
 };
 
 /* By name and by what their value is called, if they have one. */
@@ -31,10 +41,17 @@ static const struct {
     { "--json", NULL, "cli.option.json" },
     { "--seat", "K|watcher", "cli.option.viewer" },
     { "--seat", "K|chance", "cli.option.seat" },
+    { "--seat", "K", "cli.option.own_seat" },
+    { "--bot", "LEVEL", "cli.option.bot" },
+    { "--moves", "N", "cli.option.moves" },
     { "--game", "GAME", "cli.option.game" },
     { "--games", "N", "cli.option.games" },
     { "--bots", "A,B", "cli.option.bots" },
     { "--threads", "T", "cli.option.threads" },
+    { "--limit", "S", "cli.option.limit" },
+    { "--mirror", NULL, "cli.option.mirror" },
+    { "--sprt", "[=ELO0,ELO1]", "cli.option.sprt" },
+    { "--threads", "N", "cli.option.cores" },
     { "--seconds", "S", "cli.option.seconds" },
     { "--people", "N", "cli.option.people" },
     { "--seats", "K,K", "cli.option.seats" },
@@ -70,7 +87,7 @@ static void put_options(const cli *c, const cli_option *list, cli_grid *g)
         ae_text text = cli_cell(g, row, 0);
 
         ae_put(&text, list->name);
-        ae_put(&text, list->value ? " " : "");
+        ae_put(&text, list->value && list->value[0] != '[' ? " " : "");
         ae_put(&text, list->value ? list->value : "");
         cli_cell_put(g, row, 1, about_option(c, list));
     }

@@ -38,7 +38,7 @@ static int takes_value(const char *option)
         return 1;
     for (int i = 0; cli_commands[i].command; i++)
         for (const cli_option *o = cli_commands[i].command->options; o->name; o++)
-            if (o->value && !strcmp(o->name, option))
+            if (o->value && o->value[0] != '[' && !strcmp(o->name, option))
                 return 1;
     return 0;
 }

@@ -1,5 +1,5 @@
 /*
- * match.c: games between bots, counted.
+ * match.c: games between bots, one at a time.
  */
 #include "cli/match.h"
 
@@ -9,14 +9,76 @@
 #include "core/sha256.h"
 
 typedef struct {
+    const match *match;
+    const match_desk *desk;
+    match_outcome *outcome;
     ae_state state;
-    int bot[AE_MAX_SEATS]; /* who sits there */
+    const player *player[AE_MAX_SEATS]; /* by seat */
+    extern_bot *program[AE_MAX_SEATS];
+    ae_mind mind[AE_MAX_SEATS];
     ae_seed luck;
     uint32_t ordinal[AE_MAX_STREAMS];
-    ae_rng rng[AE_MAX_SEATS];
 } one_game;
 
-/* Luck is stream 0 of a game, the randomness of a seat's bot stream 1 + seat. */
+/* ---- what is played ---- */
+
+int match_run(const cli *c, int (*then)(const cli *, const ae_table *))
+{
+    ae_table *t = NULL;
+    ae_head head;
+    int code = cli_setup(c, c->arg[0], &head);
+
+    if (code != CLI_DONE)
+        return code;
+    code = cli_seat(c, &head, &t);
+    cli_head_free(&head);
+    if (code == CLI_DONE)
+        code = then(c, t);
+    ae_table_free(t);
+    return code;
+}
+
+match match_at(const ae_table *t)
+{
+    return (match){
+        .game = ae_table_game(t),
+        .board = ae_table_board(t),
+        .setup = ae_table_setup(t),
+        .start = ae_table_state(t),
+        .seed = ae_table_head(t)->seed,
+        .per_round = 1,
+    };
+}
+
+/* ---- who sits where ---- */
+
+int match_rotations(const match *m)
+{
+    int seats = m->setup->seats, by = 1;
+
+    for (int i = 0; i < seats && by < seats;)
+        if (m->place[i] == m->place[(i + by) % seats]) {
+            i++;
+        } else {
+            by++;
+            i = 0;
+        }
+    return by;
+}
+
+static int place_of(const match *m, int64_t number, int seat)
+{
+    int seats = m->setup->seats;
+
+    return (int)((seat - number % seats + seats) % seats);
+}
+
+int match_player(const match *m, int64_t number, int seat)
+{
+    return m->place[place_of(m, number, seat)];
+}
+
+/* Luck is stream 0 of a round, the randomness of a seat's bot stream 1 + seat of a game. */
 static ae_seed derive(const ae_seed *seed, int64_t number, int stream)
 {
     uint8_t all[sizeof seed->byte + sizeof number + 1];
@@ -29,20 +91,31 @@ static ae_seed derive(const ae_seed *seed, int64_t number, int stream)
     return out;
 }
 
-/* The first bots have one place each, the last one has the rest. */
-static void sit_down(const match *m, int64_t number, one_game *g)
+static int is_stopped(void *ctx, uint32_t nodes)
 {
-    memset(g, 0, sizeof *g);
-    memcpy(&g->state, m->start, m->game->state_size);
-    g->luck = derive(&m->seed, number, 0);
-    for (int place = 0; place < m->seats; place++) {
-        int seat = (int)((place + number) % m->seats);
-        ae_seed own = derive(&m->seed, number, 1 + seat);
+    const match_desk *desk = ctx;
 
-        g->bot[seat] = place < m->n_bots ? place : m->n_bots - 1;
-        memcpy(&g->rng[seat].state, own.byte, sizeof g->rng[seat].state);
-    }
+    (void)nodes;
+    return atomic_load(desk->is_stopped);
 }
+
+static int sit_down(one_game *g, int64_t number, int seat)
+{
+    const match *m = g->match;
+    ae_seed own = derive(&m->seed, number, 1 + seat);
+    int place = place_of(m, number, seat);
+
+    g->player[seat] = &m->player[m->place[place]];
+    g->program[seat] = g->desk->program[place];
+    g->mind[seat] = (ae_mind){ .memory = g->desk->memory,
+                               .is_enough = is_stopped,
+                               .ctx = (void *)(uintptr_t)g->desk };
+    memcpy(&g->mind[seat].rng.state, own.byte, sizeof g->mind[seat].rng.state);
+    return !g->program[seat]
+           || extern_hello(g->program[seat], m->game, m->board, m->setup, seat);
+}
+
+/* ---- the game ---- */
 
 static int64_t nanoseconds(void)
 {
@@ -52,8 +125,9 @@ static int64_t nanoseconds(void)
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static void draw(const match *m, one_game *g)
+static void draw(one_game *g)
 {
+    const match *m = g->match;
     ae_chance chance;
     ae_move move;
 
@@ -63,23 +137,38 @@ static void draw(const match *m, one_game *g)
     m->game->apply(m->board, &g->state, AE_CHANCE, move, NULL);
 }
 
-/* Only a choice among two or more is counted and timed. */
-static void decide(const match *m, one_game *g, int seat, match_total *total)
+/* 0 if a program gave no move. */
+static ae_move ask(one_game *g, int seat)
 {
-    int i = g->bot[seat];
+    const match *m = g->match;
+
+    if (g->program[seat])
+        return extern_choose(g->program[seat], m->game, m->board, &g->state);
+    return ae_bot_choose(&g->player[seat]->bot, m->game, m->board, &g->state, seat,
+                         &g->mind[seat]);
+}
+
+/* Only a choice among two or more is asked for, counted and timed. */
+static int decide(one_game *g, int seat)
+{
+    const match *m = g->match;
     ae_moves list;
     ae_move move;
-    int64_t begin;
 
     m->game->legal(m->board, &g->state, seat, &list);
     move = list.move[0];
     if (list.n > 1) {
-        begin = nanoseconds();
-        move = ae_bot_choose(m->bot[i], m->game, m->board, &g->state, seat, &g->rng[seat]);
-        total->bot[i].ns += nanoseconds() - begin;
-        total->bot[i].decisions++;
+        int64_t begin = nanoseconds();
+
+        move = ask(g, seat);
+        g->outcome->ns[seat] += nanoseconds() - begin;
+        g->outcome->nodes[seat] += g->mind[seat].nodes;
+        g->outcome->decisions[seat]++;
     }
+    if (!move || atomic_load(g->desk->is_stopped))
+        return 0;
     AE_ASSERT(ae_play(m->game, m->board, &g->state, (ae_step){ seat, move }, NULL) == AE_OK);
+    return 1;
 }
 
 static int first_of(ae_seats seats)
@@ -91,106 +180,37 @@ static int first_of(ae_seats seats)
     return seat;
 }
 
-/* Every seat of one bot against every seat of another, unless they are of one team. */
-static void compare(const match *m, const one_game *g, const ae_result *result,
-                    stats_pairs *pairs)
+size_t match_memory(const match *m)
 {
-    for (int a = 0; a < m->seats; a++)
-        for (int b = 0; b < m->seats; b++) {
-            int i = g->bot[a], k = g->bot[b];
+    size_t most = 1;
 
-            if (i == k || result[a].team == result[b].team)
-                continue;
-            pairs->n[i][k]++;
-            pairs->points[i][k] +=
-                (result[a].rank < result[b].rank) + (result[a].rank <= result[b].rank);
-        }
-}
+    for (int i = 0; i < m->n_players; i++) {
+        size_t size = ae_bot_memory(&m->player[i].bot);
 
-static void add_pairs(stats_pairs *to, const stats_pairs *from)
-{
-    for (int i = 0; i < AE_MAX_SEATS; i++)
-        for (int k = 0; k < AE_MAX_SEATS; k++) {
-            to->n[i][k] += from->n[i][k];
-            to->points[i][k] += from->points[i][k];
-        }
-}
-
-static void count_shares(const match *m, const stats_pairs *pairs, match_total *total)
-{
-    for (int i = 0; i < m->n_bots; i++) {
-        int64_t n = 0, points = 0, share;
-
-        for (int k = 0; k < m->n_bots; k++) {
-            n += pairs->n[i][k];
-            points += pairs->points[i][k];
-        }
-        if (n == 0)
-            continue;
-        share = points * (MATCH_ONE / 2) / n;
-        total->bot[i].rated++;
-        total->bot[i].share += share;
-        total->bot[i].share_squares += share * share;
+        most = size > most ? size : most;
     }
+    return most;
 }
 
-static void count(const match *m, const one_game *g, match_total *total)
+int match_play(const match *m, int64_t number, const match_desk *desk, match_outcome *out)
 {
-    ae_result result[AE_MAX_SEATS];
-    stats_pairs pairs = { .n_players = m->n_bots };
-    unsigned winners = 0;
-
-    m->game->result(m->board, &g->state, result);
-    for (int seat = 0; seat < m->seats; seat++) {
-        int i = g->bot[seat];
-
-        total->seat[seat].wins += result[seat].rank == 1;
-        total->seat[seat].score += result[seat].score;
-        total->bot[i].seats++;
-        total->bot[i].score += result[seat].score;
-        winners |= result[seat].rank == 1 ? 1u << i : 0;
-    }
-    for (int i = 0; i < m->n_bots; i++)
-        total->bot[i].wins += winners >> i & 1;
-    compare(m, g, result, &pairs);
-    count_shares(m, &pairs, total);
-    add_pairs(&total->pairs, &pairs);
-    total->pairs.n_players = m->n_bots;
-    total->games++;
-}
-
-void match_play(const match *m, int64_t number, match_total *total)
-{
-    one_game g;
+    one_game g = { .match = m, .desk = desk, .outcome = out };
     ae_seats to_act;
 
-    sit_down(m, number, &g);
+    memset(out, 0, sizeof *out);
+    memcpy(&g.state, m->start, m->game->state_size);
+    g.luck = derive(&m->seed, number / m->per_round, 0);
+    for (int seat = 0; seat < m->setup->seats; seat++)
+        if (!sit_down(&g, number, seat))
+            return 0;
     while ((to_act = m->game->to_act(m->board, &g.state)) != 0) {
         int seat = first_of(to_act);
 
         if (seat == AE_CHANCE)
-            draw(m, &g);
-        else
-            decide(m, &g, seat, total);
+            draw(&g);
+        else if (!decide(&g, seat))
+            return 0;
     }
-    count(m, &g, total);
-}
-
-void match_add(match_total *to, const match_total *from)
-{
-    for (int i = 0; i < AE_MAX_SEATS; i++) {
-        to->bot[i].wins += from->bot[i].wins;
-        to->bot[i].seats += from->bot[i].seats;
-        to->bot[i].score += from->bot[i].score;
-        to->bot[i].rated += from->bot[i].rated;
-        to->bot[i].share += from->bot[i].share;
-        to->bot[i].share_squares += from->bot[i].share_squares;
-        to->bot[i].decisions += from->bot[i].decisions;
-        to->bot[i].ns += from->bot[i].ns;
-        to->seat[i].wins += from->seat[i].wins;
-        to->seat[i].score += from->seat[i].score;
-    }
-    add_pairs(&to->pairs, &from->pairs);
-    to->pairs.n_players = from->pairs.n_players ? from->pairs.n_players : to->pairs.n_players;
-    to->games += from->games;
+    m->game->result(m->board, &g.state, out->result);
+    return 1;
 }

@@ -1,45 +1,57 @@
 /*
- * match.h: games between bots, counted.
+ * match.h: games between bots, one at a time.
  *
- * A game depends on the seed and its number alone, and totals are sums of integers, so they are
- * the same however the games are spread over threads.
+ * A game depends on the seed and its number alone.  Games come in rounds of `per_round`: within a
+ * round the luck is the same, and from game to game everyone moves on by a seat.
  */
 #ifndef AE_CLI_MATCH_H
 #define AE_CLI_MATCH_H
 
-#include "bots/bot.h"
-#include "cli/stats.h"
-
-/* In units of which a game's share of points is exact: any number of comparisons that one game
- * can have (1 to 9) divides half of it. */
-enum { MATCH_ONE = 5040 };
+#include "cli/extern.h"
+#include "cli/player.h"
 
 typedef struct {
     const ae_game *game;
     const ae_board *board;
+    const ae_setup *setup;
     const void *start;
-    int seats;
     ae_seed seed;
-    int n_bots;
-    const ae_bot *bot[AE_MAX_SEATS];
+    int n_players;
+    const player *player;
+    int place[AE_MAX_SEATS]; /* who sits at each seat in the first game */
+    int per_round;
 } match;
 
+/* What one thread plays with. */
 typedef struct {
-    int64_t games;
-    struct {
-        int64_t wins, seats, score;          /* seats that it had, and their scores */
-        int64_t rated, share, share_squares; /* games with rivals, and what it took from them */
-        int64_t decisions, ns;
-    } bot[AE_MAX_SEATS];
-    struct {
-        int64_t wins, score;
-    } seat[AE_MAX_SEATS];
-    stats_pairs pairs;
-} match_total;
+    void *memory;                      /* for bots to think in: match_memory() bytes */
+    extern_bot *program[AE_MAX_SEATS]; /* for each place of one; null for bots of ours */
+    const atomic_int *is_stopped;      /* not 0: give up */
+} match_desk;
 
-/* Plays game number `number` and adds it up.  Seats are rotated from game to game. */
-void match_play(const match *, int64_t number, match_total *);
+/* How a game came out, by seat. */
+typedef struct {
+    ae_result result[AE_MAX_SEATS];
+    int64_t decisions[AE_MAX_SEATS]; /* choices among two or more, and what they took */
+    int64_t nodes[AE_MAX_SEATS];
+    int64_t ns[AE_MAX_SEATS];
+} match_outcome;
 
-void match_add(match_total *, const match_total *);
+/* A table from the arguments of the command, for a function that answers an exit code. */
+int match_run(const cli *, int (*)(const cli *, const ae_table *));
+
+/* At this table, with luck of its own for each game; who plays is for the caller to say. */
+match match_at(const ae_table *);
+
+/* After how many games all sit as they did in the first. */
+int match_rotations(const match *);
+
+/* Who sits there in a game of this number. */
+int match_player(const match *, int64_t number, int seat);
+
+size_t match_memory(const match *);
+
+/* 0 if it was given up, because it was stopped or a program has failed. */
+int match_play(const match *, int64_t number, const match_desk *, match_outcome *);
 
 #endif

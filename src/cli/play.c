@@ -1,26 +1,37 @@
 /*
  * play.c: the terminal table, against bots or at one screen.
  *
- * Without other word one person sits at seat 0 and bots elsewhere.  Bots choose from what their seat may see.  With several
- * people the screen is handed over, and nobody sees another's hand or sealed choice.
+ * Without other word one person sits at seat 0 and bots elsewhere.  Bots choose from what their
+ * seat may see, and move at once when they are told to.  With several people the screen is handed
+ * over, and nobody sees another's hand or sealed choice.
  */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "bots/bot.h"
 #include "cli/choices.h"
+#include "cli/extern.h"
+#include "cli/player.h"
+#include "cli/prospect.h"
 #include "cli/term.h"
+#include "cli/think.h"
 
-enum { LINE = 512, PANEL = 16384, LAST_LINES = 12 };
+enum { LINE = 512, PANEL = 16384, LAST_LINES = 12, HINTS = 3 };
+
+/* Of bots that nothing is said about, and of hints. */
+static const char *const default_bot = "centurio", *const default_adviser = "tribunus";
 
 typedef struct {
     cli *cli;
     ae_table *table;
-    const ae_bot *bot[AE_MAX_SEATS]; /* null where a person sits */
-    ae_rng rng;
+    ae_bot bot[AE_MAX_SEATS];          /* without a name where a person sits */
+    extern_bot *program[AE_MAX_SEATS]; /* that plays there, or null */
+    ae_bot adviser;                    /* gives the hints */
+    think think;
+    int last_bot; /* seat that chose last; -1 if a person did */
     const char *name[AE_MAX_SEATS];
-    ae_look look; /* of who is at the screen */
+    char level[AE_MAX_SEATS][AE_MAX_PERSON]; /* what bots are called */
+    ae_look look;                            /* of who is at the screen */
     int n_people;
     char path[CLI_MAX_PATH]; /* where the game is kept; "" if it is not */
     int is_news;             /* the table looks other than when it was last shown */
@@ -117,15 +128,35 @@ static ae_err decide(play *p, ae_step step)
     return enter(p, &entry);
 }
 
-static void let_bot(play *p, int seat)
+/* Who was told to hurry does so to the end of its turn.  0 if a program has failed. */
+static ae_move choose(play *p, int seat)
 {
-    ae_move move =
-        ae_bot_choose(p->bot[seat], ae_table_game(p->table), ae_table_board(p->table),
-                      ae_table_state(p->table), seat, &p->rng);
-    ae_err err = decide(p, (ae_step){ seat, move });
+    char name[128];
+    ae_text text = AE_TEXT_IN(name);
+    ae_move move;
 
-    AE_ASSERT(err == AE_OK);
+    if (p->program[seat])
+        return extern_choose(p->program[seat], ae_table_game(p->table),
+                             ae_table_board(p->table), ae_table_state(p->table));
+    ae_put_seat_name(&text, &p->look, seat);
+    p->think.is_hurried &= seat == p->last_bot;
+    p->last_bot = seat;
+    think_begin(&p->think, "play.thinks", name);
+    move = ae_bot_choose(&p->bot[seat], ae_table_game(p->table), ae_table_board(p->table),
+                         ae_table_state(p->table), seat, &p->think.mind);
+    think_end(&p->think);
+    return move;
+}
+
+static int let_bot(play *p, int seat)
+{
+    ae_move move = choose(p, seat);
+
+    if (!move)
+        return extern_tell(p->program[seat], p->cli, p->name[seat]);
+    AE_ASSERT(decide(p, (ae_step){ seat, move }) == AE_OK);
     p->is_news = 1;
+    return CLI_DONE;
 }
 
 /* Bots first, so that a person is asked when there is nothing else to wait for. */
@@ -137,7 +168,7 @@ static int next_seat(const play *p)
     for (int seat = ae_table_setup(p->table)->seats; seat-- > 0;) {
         if (!(to_act & AE_SEAT_BIT(seat)))
             continue;
-        if (p->bot[seat])
+        if (p->bot[seat].name)
             return seat;
         person = seat;
     }
@@ -161,6 +192,23 @@ static outcome do_help(play *p, const char *arg)
     return STAY;
 }
 
+static outcome do_hint(play *p, const char *arg)
+{
+    const ae_search *search;
+    prospect found[HINTS];
+    ae_state seen;
+    ae_task task = ae_bot_see(ae_table_game(p->table), ae_table_board(p->table),
+                              ae_table_state(p->table), p->look.viewer, &seen);
+
+    (void)arg;
+    p->think.is_hurried = 0;
+    think_begin(&p->think, "cli.think.nodes", "");
+    search = ae_search_run(&p->adviser, &task, &p->think.mind);
+    think_end(&p->think);
+    prospect_show(p->cli, &task, &p->look, found, prospect_list(search, &task, found, HINTS));
+    return STAY;
+}
+
 /* The last choice that a person made, and with it all that the bots did since. */
 static outcome do_undo(play *p, const char *arg)
 {
@@ -168,7 +216,7 @@ static outcome do_undo(play *p, const char *arg)
 
     (void)arg;
     for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++) {
-        uint32_t number = p->bot[seat] ? 0 : ae_table_last_choice(p->table, seat);
+        uint32_t number = p->bot[seat].name ? 0 : ae_table_last_choice(p->table, seat);
 
         if (number > entry.of) {
             entry.of = number;
@@ -261,10 +309,10 @@ static const struct {
     const char *name, *letter, *word; /* word: key of its name in the language that is spoken */
     outcome (*run)(play *, const char *arg);
 } commands[] = {
-    { "help", "?", "play.word.help", do_help },    { "undo", "u", "play.word.undo", do_undo },
-    { "score", "s", "play.word.score", do_score }, { "log", "l", "play.word.log", do_log },
-    { "show", "b", "play.word.show", do_show },    { "save", "w", "play.word.save", do_save },
-    { "quit", "q", "play.word.quit", do_quit },
+    { "help", "?", "play.word.help", do_help }, { "hint", "h", "play.word.hint", do_hint },
+    { "undo", "u", "play.word.undo", do_undo }, { "score", "s", "play.word.score", do_score },
+    { "log", "l", "play.word.log", do_log },    { "show", "b", "play.word.show", do_show },
+    { "save", "w", "play.word.save", do_save }, { "quit", "q", "play.word.quit", do_quit },
 };
 
 static int is_command(const play *p, size_t i, const char *line, size_t n)
@@ -323,6 +371,7 @@ static outcome ask(play *p, int seat)
     choices c;
     outcome out = STAY;
 
+    p->last_bot = -1;
     if (!hand_over(p, seat))
         return LEAVE;
     if (p->is_news)
@@ -358,7 +407,7 @@ static int play_on(play *p)
     const ae_sink sink = { .put = show_event, .ctx = p };
 
     for (;;) {
-        int seat;
+        int seat, code = CLI_DONE;
 
         p->is_news |= ae_table_advance(p->table, cli_now(p->table), &sink) > 0;
         if (ae_table_status(p->table) != AE_RUNNING)
@@ -368,10 +417,12 @@ static int play_on(play *p)
             cli_say(p->cli, "play.no_seed", NULL);
             return CLI_REFUSED;
         }
-        if (p->bot[seat])
-            let_bot(p, seat);
+        if (p->bot[seat].name)
+            code = let_bot(p, seat);
         else if (ask(p, seat) == LEAVE)
             break;
+        if (code != CLI_DONE)
+            return code;
     }
     if (p->is_changed)
         cli_say(p->cli, "play.not_saved", NULL);
@@ -405,21 +456,37 @@ static int read_seats(const cli *c, const ae_head *head, ae_seats *out)
     }
 }
 
-/* The names in --bots one after the other; the last one fills the rest. */
-static int name_bots(const cli *c, ae_head *head, ae_seats people)
+/* A program is started, and the record has its name as far as it is one.  It is only ever started
+ * from the command line: a record that one was sent runs nothing. */
+static int name_bot(play *p, ae_head *head, int seat, const player *bot)
 {
-    const char *names = cli_value(c, "--bots"), *at = names ? names : "random";
+    const char *command = player_command(bot);
+    int is_name = ae_is_title(bot->name) && strlen(bot->name) < AE_MAX_PERSON;
+    int64_t limit;
+
+    if (player_limit(p->cli, &limit) != CLI_DONE)
+        return CLI_WRONG;
+    head->seat[seat].is_bot = 1;
+    ae_put(&AE_TEXT_IN(head->seat[seat].name), is_name ? bot->name : "exec");
+    if (command)
+        p->program[seat] = extern_start(command, limit, NULL);
+    return CLI_DONE;
+}
+
+/* The names in --bots one after the other; the last one fills the rest. */
+static int name_bots(play *p, ae_head *head, ae_seats people)
+{
+    const char *names = cli_value(p->cli, "--bots"), *at = names ? names : default_bot;
 
     for (int seat = 0; seat < head->seats; seat++) {
         size_t n = strcspn(at, ",");
-        ae_text name = AE_TEXT_IN(head->seat[seat].name);
+        player bot;
 
         if (people & AE_SEAT_BIT(seat))
             continue;
-        ae_put_n(&name, at, n);
-        head->seat[seat].is_bot = 1;
-        if (!ae_bot_find(head->seat[seat].name))
-            return CLI_FAIL(c, "--bots", "cli.no_bot", { "bot", head->seat[seat].name, 0 });
+        if (player_read(p->cli, at, n, &bot) != CLI_DONE
+            || name_bot(p, head, seat, &bot) != CLI_DONE)
+            return CLI_WRONG;
         if (at[n] == ',' && at[n + 1])
             at += n + 1;
     }
@@ -448,7 +515,7 @@ static int seat_players(play *p, ae_head *head)
     int code = read_seats(p->cli, head, &people);
 
     if (code == CLI_DONE)
-        code = name_bots(p->cli, head, people);
+        code = name_bots(p, head, people);
     if (code == CLI_DONE)
         code = name_person(p->cli, head, people);
     return code == CLI_DONE ? cli_seat(p->cli, head, &p->table) : code;
@@ -478,17 +545,38 @@ static int resume(play *p, const char *path)
     return code == CLI_DONE ? cli_open(p->cli, path, &p->table, NULL) : code;
 }
 
-static int seat_all(play *p)
+/* A bot by its name.  Who took over on a server, or plays by a program that is not here, is
+ * played by ours. */
+static void seat_bot(play *p, int seat)
 {
+    const char *name = ae_table_sitter_name(p->table, seat);
+    ae_text text = AE_TEXT_IN(p->level[seat]);
+
+    if (!ae_bot_read(name, &p->bot[seat]))
+        ae_bot_read(default_bot, &p->bot[seat]);
+    think_put_level(&text, p->cli, name);
+    p->name[seat] = p->level[seat];
+    if (p->program[seat])
+        extern_hello(p->program[seat], ae_table_game(p->table), ae_table_board(p->table),
+                     ae_table_setup(p->table), seat);
+}
+
+static void seat_all(play *p)
+{
+    size_t most = ae_bot_memory(&p->adviser);
+
     for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++) {
         p->name[seat] = ae_table_sitter_name(p->table, seat);
-        p->bot[seat] = NULL;
-        if (ae_table_sitter(p->table, seat) == AE_PERSON)
+        if (ae_table_sitter(p->table, seat) == AE_PERSON) {
             p->n_people++;
-        else if (!(p->bot[seat] = ae_bot_find(p->name[seat])))
-            p->bot[seat] = ae_bots[0];
+            continue;
+        }
+        seat_bot(p, seat);
+        most = ae_bot_memory(&p->bot[seat]) > most ? ae_bot_memory(&p->bot[seat]) : most;
     }
-    return p->n_people;
+    think_init(&p->think, p->cli, most);
+    p->think.mind.rng.state = cli_entropy();
+    p->think.takes_enter = isatty(STDIN_FILENO);
 }
 
 static int run(cli *c)
@@ -501,22 +589,27 @@ static int run(cli *c)
                    : cli_fail(c, CLI_WRONG, what, "cli.no_game_or_file", NULL);
 
     if (code != CLI_DONE) {
+        extern_end(p.program, AE_MAX_SEATS);
         ae_table_free(p.table);
         return code;
     }
     p.look.seat_name = p.name;
     p.look.is_open = (ae_table_setup(p.table)->variant & AE_OPEN) != 0;
-    p.rng.state = cli_entropy();
-    if (seat_all(&p))
+    ae_bot_read(default_adviser, &p.adviser);
+    seat_all(&p);
+    if (p.n_people)
         cli_say(c, "play.welcome", NULL);
     code = play_on(&p);
+    extern_end(p.program, AE_MAX_SEATS);
+    think_free(&p.think);
     ae_table_free(p.table);
     return code;
 }
 
 static const cli_option options[] = {
-    CLI_SETUP_OPTIONS,    { "--bots", "A,B" }, { "--people", "N" }, { "--seats", "K,K" },
-    { "--name", "NAME" }, { "-o", "FILE" },    { "--force", NULL }, { .name = NULL },
+    CLI_SETUP_OPTIONS,   { "--bots", "A,B" },  { "--limit", "S" },
+    { "--people", "N" }, { "--seats", "K,K" }, { "--name", "NAME" },
+    { "-o", "FILE" },    { "--force", NULL },  { .name = NULL },
 };
 
 const cli_command cli_play = {

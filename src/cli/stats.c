@@ -59,11 +59,52 @@ void stats_elo(const stats_pairs *pairs, double elo[AE_MAX_SEATS])
         elo[i] = 400 * (log10(strength[i]) - mean);
 }
 
-double stats_elo_error(int64_t n, int64_t sum, int64_t squares, int one)
+/* With the 0 and the 1 that are counted on top. */
+static void mean_and_variance(const stats_shares *s, double *mean, double *variance)
 {
-    double games = (double)n + 2, p = ((double)sum / one + 1) / games;
-    double mean_square = ((double)squares / one / one + 1) / games;
-    double error = sqrt((mean_square - p * p) / games);
+    double n = (double)s->n + 2, one = (double)s->one;
 
-    return z * 400 / log(10) * error / (p * (1 - p));
+    *mean = ((double)s->sum / one + 1) / n;
+    *variance = ((double)s->squares / one / one + 1) / n - *mean * *mean;
+}
+
+void stats_interval(const stats_shares *s, double *low, double *high)
+{
+    double mean, variance, half;
+
+    mean_and_variance(s, &mean, &variance);
+    half = z * sqrt(variance / ((double)s->n + 2));
+    *low = fmax(mean - half, 0);
+    *high = fmin(mean + half, 1);
+}
+
+double stats_elo_error(const stats_shares *s)
+{
+    double mean, variance;
+
+    mean_and_variance(s, &mean, &variance);
+    return z * 400 / log(10) * sqrt(variance / ((double)s->n + 2)) / (mean * (1 - mean));
+}
+
+double stats_expected(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+double stats_llr(const stats_shares *s, double elo0, double elo1)
+{
+    double low = stats_expected(elo0), high = stats_expected(elo1), mean, variance;
+
+    if (s->n == 0)
+        return 0;
+    mean_and_variance(s, &mean, &variance);
+    mean = (double)s->sum / (double)s->one / (double)s->n;
+    return (double)s->n / (2 * variance) * (high - low) * (2 * mean - low - high);
+}
+
+double stats_llr_bound(void)
+{
+    static const double error = 0.05; /* of either kind */
+
+    return log((1 - error) / error);
 }

@@ -19,9 +19,28 @@ typedef struct {
  * Terry).  Each pair counts one drawn comparison more, so that no rating is without bounds. */
 void stats_elo(const stats_pairs *, double elo[AE_MAX_SEATS]);
 
-/* Half of the interval at 95 % around a rating, from the shares of the points that the player
- * took from its rivals game by game: their number, sum and sum of squares, in units of `one`.
- * Two games more, one won and one lost, keep it above 0. */
-double stats_elo_error(int64_t n, int64_t sum, int64_t squares, int one);
+/* Shares of 0 to 1 that do not depend on each other, such as what a player took from each round
+ * of games: their number, sum and sum of squares, in units of `one`.  What is made of them counts
+ * two more, a 0 and a 1, so that few of them, or all alike, never look like certainty. */
+typedef struct {
+    int64_t n, sum, squares, one;
+} stats_shares;
+
+/* The interval at 95 % for their mean. */
+void stats_interval(const stats_shares *, double *low, double *high);
+
+/* Half of the interval at 95 % around the rating of one who took them from its rivals. */
+double stats_elo_error(const stats_shares *);
+
+/* The share that a lead of so many points of Elo promises. */
+double stats_expected(double elo);
+
+/* How much likelier a lead of elo1 makes these shares than one of elo0, as a logarithm: the
+ * generalised sequential probability ratio test, under the normal approximation. */
+double stats_llr(const stats_shares *, double elo0, double elo1);
+
+/* The test is over when the ratio passes this, or falls below its negative; either verdict is
+ * then wrong in about one case of twenty. */
+double stats_llr_bound(void);
 
 #endif

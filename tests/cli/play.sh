@@ -10,11 +10,11 @@ numbers() {
 games=$("$aedile" games --json | python3 -c 'import json, sys
 print(" ".join(g["game"] for g in json.load(sys.stdin)["games"]))')
 for game in $games; do
-    numbers 60000 1 | "$aedile" play "$game" --seed p -o "$game.rec" >"$game.txt" 2>&1
+    numbers 60000 1 | "$aedile" play "$game" --bots random --seed p -o "$game.rec" >"$game.txt" 2>&1
     is "$game to its end" 'wins.' "$(tail -n 1 "$game.txt" | awk '{ print $NF }')"
     has "$game is kept" "$game.rec: ok" verify "$game.rec"
     has "$game is finished" 'finished' verify "$game.rec"
-    numbers 60000 2 | "$aedile" play "$game" --seed p --lang de >"$game.txt" 2>&1
+    numbers 60000 2 | "$aedile" play "$game" --bots tiro --seed p --lang de >"$game.txt" 2>&1
     is "$game in German" 'gewinnt.' "$(tail -n 1 "$game.txt" | awk '{ print $NF }')"
     grep -n '{[a-z]' "$game.txt"
     [ $? = 1 ]
@@ -23,7 +23,7 @@ done
 
 numbers 60000 3 | "$aedile" play venus --players 4 --variant team --people 4 --seed t -o team.rec >/dev/null
 has 'a team game with four people' 'finished' verify team.rec
-numbers 60000 4 | "$aedile" play venus --players 4 --variant team --seats 0,2 --seed t >team.txt
+numbers 60000 4 | "$aedile" play venus --players 4 --variant team --bots random --seats 0,2 --seed t >team.txt
 is 'partners against bots' 'wins.' "$(tail -n 1 team.txt | awk '{ print $NF }')"
 
 printf '1\nu\nq\nhalf.rec\n' | "$aedile" play forum --seed u >half.txt
@@ -31,6 +31,18 @@ is 'undo' 1 "$(grep -c '^> Taken back\.$' half.txt)"
 has 'kept on leaving' 'running' verify half.rec
 printf '1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n' | "$aedile" play half.rec >half.txt
 has 'and taken up again' 'finished' verify half.rec
+printf 'q\n' | "$aedile" play forum --seed u -o bots.rec >bots.txt
+is 'bots are centurions unless something else is said' 'bot 1 centurio' "$(grep '^bot' bots.rec)"
+grep -q '▲ Centurio has chosen' bots.txt
+report 'and called so'
+printf 'hint\nq\n' | "$aedile" play forum --seed u --bots tiro,random -o bots.rec --force >bots.txt
+grep -q '^>   1  bid with card . · [0-9]* points expected, [0-9]* %' bots.txt
+report 'a hint at the table'
+printf 'h\n' | "$aedile" play bots.rec >bots.txt
+is 'the bots stay' 1 "$(grep -c '▲ Tiro: 0 points' bots.txt)"
+printf 'rat\n' | "$aedile" play bots.rec --lang de | grep -q 'Punkte erwartet'
+report 'a hint in German'
+fails 2 '--bots: there is no bot "nobody"' play forum --bots nobody
 printf 'x y z\n' | "$aedile" play forum | grep -q 'is no choice, no command'
 report 'nonsense is answered'
 printf 'card 3\n' | "$aedile" play forum --seed u | grep -c 'bid with card 3' >n

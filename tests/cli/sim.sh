@@ -37,7 +37,8 @@ fails 2 '--threads: "65" is no number from 1 to 64' sim forum --threads 65
 fails 2 'chess: there is no such game' sim chess --games 5
 
 json 'bench' 'all(set(g) == {"game", "map", "players", "decisions_per_second", "games_per_second",
-    "mean_list", "state_bytes", "copies_per_decision"} and g["decisions_per_second"] > 0
+    "mean_list", "state_bytes", "copies_per_decision", "nodes_per_second"}
+    and g["nodes_per_second"] > 0 and g["decisions_per_second"] > 0
     and g["games_per_second"] > 0 and g["mean_list"] >= 2 and g["copies_per_decision"] > 0
     for g in d["games"]) and "forum" in [g["game"] for g in d["games"]]' bench --json --seconds 0.02
 has 'bench for people' 'decisions/s' bench --seconds 0.02

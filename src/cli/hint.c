@@ -1,0 +1,200 @@
+/*
+ * hint.c: the best moves of a seat, what they promise and why.
+ *
+ * The reason is what changes in the score that a seat may expect, fact by fact, between the
+ * position and the end of the line of moves that the search expects.  It sees what the seat may
+ * see, and its luck is always the same, so a hint depends on nothing else.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/print.h"
+#include "cli/prospect.h"
+#include "cli/think.h"
+
+enum { MAX_SHOWN = 100 };
+
+/* ---- for people ---- */
+
+static void show_move(const cli *c, const ae_task *task, const ae_look *look, const prospect *p,
+                      const reason *why, int n)
+{
+    char buf[8192];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_put_char(&text, AE_INK_BOLD);
+    prospect_put_move(&text, task, look, p->move);
+    ae_put_char(&text, AE_INK_END);
+    ae_put(&text, " · ");
+    prospect_put_promise(&text, c, task, p);
+    ae_put(&text, n ? " · " : "");
+    prospect_put_reasons(&text, c, task->game, why, n);
+    ae_put(&text, "\n");
+    if (p->n_line > 1) {
+        ae_put(&text, "     ");
+        ae_put(&text, ae_word(c->words, "cli.hint.then"));
+        ae_put(&text, " ");
+        prospect_put_line(&text, task, look, p);
+        ae_put(&text, "\n");
+    }
+    cli_print(c, stdout, buf);
+}
+
+void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const prospect *p,
+                   int n)
+{
+    float before[AE_MAX_FACTS];
+
+    prospect_parts(task, task->state, before);
+    for (int i = 0; i < n; i++) {
+        reason why[PROSPECT_REASONS];
+        int n_whys = prospect_reasons(task->game, before, p[i].part, why);
+
+        printf("%3d  ", i + 1);
+        show_move(c, task, look, &p[i], why, n_whys);
+    }
+}
+
+static void print_text(const cli *c, const ae_task *task, const ae_look *look,
+                       const think *mind, const ae_bot *bot)
+{
+    char seat[128], level[64], nodes[32];
+    ae_text text = AE_TEXT_IN(seat), name = AE_TEXT_IN(level), count = AE_TEXT_IN(nodes);
+
+    ae_put_seat_name(&text, look, task->seat);
+    think_put_level(&name, c, bot->name);
+    prospect_put_count(&count, c, mind->mind.nodes);
+    cli_say(c, "cli.hint.title",
+            (const ae_gap[]){ { "seat", seat, 0 },
+                              { "bot", level, 0 },
+                              { "nodes", nodes, 0 },
+                              { .name = NULL } });
+}
+
+/* ---- JSON ---- */
+
+static void json_move(const ae_task *task, const prospect *p, const float *before)
+{
+    char buf[AE_MAX_NOTATION];
+    ae_text text = AE_TEXT_IN(buf);
+    reason why[PROSPECT_REASONS];
+    int n = prospect_reasons(task->game, before, p->part, why);
+
+    ae_notation(task->game, task->board, task->state, (ae_step){ task->seat, p->move }, &text);
+    printf("{\"move\":%lu,\"text\":", (unsigned long)p->move);
+    cli_json(buf);
+    printf(",\"visits\":%lu,\"score\":%.2f,\"chance\":%.4f,", (unsigned long)p->visits,
+           (double)p->score, (double)p->chance[task->seat]);
+    prospect_json_line(task, p);
+    putchar(',');
+    prospect_json_reasons(task->game, why, n);
+    putchar('}');
+}
+
+static void print_json(const ae_task *task, const think *mind, const ae_bot *bot,
+                       const prospect *p, int n)
+{
+    float before[AE_MAX_FACTS];
+
+    prospect_parts(task, task->state, before);
+    printf("{\"seat\":%d,\"bot\":", task->seat);
+    cli_json(bot->name);
+    printf(",\"nodes\":%lu,\"moves\":[", (unsigned long)mind->mind.nodes);
+    for (int i = 0; i < n; i++) {
+        fputs(i ? ",\n  " : "\n  ", stdout);
+        json_move(task, &p[i], before);
+    }
+    puts("\n]}");
+}
+
+/* ---- the command ---- */
+
+/* The only seat of a set, or -1. */
+static int only_seat(ae_seats seats)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats == AE_SEAT_BIT(seat))
+            return seat;
+    return -1;
+}
+
+/* The one of --seat, else the only one to act. */
+static int read_seat(const cli *c, const ae_table *t, int *out)
+{
+    const char *text = cli_value(c, "--seat");
+    ae_seats to_act = ae_table_to_act(t);
+
+    *out = text ? ae_seat_read(text, strlen(text)) : only_seat(to_act);
+    if (text && (*out < 0 || *out >= ae_table_setup(t)->seats))
+        return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
+    if (!to_act)
+        return cli_refuse(c, c->arg[0],
+                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
+    if (to_act == AE_SEAT_BIT(AE_CHANCE))
+        return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
+    if (*out < 0)
+        return cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);
+    return to_act & AE_SEAT_BIT(*out) ? CLI_DONE : cli_refuse(c, "--seat", AE_NOT_TURN);
+}
+
+static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int seat, int max)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = cli_look(c, t, seat, name);
+    ae_state seen;
+    ae_task task =
+        ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
+    prospect *found = cli_alloc((size_t)max * sizeof *found);
+    const ae_search *search;
+    think mind;
+    int n;
+
+    think_init(&mind, c, ae_bot_memory(bot));
+    think_begin(&mind, "cli.think.nodes", "");
+    search = ae_search_run(bot, &task, &mind.mind);
+    think_end(&mind);
+    n = prospect_list(search, &task, found, max);
+    if (cli_value(c, "--json")) {
+        print_json(&task, &mind, bot, found, n);
+    } else {
+        print_text(c, &task, &look, &mind, bot);
+        prospect_show(c, &task, &look, found, n);
+    }
+    think_free(&mind);
+    free(found);
+}
+
+static int run(cli *c)
+{
+    int64_t max = 5;
+    ae_table *t;
+    ae_bot bot;
+    int seat, code = cli_open(c, c->arg[0], &t, NULL);
+
+    if (code != CLI_DONE)
+        return code;
+    ae_table_advance(t, cli_now(t), NULL);
+    code = think_read_bot(c, "tribunus", &bot);
+    if (code == CLI_DONE && !cli_number(c, "--moves", 1, MAX_SHOWN, &max))
+        code = CLI_WRONG;
+    if (code == CLI_DONE)
+        code = read_seat(c, t, &seat);
+    if (code == CLI_DONE)
+        give_hint(c, t, &bot, seat, (int)max);
+    ae_table_free(t);
+    return code;
+}
+
+static const cli_option options[] = {
+    { "--seat", "K" },  { "--bot", "LEVEL" }, { "--moves", "N" },
+    { "--json", NULL }, { .name = NULL },
+};
+
+const cli_command cli_hint = {
+    .name = "hint",
+    .usage = "FILE",
+    .min_args = 1,
+    .max_args = 1,
+    .options = options,
+    .run = run,
+};

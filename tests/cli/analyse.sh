@@ -1,0 +1,87 @@
+#!/bin/sh
+# Going through records: what moves cost, marks, sums, the curve, threads, and being stopped.
+. "$(dirname "$0")/tap"
+
+golden=$root/tests/golden
+for record in concordia/italia-2 venus/ionium-team-4 antike/orient-duel-2 sylla/roma-3 forum/market-3; do
+    json "$record" 'd["analysed"] == d["decisions"] == len(d["moves"]) == sum(s["decisions"] for s in d["seats"])
+        and d["bot"] == "tiro" and d["game"] == "'"${record%%/*}"'"
+        and all(set(m) == {"entry", "seat", "text", "loss", "points", "mark", "chance", "score", "best",
+            "best_chance", "best_score", "line", "why"} for m in d["moves"])' \
+        analyse "$golden/$record.rec" --bot tiro --json
+    for lang in en de; do
+        "$aedile" analyse "$golden/$record.rec" --bot tiro --moves 2 --lang $lang >out.txt 2>&1 &&
+            grep -qE '^[0-9]+ (decisions|Entscheidungen), ' out.txt &&
+            ! grep -qE '\{[a-z]|cli\.' out.txt
+        report "$record in words, $lang" || sed 's/^/# /' out.txt
+    done
+done
+
+# A random game has all kinds of moves.
+analyse() {
+    "$aedile" analyse "$golden/concordia/italia-2.rec" --bot miles "$@"
+}
+analyse --json --threads 1 >one.json
+analyse --json --threads 3 >three.json
+is 'one thread or three' "$(cat one.json)" "$(cat three.json)"
+json 'what a move cost' 'all(abs(m["best_chance"] - m["chance"] - m["loss"]) < 0.0002
+        and abs(m["best_score"] - m["score"] - m["points"]) < 0.02 for m in d["moves"] if m["loss"] > 0)
+    and all(m["loss"] >= 0 for m in d["moves"])
+    and all(m["loss"] == 0 and m["points"] == 0 for m in d["moves"] if m["text"] == m["best"])
+    and any(m["text"] == m["best"] for m in d["moves"]) and any(m["text"] != m["best"] for m in d["moves"])' \
+    analyse "$golden/concordia/italia-2.rec" --bot miles --json
+json 'marks' 'all(m["mark"] == ("??" if m["loss"] >= 0.2 else "?" if m["loss"] >= 0.1 else "?!" if m["loss"] >= 0.05
+        else "") for m in d["moves"] if min(abs(m["loss"] - x) for x in (0.05, 0.1, 0.2)) > 0.0001)
+    and all(s["marks"][x] == sum(m["mark"] == x and m["seat"] == s["seat"] for m in d["moves"])
+        for s in d["seats"] for x in ("?!", "?", "??")) and any(m["mark"] == "??" for m in d["moves"])' \
+    analyse "$golden/concordia/italia-2.rec" --bot miles --json
+json 'means' 'all(abs(s["mean_loss"] * s["decisions"] - sum(m["loss"] for m in d["moves"] if m["seat"] == s["seat"])) < 0.02
+    for s in d["seats"])' analyse "$golden/concordia/italia-2.rec" --bot miles --json
+json 'the curve' 'len(d["turns"]) > 10 and all(abs(sum(t["chances"]) - 1) < 0.001 for t in d["turns"])
+    and [t["entry"] for t in d["turns"]] == sorted(t["entry"] for t in d["turns"])
+    and d["turns"][-1]["seat"] is None and sorted(d["turns"][-1]["chances"]) == [0, 1]
+    and all(a["seat"] != b["seat"] for a, b in zip(d["turns"], d["turns"][1:]))' \
+    analyse "$golden/concordia/italia-2.rec" --bot miles --json
+worst=$(python3 -c 'import json
+moves = sorted(json.load(open("one.json"))["moves"], key = lambda m: -m["loss"])
+print(moves[0]["entry"], moves[1]["entry"])')
+is 'the worst come first' "$worst" "$(analyse | sed -n 's/^\([0-9]*\)\. .*/\1/p' | head -n 2 | tr '\n' ' ' | sed 's/ $//')"
+is 'as many as one likes' 3 "$(analyse --moves 3 | grep -c '^     better: ')"
+is 'or none' 0 "$(analyse --moves 0 | grep -c '^     better: ')"
+is 'bars' 2 "$(analyse | grep -cE '(▁|▂|▃|▄|▅|▆|▇|█){20}$')"
+
+# Who has won the oil and changes it for figs has thrown the game away: the rest is forced.
+"$aedile" new forum --map stall --seed x -o lost.rec
+"$aedile" do lost.rec 'chance:draw oil' '0:bid 2' '1:bid 1' 'change figs'
+json 'what throws a game away' '[(m["text"], m["best"], m["mark"], m["points"] > 0) for m in d["moves"]][-1]
+    == ("change figs", "keep oil", "??", True)' analyse lost.rec --bot centurio --json
+has 'and what was better' 'better: keep the oil' analyse lost.rec
+"$aedile" new forum --seed x -o empty.rec
+json 'nothing was chosen' 'd["decisions"] == 0 and d["moves"] == [] and d["turns"] == []' analyse empty.rec --json
+has 'in words too' '0 decisions' analyse empty.rec
+"$aedile" do empty.rec '0:bid 3'
+json 'a sealed choice is weighed' '[m["entry"] for m in d["moves"]] == [2]' analyse empty.rec --bot miles --json
+"$aedile" undo empty.rec >/dev/null
+json 'what was taken back is not' 'd["moves"] == []' analyse empty.rec --bot miles --json
+
+# Ctrl-C ends it with what it has.
+python3 - "$aedile" "$golden/concordia/imperium-5.rec" <<'END' >stop.txt
+import json, signal, subprocess, sys, time
+run = subprocess.Popen([sys.argv[1], "analyse", sys.argv[2], "--bot", "imperator", "--json"], stdout=subprocess.PIPE)
+time.sleep(2)
+run.send_signal(signal.SIGINT)
+found = json.loads(run.communicate()[0])
+print(run.returncode, found["analysed"] == len(found["moves"]) < found["decisions"])
+END
+is 'stopped' '130 True' "$(cat stop.txt)"
+
+analyse 2>"$dir/err" >/dev/null
+is 'quiet in a pipe' '' "$(cat "$dir/err")"
+fails 2 'none.rec: there is no such file' analyse none.rec
+fails 2 '--bot: there is no bot "nobody"' analyse lost.rec --bot nobody
+fails 2 '--bot: "random" does not look ahead' analyse lost.rec --bot random
+fails 2 '--threads: "0" is no number from 1 to 64' analyse lost.rec --threads 0
+fails 2 '--moves: "x" is no number from 0 to 1000' analyse lost.rec --moves x
+sed 's/^0 bid 2/0 bid 7/' lost.rec >bad.rec
+fails 2 'bad.rec:9: bid 7: this is not a legal move' analyse bad.rec
+finish

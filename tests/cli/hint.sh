@@ -1,0 +1,76 @@
+#!/bin/sh
+# Hints: every game, languages, JSON, what a seat may not know, and where there is none to give.
+. "$(dirname "$0")/tap"
+
+games=$("$aedile" games --json | python3 -c 'import json, sys
+print(" ".join(g["game"] for g in json.load(sys.stdin)["games"]))')
+for game in $games; do
+    "$aedile" new "$game" --seed h -o "$game.rec"
+    seat=$("$aedile" legal "$game.rec" | head -n 1 | cut -d ' ' -f 1)
+    "$aedile" legal "$game.rec" --json >legal.json
+    json "$game" "d['seat'] == $seat and d['bot'] == 'miles' and d['nodes'] > 0
+        and 1 <= len(d['moves']) <= 5
+        and all(set(m) == {'move', 'text', 'visits', 'score', 'chance', 'line', 'why'} for m in d['moves'])
+        and all({'seat': d['seat'], 'move': m['move'], 'text': m['text']} in json.load(open('legal.json'))
+            for m in d['moves'])
+        and all(0 <= m['chance'] <= 1 and m['line'][0] == {'seat': d['seat'], 'text': m['text']}
+            and len(m['why']) <= 4 and all(set(w) == {'fact', 'points'} for w in m['why'])
+            for m in d['moves'])
+        and d['moves'] == sorted(d['moves'], key = lambda m: -m['visits'])" \
+        hint "$game.rec" --seat "$seat" --bot miles --json
+    for lang in en de; do
+        "$aedile" hint "$game.rec" --seat "$seat" --bot miles --lang $lang >hint.txt 2>&1
+        grep -qE '^  1  .* · -?[0-9]+ (points? expected|Punkte? erwartet), [0-9]+ %' hint.txt &&
+            ! grep -qE '\{[a-z]|[a-z]+_[a-z]+ [+−]' hint.txt
+        report "$game in words, $lang" || sed 's/^/# /' hint.txt
+    done
+    "$aedile" hint "$game.rec" --seat "$seat" --bot miles >again.txt
+    is "$game, the same again" "$("$aedile" hint "$game.rec" --seat "$seat" --bot miles)" "$(cat again.txt)"
+done
+
+# What was expected in a line can be played.
+"$aedile" new concordia --map italia --players 2 --seed l -o line.rec
+"$aedile" hint line.rec --bot centurio --moves 1 --json >line.json
+python3 -c 'import json
+for step in json.load(open("line.json"))["moves"][0]["line"]: print("%d:%s" % (step["seat"], step["text"]))' >line.txt
+while read -r step; do
+    "$aedile" do line.rec "$step" || break
+done <line.txt >"$dir/out" 2>&1
+is 'the line can be played' '' "$(cat "$dir/out")"
+[ "$(wc -l <line.txt)" -gt 1 ]
+report 'and is one'
+json 'as many moves as one likes' 'len(d["moves"]) == 2' hint concordia.rec --bot tiro --moves 2 --json
+json 'a part of the nodes' 'd["bot"] == "centurio/10" and d["nodes"] < 2000' \
+    hint concordia.rec --bot centurio/10 --json
+has 'levels have names' 'Centurio/10, ' hint concordia.rec --bot centurio/10
+"$aedile" new venus --variant team --players 4 --seed t -o team.rec
+json 'partners have one chance together' '0.4 < d["moves"][0]["chance"] < 0.9' hint team.rec --bot centurio --json
+
+# What another seat has sealed changes nothing, nor whether it has.
+"$aedile" new forum --seed s -o sealed.rec
+"$aedile" hint sealed.rec --seat 1 --bot centurio --json >none.json
+cp sealed.rec one.rec
+cp sealed.rec five.rec
+"$aedile" do one.rec '0:bid 1'
+"$aedile" do five.rec '0:bid 5'
+is 'blind to what is sealed' "$(cat none.json)" "$("$aedile" hint one.rec --bot centurio --json)"
+is 'whatever it is' "$(cat none.json)" "$("$aedile" hint five.rec --bot centurio --json)"
+
+fails 2 'sealed.rec: several seats are to act: give --seat K' hint sealed.rec
+fails 1 '--seat: this seat is not to act' hint one.rec --seat 0
+fails 2 '--seat: there is no such seat' hint sealed.rec --seat 2
+fails 2 '--seat: there is no such seat' hint sealed.rec --seat chance
+fails 2 '--bot: there is no bot "nobody"' hint one.rec --bot nobody
+fails 2 '--bot: "random" does not look ahead' hint one.rec --bot random
+fails 2 '--moves: "0" is no number from 1 to 100' hint one.rec --moves 0
+fails 2 'none.rec: there is no such file' hint none.rec
+fails 1 "$root/tests/golden/forum/stall-2.rec: the game is over" hint "$root/tests/golden/forum/stall-2.rec"
+sed 's/^0 bid 1/0 ?/' one.rec >withheld.rec
+is 'nor whether it is told to us' "$(cat none.json)" "$("$aedile" hint withheld.rec --bot centurio --json)"
+printf '1 ?\n' >>withheld.rec
+fails 1 'withheld.rec: this seat is not to act' hint withheld.rec
+sed '/^seed/d' sealed.rec >luck.rec
+fails 1 'luck.rec: luck is to act, and the file has no seed' hint luck.rec
+"$aedile" hint one.rec --bot tiro 2>"$dir/err" >/dev/null
+is 'quiet in a pipe' '' "$(cat "$dir/err")"
+finish
