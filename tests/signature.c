@@ -14,7 +14,7 @@
 #include "core/speak.h"
 #include "setups.h"
 
-enum { THOUGHT_EVERY = 6, THOUGHT_PLIES = 600 };
+enum { THOUGHT_EVERY = 12, THOUGHT_PLIES = 600 };
 
 int ae_signature_line(int i, char *buf, int size);
 

@@ -150,32 +150,13 @@ static void take_note(worker *w, const place *p, const ae_state *state)
     w->n_notes++;
 }
 
-static ae_move draw(const ae_chance *chance, ae_rng *rng)
-{
-    uint32_t rest = ae_rng_below(rng, chance->total);
-    int i = 0;
-
-    for (; rest >= chance->weight[i]; i++)
-        rest -= chance->weight[i];
-    return chance->list.move[i];
-}
-
-static int first_of(ae_seats seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 static ae_move choose(worker *w, const place *p, const ae_state *state, int seat)
 {
     ae_chance chance;
 
     if (seat == AE_CHANCE) {
         p->game->chance(p->board, state, &chance);
-        return draw(&chance, &w->mind.rng);
+        return ae_outcome(&chance, ae_rng_below(&w->mind.rng, chance.total));
     }
     p->game->legal(p->board, state, seat, &chance.list);
     if (ae_rng_below(&w->mind.rng, 25) == 0)
@@ -191,7 +172,7 @@ static void play(worker *w, const place *p, ae_result result[AE_MAX_SEATS])
     w->n_notes = 0;
     AE_ASSERT(ae_start(p->game, p->board, &state, &p->setup) == AE_OK);
     while ((to_act = p->game->to_act(p->board, &state)) != 0) {
-        int seat = first_of(to_act);
+        int seat = ae_first(to_act);
 
         if (seat != AE_CHANCE)
             take_note(w, p, &state);

@@ -146,15 +146,6 @@ static uint64_t key_of(const ae_search *s, int seat, int is_sealed)
     return hash(&seen, game->state_size, seat);
 }
 
-static int first_of(ae_seats seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* Draws while it is luck's turn; answers whether it was. */
 static int pass_luck(ae_search *s)
 {
@@ -163,13 +154,11 @@ static int pass_luck(ae_search *s)
     int n = 0;
 
     for (; game->to_act(s->task.board, &s->state) == AE_SEAT_BIT(AE_CHANCE); n++) {
-        uint32_t rest, i = 0;
+        ae_move move;
 
         game->chance(s->task.board, &s->state, &chance);
-        rest = ae_rng_below(&s->mind->rng, chance.total);
-        for (; rest >= chance.weight[i]; i++)
-            rest -= chance.weight[i];
-        game->apply(s->task.board, &s->state, AE_CHANCE, chance.list.move[i], NULL);
+        move = ae_outcome(&chance, ae_rng_below(&s->mind->rng, chance.total));
+        game->apply(s->task.board, &s->state, AE_CHANCE, move, NULL);
     }
     return n > 0;
 }
@@ -327,7 +316,7 @@ static void walk(ae_search *s, float value[AE_MAX_SEATS])
     memcpy(&s->state, s->task.state, game->state_size);
     s->depth = 0;
     while ((to_act = game->to_act(s->task.board, &s->state)) != 0) {
-        int seat = first_of(to_act), is_new = 0;
+        int seat = ae_first(to_act), is_new = 0;
         uint32_t at;
 
         if (s->depth == MAX_DEPTH || is_over(s, seat, mover))

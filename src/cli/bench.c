@@ -50,25 +50,6 @@ static void time_copies(bench *b)
     b->copies += COPIES;
 }
 
-static ae_move draw(const ae_chance *chance, ae_rng *rng)
-{
-    uint32_t rest = ae_rng_below(rng, chance->total);
-    int i = 0;
-
-    for (; rest >= chance->weight[i]; i++)
-        rest -= chance->weight[i];
-    return chance->list.move[i];
-}
-
-static int first_of(ae_seats seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* One move of whoever is to act; answers the moves that a decision chose from, 0 if it was none. */
 static int step(const bench *b, ae_state *state, int seat, ae_rng *rng)
 {
@@ -78,7 +59,8 @@ static int step(const bench *b, ae_state *state, int seat, ae_rng *rng)
 
     if (seat == AE_CHANCE) {
         game->chance(b->board, state, &chance);
-        game->apply(b->board, state, seat, draw(&chance, rng), NULL);
+        game->apply(b->board, state, seat, ae_outcome(&chance, ae_rng_below(rng, chance.total)),
+                    NULL);
         return 0;
     }
     game->legal(b->board, state, seat, &list);
@@ -93,7 +75,7 @@ static void play(bench *b, ae_rng *rng)
     ae_seats to_act;
 
     while ((to_act = b->game->to_act(b->board, &state)) != 0) {
-        int n = step(b, &state, first_of(to_act), rng);
+        int n = step(b, &state, ae_first(to_act), rng);
 
         b->decisions += n > 0;
         b->listed += n;
@@ -126,7 +108,7 @@ static int go_to(const bench *b, int64_t n, ae_state *state, ae_rng *rng)
 
     *state = b->start;
     while ((to_act = b->game->to_act(b->board, state)) != 0) {
-        int seat = first_of(to_act);
+        int seat = ae_first(to_act);
 
         if (n <= 0 && seat != AE_CHANCE) {
             b->game->legal(b->board, state, seat, &list);
@@ -155,7 +137,7 @@ static void measure_nodes(bench *b, double limit)
         if (!go_to(b, b->decisions / b->games / 2, &state, &rng))
             continue;
         task = ae_bot_see(b->game, b->board, &state,
-                          first_of(b->game->to_act(b->board, &state)), &seen);
+                          ae_first(b->game->to_act(b->board, &state)), &seen);
         begin = cpu_seconds();
         ae_search_run(&bot, &task, &mind);
         b->node_seconds += cpu_seconds() - begin;

@@ -171,15 +171,6 @@ static int decide(one_game *g, int seat)
     return 1;
 }
 
-static int first_of(ae_seats seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 size_t match_memory(const match *m)
 {
     size_t most = 1;
@@ -204,7 +195,7 @@ int match_play(const match *m, int64_t number, const match_desk *desk, match_out
         if (!sit_down(&g, number, seat))
             return 0;
     while ((to_act = m->game->to_act(m->board, &g.state)) != 0) {
-        int seat = first_of(to_act);
+        int seat = ae_first(to_act);
 
         if (seat == AE_CHANCE)
             draw(&g);

@@ -12,15 +12,6 @@
 
 enum { SHOWN = 8 }; /* steps of a line, for people */
 
-static int first_of(ae_seats seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 /* The line goes on while something is known: to luck, to the end, or to what was not looked at.
  * What others seal is what the search expects of them. */
 static void follow(const ae_search *search, const ae_task *task, prospect *p, ae_state *at)
@@ -34,7 +25,7 @@ static void follow(const ae_search *search, const ae_task *task, prospect *p, ae
         game->apply(task->board, at, p->line[i].seat, p->line[i].move, NULL);
     while (p->n_line < PROSPECT_LINE && (to_act = game->to_act(task->board, at)) != 0
            && to_act != AE_SEAT_BIT(AE_CHANCE)) {
-        ae_step step = { .seat = first_of(to_act) };
+        ae_step step = { .seat = ae_first(to_act) };
 
         step.move = ae_search_reply(search, at, step.seat);
         if (!step.move || ae_play(game, task->board, at, step, NULL) != AE_OK)

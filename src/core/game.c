@@ -148,15 +148,20 @@ int ae_forced(const ae_game *game, const ae_board *board, const void *state, ae_
     return 0;
 }
 
-/* The draw falls on an outcome by cumulative weight, in the order of the list. */
-ae_move ae_draw(const ae_seed *seed, uint32_t ordinal, const ae_chance *chance)
+/* By cumulative weight, in the order of the list. */
+ae_move ae_outcome(const ae_chance *chance, uint32_t number)
 {
-    uint32_t rest = ae_draw_below(seed, chance->stream, ordinal, chance->total);
+    uint32_t rest = number;
     int i = 0;
 
     for (; rest >= chance->weight[i]; i++)
         rest -= chance->weight[i];
     return chance->list.move[i];
+}
+
+ae_move ae_draw(const ae_seed *seed, uint32_t ordinal, const ae_chance *chance)
+{
+    return ae_outcome(chance, ae_draw_below(seed, chance->stream, ordinal, chance->total));
 }
 
 void ae_position(const ae_game *game, const void *state, ae_text *out)

@@ -196,6 +196,16 @@ static inline void ae_add(ae_moves *list, ae_move move)
     list->move[list->n++] = move;
 }
 
+/* The first seat of a set that is not empty. */
+static inline int ae_first(ae_seats seats)
+{
+    int seat = 0;
+
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
 void ae_weigh(ae_chance *, ae_move, uint16_t weight);
 ae_err ae_broken(ae_fault *, const char *what, int index);
 
@@ -223,6 +233,9 @@ void ae_list(const ae_game *, const ae_board *, const void *state, int seat, ae_
 /* The one choice that has no alternative, or 0.  Never in a sealed state, where haste would
  * tell; and luck is always drawn, so that ordinals count. */
 int ae_forced(const ae_game *, const ae_board *, const void *state, ae_step *);
+
+/* The outcome on which a number below the total falls. */
+ae_move ae_outcome(const ae_chance *, uint32_t number);
 
 /* The draw with this number in its stream, always the same under one seed. */
 ae_move ae_draw(const ae_seed *, uint32_t ordinal, const ae_chance *);

@@ -22,7 +22,7 @@
 #include "bots/bot.h"
 #include "bots/search.h"
 
-enum { ASKED = 24, EVERY = 17, GUARD = 64, MOST_NODES = 500 };
+enum { PLIES = 300, EVERY = 37, GUARD = 64, MOST_NODES = 300 };
 
 typedef struct {
     const setups *at;
@@ -59,15 +59,6 @@ static ae_move ask(trial *t, const ae_state *state, int seat, uint32_t *nodes)
     return move;
 }
 
-static int first_of(ae_seats seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 static void list(const trial *t, const ae_state *state, int seat, ae_moves *out)
 {
     ae_list(t->at->game, t->at->board, state, seat, out);
@@ -77,7 +68,7 @@ static void list(const trial *t, const ae_state *state, int seat, ae_moves *out)
 static void play_any(trial *t)
 {
     ae_seats to_act = t->at->game->to_act(t->at->board, &t->state);
-    int seat = first_of(to_act);
+    int seat = ae_first(to_act);
     ae_moves moves;
 
     list(t, &t->state, seat, &moves);
@@ -91,8 +82,21 @@ static void begin(trial *t, const setups *at)
     assert_int_equal(ae_start(at->game, at->board, &t->state, &at->setup), AE_OK);
 }
 
-/* Calls `try` at positions spread over a game, with each bot in turn. */
-static void spread(const ae_game *game, void (*try)(trial *, int seat))
+static int now_and_then(const trial *t, int ply)
+{
+    return ply % EVERY == 0
+           && t->at->game->to_act(t->at->board, &t->state) != AE_SEAT_BIT(AE_CHANCE);
+}
+
+static int while_sealed(const trial *t, int ply)
+{
+    (void)ply;
+    return t->at->game->sealed(t->at->board, &t->state) != 0;
+}
+
+/* Calls `try` at positions of a game that are due, with each bot in turn. */
+static void spread(const ae_game *game, int (*is_due)(const trial *, int ply),
+                   void (*try)(trial *, int seat))
 {
     int n_bots = 0, n = 0;
 
@@ -102,14 +106,11 @@ static void spread(const ae_game *game, void (*try)(trial *, int seat))
         trial t;
 
         begin(&t, &at);
-        for (int ply = 0, asked = 0; asked < ASKED && game->to_act(at.board, &t.state); ply++) {
-            ae_seats to_act = game->to_act(at.board, &t.state);
-
-            if (ply % EVERY == 0 && to_act != AE_SEAT_BIT(AE_CHANCE)) {
+        for (int ply = 0; ply < PLIES && game->to_act(at.board, &t.state); ply++) {
+            if (is_due(&t, ply)) {
                 take_bot(&t, ae_bots[n++ % n_bots]);
-                try(&t, first_of(to_act));
+                try(&t, ae_first(game->to_act(at.board, &t.state)));
                 leave_bot(&t);
-                asked++;
             }
             play_any(&t);
         }
@@ -137,7 +138,7 @@ static void try_twice(trial *t, int seat)
 
 static void test_legal_and_deterministic(void **state)
 {
-    spread(*state, try_twice);
+    spread(*state, now_and_then, try_twice);
 }
 
 /* ---- blind ---- */
@@ -155,7 +156,7 @@ static void try_blind(trial *t, int seat)
     rest = (ae_seats)(rest & ~AE_SEAT_BIT(seat));
     if (!at->game->sealed(at->board, &t->state) || !rest)
         return;
-    other = first_of(rest);
+    other = ae_first(rest);
     list(t, &t->state, other, &moves);
     at->game->apply(at->board, &one, other, moves.move[0], NULL);
     at->game->apply(at->board, &two, other, moves.move[moves.n - 1], NULL);
@@ -163,27 +164,9 @@ static void try_blind(trial *t, int seat)
     assert_int_equal(ask(t, &one, seat, &nodes), ask(t, &t->state, seat, &nodes));
 }
 
-/* Every position counts here, since few are sealed. */
 static void test_blind(void **state)
 {
-    const ae_game *game = *state;
-    int n_bots = 0, n = 0;
-
-    while (ae_bots[n_bots])
-        n_bots++;
-    for (setups at = { .game = game }; next_setup(&at);) {
-        trial t;
-
-        begin(&t, &at);
-        for (int ply = 0; ply < 500 && game->to_act(at.board, &t.state); ply++) {
-            if (game->sealed(at.board, &t.state)) {
-                take_bot(&t, ae_bots[n++ % n_bots]);
-                try_blind(&t, first_of(game->to_act(at.board, &t.state)));
-                leave_bot(&t);
-            }
-            play_any(&t);
-        }
-    }
+    spread(*state, while_sealed, try_blind);
 }
 
 /* ---- stops ---- */
@@ -215,7 +198,7 @@ static void try_stop(trial *t, int seat)
 
 static void test_stops(void **state)
 {
-    spread(*state, try_stop);
+    spread(*state, now_and_then, try_stop);
 }
 
 /* ---- names ---- */
