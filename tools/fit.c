@@ -6,12 +6,12 @@
  * Games that share an evaluator are named together.  All their boards, seat counts and single
  * variants take turns; now and then a bot's choice is replaced by a random one, so that there
  * is something to be learnt.  At each choice the facts are noted.  From the end of the game
- * backwards every note gets its aim: what the sides scored, drawn a little at each note towards what
- * was expected there, since the end hangs on much that came later.  The worths are those under which
- * the facts of sides, less their mean, come nearest to the aims, less their mean (least squares,
- * drawn a little towards the worths that are).  In the next round the bots play with them; what
- * was seen before counts half.  What everybody has in common and how far a lead carries is
- * read off one more round.  All this once for two sides and once for more.
+ * backwards every note gets its aim: what the sides scored, drawn a little at each note towards
+ * what was expected there, since the end hangs on much that came later.  The worths are those
+ * under which the facts of sides, less their mean, come nearest to the aims, less their mean
+ * (least squares, drawn a little towards the worths that are).  In the next round the bots play
+ * with them; what was seen before counts half.  What everybody has in common and how far a lead
+ * carries is read off one more round.  All this once for two sides and once for more.
  */
 #include <math.h>
 #include <pthread.h>

@@ -1,9 +1,9 @@
 /*
  * levels.c: the bots that look ahead, by rank.
  *
- * A level is a number of nodes and how far they look: how it plays never depends on the machine.
- * The lower ones are short-sighted, as people are who begin: they see their own turn, and of that
- * tiro only a part.
+ * A level is a number of nodes and how far they look: how it plays never depends on the
+ * machine.  The lower ones are short-sighted, as people are who begin: they see their own turn,
+ * and of that tiro only a part.
  */
 #include "bots/search.h"
 

@@ -2,17 +2,18 @@
  * search.c: looking ahead, for any game.
  *
  * A node is a position in which a seat is to choose; an edge is one of its moves, with what the
- * position after it promises each seat.  Nodes are found by a hash of the position, so that
- * the ways that lead to the same one in a turn meet.  A walk goes down from the root: in known nodes by what
- * an edge promises its seat and how little it was looked at; in a new one, which grows all its
- * edges at once, greedily to the end of the turn.  On the way back every node takes a new value from
- * its edges.
+ * position after it promises each seat.  Nodes are found by a hash of the position, so that the
+ * ways that lead to the same one in a turn meet.  A walk goes down from the root: in known
+ * nodes by what an edge promises its seat and how little it was looked at; in a new one, which
+ * grows all its edges at once, greedily to the end of the turn.  On the way back every node
+ * takes a new value from its edges.
  *
- * Luck is drawn by its weights whenever a walk passes; an edge behind which it lies keeps a mean.
+ * Luck is drawn by its weights whenever a walk passes; an edge behind which it lies keeps a
+ * mean.
  *
- * Sealed choices: walks seal for all seats one after the other, but the node of a seat is that of the
- * position as this seat sees it, so none knows what another has sealed.  Such nodes keep means of
- * what came out, and the choice is drawn among the moves that were looked at most.
+ * Sealed choices: walks seal for all seats one after the other, but the node of a seat is that
+ * of the position as this seat sees it, so none knows what another has sealed.  Such nodes keep
+ * means of what came out, and the choice is drawn among the moves that were looked at most.
  *
  * Invariants:
  *   1. An edge is grown once, and costs one node of the budget; so edges fit in the memory.
@@ -63,9 +64,9 @@ struct ae_search {
     passed path[MAX_DEPTH];
 };
 
-/* How much the search is drawn to what it has not looked at, for its own seat and for others, who
- * are thought to play what looks best; and how fast attention falls with what a move promises less
- * than the best.  Found by play in the arena. */
+/* How much the search is drawn to what it has not looked at, for its own seat and for
+ * others, who are thought to play what looks best; and how fast attention falls with what a
+ * move promises less than the best.  Found by play in the arena. */
 static const float curiosity = 1.5f, of_others = 0.375f, contrast = 1.0f;
 
 /* ---- memory ---- */
@@ -296,8 +297,8 @@ static void look(ae_search *s, float value[AE_MAX_SEATS])
         value_of(s, &s->state, value);
 }
 
-/* The turn that is looked at has ended; never while choices are sealed, for what they bring shows
- * only when they are opened. */
+/* The turn that is looked at has ended; never while choices are sealed, for what they bring
+ * shows only when they are opened. */
 static int is_over(const ae_search *s, int seat, int mover)
 {
     if (s->task.game->sealed(s->task.board, &s->state))
@@ -339,8 +340,9 @@ static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS
         mean[seat] += (value[seat] - mean[seat]) / (float)n;
 }
 
-/* A node is worth half of what its best edge is that was looked at, as the given one was, and half
- * of the mean of its walks: a best one of many is often only the one that was misjudged most. */
+/* A node is worth half of what its best edge is that was looked at, as the given one was,
+ * and half of the mean of its walks: a best one of many is often only the one that was
+ * misjudged most. */
 static void sum_up(const ae_search *s, node *n, const edge *best)
 {
     float sum[AE_MAX_SEATS] = { 0 };

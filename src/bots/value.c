@@ -86,8 +86,8 @@ static int n_winners(const ae_facts *facts, const ae_result *result)
     return n;
 }
 
-/* The end counts, and a shared victory is a part of one; the lead only tells equal ends apart, so
- * that games are played on. */
+/* The end counts, and a shared victory is a part of one; the lead only tells equal ends
+ * apart, so that games are played on. */
 static void weigh_end(const ae_game *game, const ae_board *board, const void *state,
                       const ae_facts *facts, ae_value *out)
 {

@@ -1,12 +1,12 @@
 /*
  * eval.h: what a game knows about a good position, for those who search.
  *
- * A game tells facts: for each seat a row of numbers (points on the board, coins, houses, cards to
- * come), and how far the game has gone.  A fact is worth so many points of the final score at
- * the start and so many at the end; in between the worth changes evenly.  The sum over a seat's
- * facts is the score that it may expect.  Worths are made by tools/fit from many games; facts are
- * the game's own.  Everything is a sum of products of floats, so that it comes out alike
- * everywhere.
+ * A game tells facts: for each seat a row of numbers (points on the board, coins, houses, cards
+ * to come), and how far the game has gone.  A fact is worth so many points of the final score
+ * at the start and so many at the end; in between the worth changes evenly.  The sum over a
+ * seat's facts is the score that it may expect.  Worths are made by tools/fit from many games;
+ * facts are the game's own.  Everything is a sum of products of floats, so that it comes out
+ * alike everywhere.
  */
 #ifndef AE_CORE_EVAL_H
 #define AE_CORE_EVAL_H
@@ -26,9 +26,9 @@ typedef struct {
     float start, end;
 } ae_worth;
 
-/* Worths are of their own where two sides play and where there are more.  After those of n facts
- * stand what everybody may expect beside them, and the lead with which about three games of four
- * are won. */
+/* Worths are of their own where two sides play and where there are more.  After those of n
+ * facts stand what everybody may expect beside them, and the lead with which about three
+ * games of four are won. */
 enum { AE_DUEL = 0, AE_MANY = 1 };
 enum { AE_COMMON = 0, AE_SPREAD = 1 };
 
