@@ -43,14 +43,14 @@ const ae_bot ae_bot_greedy = { .name = "greedy", .budget = 1, .choose = choose }
 
 const ae_bot ae_bot_tiro = {
     .name = "tiro",
-    .budget = 20,
+    .budget = 12,
     .is_short = 1,
     .choose = choose,
 };
 
 const ae_bot ae_bot_miles = {
     .name = "miles",
-    .budget = 100,
+    .budget = 150,
     .is_short = 1,
     .choose = choose,
 };

@@ -317,7 +317,7 @@ static void walk(ae_search *s, float value[AE_MAX_SEATS])
     memcpy(&s->state, s->task.state, game->state_size);
     s->depth = 0;
     while ((to_act = game->to_act(s->task.board, &s->state)) != 0) {
-        int seat = ae_first(to_act), is_new = 0;
+        int seat = s->depth ? ae_first(to_act) : s->task.seat, is_new = 0;
         uint32_t at;
 
         if (s->depth == MAX_DEPTH || is_over(s, seat, mover))

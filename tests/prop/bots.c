@@ -6,6 +6,7 @@
  *   blind          of two states that look the same to its seat it chooses the same
  *   bounded        it writes nowhere but in the memory that it asked for, and keeps its budget
  *   stops          when it is told to, and says how many nodes it has used
+ *   looks          at the moves of the seat that it is asked for, also where several are to act
  *
  * Random games are played, and every so often a bot is asked for the seat that is to act.
  */
@@ -22,7 +23,7 @@
 #include "bots/bot.h"
 #include "bots/search.h"
 
-enum { PLIES = 300, EVERY = 37, GUARD = 64, MOST_NODES = 300 };
+enum { PLIES = 2500, EARLY = 300, EVERY = 37, GUARD = 64, MOST_NODES = 300 };
 
 typedef struct {
     const setups *at;
@@ -84,7 +85,7 @@ static void begin(trial *t, const setups *at)
 
 static int now_and_then(const trial *t, int ply)
 {
-    return ply % EVERY == 0
+    return ply < EARLY && ply % EVERY == 0
            && t->at->game->to_act(t->at->board, &t->state) != AE_SEAT_BIT(AE_CHANCE);
 }
 
@@ -92,6 +93,13 @@ static int while_sealed(const trial *t, int ply)
 {
     (void)ply;
     return t->at->game->sealed(t->at->board, &t->state) != 0;
+}
+
+static int several_or_now_and_then(const trial *t, int ply)
+{
+    ae_seats to_act = t->at->game->to_act(t->at->board, &t->state);
+
+    return (to_act & (to_act - 1)) != 0 || now_and_then(t, ply);
 }
 
 /* Calls `try` at positions of a game that are due, with each bot in turn. */
@@ -201,6 +209,34 @@ static void test_stops(void **state)
     spread(*state, now_and_then, try_stop);
 }
 
+/* ---- looks ahead ---- */
+
+/* Whoever of several is asked, it is its own moves that are looked at. */
+static void try_looks(trial *t, int seat)
+{
+    ae_seats to_act = t->at->game->to_act(t->at->board, &t->state);
+
+    (void)seat;
+    for (int any = 0; any < AE_MAX_SEATS; any++) {
+        ae_mind mind = { .rng = { .state = 7 }, .memory = t->memory };
+        ae_option option[AE_MAX_MOVES];
+        ae_state seen;
+        ae_task task;
+        int n;
+
+        if (!(to_act & AE_SEAT_BIT(any)) || t->bot.budget < 2)
+            continue;
+        task = ae_bot_see(t->at->game, t->at->board, &t->state, any, &seen);
+        n = ae_search_options(ae_search_run(&t->bot, &task, &mind), option);
+        assert_true(n < 2 || (uint32_t)n >= t->bot.budget || option[0].visits > 0);
+    }
+}
+
+static void test_looks(void **state)
+{
+    spread(*state, several_or_now_and_then, try_looks);
+}
+
 /* ---- names ---- */
 
 static void test_names(void **state)
@@ -231,11 +267,11 @@ static void test_a_part_of_the_nodes(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[3 * 16 + 2] = {
+    struct CMUnitTest tests[4 * 16 + 2] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_a_part_of_the_nodes),
     };
-    static char name[3 * 16][64];
+    static char name[4 * 16][64];
     size_t n = 0;
 
     for (int i = 0; ae_games[i]; i++) {
@@ -246,9 +282,10 @@ int main(void)
             { "legal_and_deterministic", test_legal_and_deterministic },
             { "blind", test_blind },
             { "stops", test_stops },
+            { "looks", test_looks },
         };
 
-        for (size_t k = 0; k < 3; k++, n++) {
+        for (size_t k = 0; k < 4; k++, n++) {
             ae_text text = AE_TEXT_IN(name[n]);
 
             ae_put(&text, ae_games[i]->id);
