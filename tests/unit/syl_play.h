@@ -17,8 +17,6 @@
 
 #include "games/sylla/syl.h"
 
-extern const ae_game ae_sylla;
-
 enum { BLUE, RED_SEAT, WHITE, BLACK };
 
 typedef struct {

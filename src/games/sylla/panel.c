@@ -3,8 +3,6 @@
  */
 #include "syl.h"
 
-extern const ae_game ae_sylla;
-
 enum { WIDTH = 98, CELL = 160, LONG = 400, NAME_WIDTH = 18 };
 enum { COL_EVENT = 21, COL_FIGHTERS = 20, COL_TOKEN = 13, COL_FAMINE = 11 };
 

@@ -322,6 +322,9 @@ void syl_apply(const ae_board *, void *, int seat, ae_move, const ae_sink *);
 ae_err syl_check(const ae_board *, const void *, ae_fault *);
 void syl_result(const ae_board *, const void *, ae_result[AE_MAX_SEATS]);
 
+/* sylla.c */
+extern const ae_game ae_sylla;
+
 /* eval.c, worth.c */
 extern const ae_eval syl_eval;
 extern const ae_worth syl_worth_many[];

@@ -104,6 +104,21 @@ const ae_noun syl_noun_event = { .name = "event_card", .id = event_id, .n = EVEN
 const ae_noun syl_noun_work = { .name = "work", .id = work_id, .n = WORKS };
 const ae_noun syl_noun_marker = { .name = "marker", .id = marker_id, .n = MARKERS };
 const ae_noun syl_noun_colour = { .name = "colour", .id = colour_id, .n = COLOURS };
+
+/* One more of a list, where there may be none. */
+static void say_another(const ae_board *board, int card, const ae_look *look, ae_text *out)
+{
+    ae_put(out, ", ");
+    ae_put_noun(out, &ae_sylla, board, look, &syl_noun_card, card);
+}
+
+static const ae_noun noun_another = {
+    .name = "card",
+    .id = card_id,
+    .say = say_another,
+    .n = CARDS,
+};
+
 static const ae_noun noun_way = { .name = "way", .id = way_id, .n = 3 };
 static const ae_noun noun_fighter = { .name = "fighter", .id = fighter_id, .n = 2 };
 static const ae_noun noun_status = { .name = "status", .id = status_id, .n = STATUSES };
@@ -188,8 +203,8 @@ const ae_kind syl_phrases[MOVES + 1] = {
                            { "b", &syl_noun_card },
                            { "c", &syl_noun_card },
                            { "d", &syl_noun_card },
-                           { "e", &syl_noun_card },
-                           { "f", &syl_noun_card } } },
+                           { "e", &noun_another },
+                           { "f", &noun_another } } },
     [MV_BID] = { .name = "bid", .arg = { N, { "coins", &ae_number } }, .n_notated = 1 },
     [MV_PASS] = { .name = "pass" },
     [MV_TOKEN] = { .name = "token", .arg = { MARKER } },
