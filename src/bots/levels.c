@@ -29,7 +29,7 @@ static ae_move draw(const ae_option *option, int n, ae_rng *rng)
 
 static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
-    const ae_search *search = ae_search_run(bot, task, mind);
+    const ae_search *search = ae_search_best(bot, task, mind);
     ae_option option[AE_MAX_MOVES];
     int n = ae_search_options(search, option);
 

@@ -26,7 +26,7 @@
 
 #include "bots/value.h"
 
-enum { MAX_DEPTH = 400, SLACK = 2 * AE_MAX_MOVES, ASK_EVERY = 512 };
+enum { MAX_DEPTH = 400, SLACK = 2 * AE_MAX_MOVES, ASK_EVERY = 512, SETTLE_EVERY = 16 };
 enum { NOWHERE = 0 }; /* no node; the root is 1 */
 
 typedef struct {
@@ -410,17 +410,43 @@ static void go_on(ae_search *s)
 {
     float value[AE_MAX_SEATS] = { 0 };
 
-    while (!is_enough(s)) {
-        walk(s, value);
-        tell(s, value);
-    }
+    walk(s, value);
+    tell(s, value);
 }
 
 const ae_search *ae_search_run(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
     ae_search *s = begin(bot, task, mind);
 
-    go_on(s);
+    while (!is_enough(s))
+        go_on(s);
+    return s;
+}
+
+/* The move with most visits keeps its place even if another one has all walks that are left, as
+ * long as they go on to cost what they did.  What is sealed is drawn, so there all count. */
+static int is_settled(const ae_search *s)
+{
+    const node *root = &s->nodes[1];
+    uint64_t first = 0, second = 0, left = s->limit - s->mind->nodes;
+
+    if (root->is_sealed || root->visits % SETTLE_EVERY != 0)
+        return 0;
+    for (uint32_t i = root->first; i < root->first + root->n; i++) {
+        uint64_t visits = s->edges[i].visits;
+
+        second = visits > first ? first : visits > second ? visits : second;
+        first = visits > first ? visits : first;
+    }
+    return (first - second) * s->mind->nodes > left * root->visits;
+}
+
+const ae_search *ae_search_best(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+{
+    ae_search *s = begin(bot, task, mind);
+
+    while (!is_enough(s) && !(s->nodes[1].visits && is_settled(s)))
+        go_on(s);
     return s;
 }
 
@@ -489,7 +515,8 @@ const ae_search *ae_search_one(const ae_bot *bot, const ae_task *task, ae_move m
 
     root->first = (uint32_t)(edge_of(s, root, move) - s->edges);
     root->n = 1;
-    go_on(s);
+    while (!is_enough(s))
+        go_on(s);
     return s;
 }
 

@@ -24,6 +24,9 @@ size_t ae_search_memory(uint32_t budget);
 /* Searches with the bot's budget and knowledge, in the mind's memory. */
 const ae_search *ae_search_run(const ae_bot *, const ae_task *, ae_mind *);
 
+/* The same, but it ends when the best move can no longer change. */
+const ae_search *ae_search_best(const ae_bot *, const ae_task *, ae_mind *);
+
 /* All moves, best first; answers how many. */
 int ae_search_options(const ae_search *, ae_option out[AE_MAX_MOVES]);
 

@@ -25,15 +25,17 @@ float ae_value_part(const ae_eval *eval, const ae_facts *facts, int seat, int fa
     return facts->fact[seat][fact] * between(worths(eval, facts)[fact], facts->progress);
 }
 
-static float expect(const ae_worth *worth, int n, const ae_facts *facts, int seat)
+/* The score of each seat, from n facts. */
+static void expect(const ae_worth *worth, int n, const ae_facts *facts, float own[AE_MAX_SEATS])
 {
-    float start = worth[n + AE_COMMON].start, end = worth[n + AE_COMMON].end;
-
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        own[seat] = between(worth[n + AE_COMMON], facts->progress);
     for (int i = 0; i < n; i++) {
-        start += facts->fact[seat][i] * worth[i].start;
-        end += facts->fact[seat][i] * worth[i].end;
+        float one = between(worth[i], facts->progress);
+
+        for (int seat = 0; seat < facts->n_seats; seat++)
+            own[seat] += facts->fact[seat][i] * one;
     }
-    return between((ae_worth){ start, end }, facts->progress);
 }
 
 /* From 0 over 1/2 for no lead to 1; a lead of one spread is 3/4. */
@@ -116,8 +118,7 @@ void ae_value_of(const ae_game *game, const ae_board *board, const void *state, 
         return;
     }
     worth = worths(eval, &facts);
-    for (int seat = 0; seat < facts.n_seats; seat++)
-        own[seat] = expect(worth, eval->n, &facts, seat);
+    expect(worth, eval->n, &facts, own);
     weigh(&facts, between(worth[eval->n + AE_SPREAD], facts.progress), own, out);
 }
 
