@@ -27,6 +27,23 @@ static ae_move draw(const ae_option *option, int n, ae_rng *rng)
     return option[k].move;
 }
 
+static int is_as_good(const ae_option *best, const ae_option *other)
+{
+    return other->visits * 10 >= best->visits * 9 && other->win + 0.004f >= best->win;
+}
+
+/* Any of those that are as good as the best, so that not every game goes the same way. */
+static ae_move take_any(const ae_option *option, int n, ae_rng *rng)
+{
+    ae_move good[AE_MAX_MOVES];
+    uint32_t n_good = 0;
+
+    for (int i = 0; i < n; i++)
+        if (is_as_good(&option[0], &option[i]))
+            good[n_good++] = option[i].move;
+    return good[ae_rng_below(rng, n_good)];
+}
+
 static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
     const ae_search *search = ae_search_best(bot, task, mind);
@@ -35,7 +52,7 @@ static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 
     if (task->game->sealed(task->board, task->state))
         return draw(option, n, &mind->rng);
-    return option[0].move;
+    return take_any(option, n, &mind->rng);
 }
 
 /* One step: the move after which the position looks best. */
@@ -50,11 +67,11 @@ const ae_bot ae_bot_tiro = {
 
 const ae_bot ae_bot_miles = {
     .name = "miles",
-    .budget = 150,
+    .budget = 120,
     .is_short = 1,
     .choose = choose,
 };
 
-const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 3000, .choose = choose };
-const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 40000, .choose = choose };
-const ae_bot ae_bot_imperator = { .name = "imperator", .budget = 500000, .choose = choose };
+const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 4000, .choose = choose };
+const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 50000, .choose = choose };
+const ae_bot ae_bot_imperator = { .name = "imperator", .budget = 600000, .choose = choose };
