@@ -3,8 +3,8 @@
 R := build/release
 C := build/check
 
-PLAY_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev
-TEST_PACKAGES := $(PLAY_PACKAGES) pkg-config libcmocka-dev clang clang-format libclang-rt-dev llvm \
+PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev
+TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang clang-format libclang-rt-dev llvm \
 	lld wasi-libc libclang-rt-dev-wasm32 nodejs
 
 # Installs those of the packages that are missing, if there are any.
