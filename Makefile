@@ -70,7 +70,7 @@ test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the tr
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(TREE)
 
 soak: test-builds  ## ten thousand games of every set-up, and the property tests for longer
-	grep -h -e /soak -e /prop_ $(C)/tests/list >build/soak
+	grep -h -e /soak -e /prop_ -e /store_durability $(C)/tests/list >build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
 
 # What is found is kept in build/fuzz/<target>, and the next run begins with it.

@@ -30,7 +30,8 @@ static void see_damage(void *ctx, const ae_sql_value *column, int n)
     tell(ctx, column[0].text, "store.corrupt");
 }
 
-/* One that was set aside because rules have changed is no fault; the server would do the same. */
+/* One that was set aside because rules have changed is no fault; the server would do the same.
+ * */
 static void replay(tally *t, const char *id, const cli_store_record *r)
 {
     char where[CLI_MAX_PATH];

@@ -1,5 +1,6 @@
 /*
- * store_export.c: all of a store as files: a record for each table, and the rest as lines of JSON.
+ * store_export.c: all of a store as files: a record for each table, and the rest as lines of
+ * JSON.
  *
  * They are written into DIR.part, which becomes DIR when everything is on the disk; so what is
  * called DIR is whole.  Passwords and tokens are in it as hashes, so nobody else may read it.

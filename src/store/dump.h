@@ -1,9 +1,9 @@
 /*
  * dump.h: all that a store holds, as lines of JSON, and back.
  *
- * A line is a row: {"in":"users","id":"...","name":"...",...}.  Entries are not among them: head
- * and entries of a table are its record, and its row only says how many entries that has.  So an
- * export is these lines and the records, and is the same from every database.
+ * A line is a row: {"in":"users","id":"...","name":"...",...}.  Entries are not among them:
+ * head and entries of a table are its record, and its row only says how many entries that has.
+ * So an export is these lines and the records, and is the same from every database.
  */
 #ifndef AE_STORE_DUMP_H
 #define AE_STORE_DUMP_H
@@ -19,8 +19,8 @@ ae_store_err ae_store_dump(ae_store *, ae_store_json *, void *ctx);
 /* AE_STORE_NOT_EMPTY if there is a row anywhere. */
 ae_store_err ae_store_is_empty(ae_store *);
 
-/* A line that was read.  Of a table, the value AE_ROW_HEAD counts the entries of its record, and
- * has to be replaced by the head before the row is added. */
+/* A line that was read.  Of a table, the value AE_ROW_HEAD counts the entries of its record,
+ * and has to be replaced by the head before the row is added. */
 enum { AE_ROW_ID = 0, AE_ROW_HEAD = 2 };
 typedef struct {
     const ae_schema_part *part;

@@ -1,14 +1,15 @@
 /*
  * entries.c: the log.
  *
- * A statement appends a number only if the one before it is there and it is not, so a log has no
- * gap.  That alone is not enough: who loses number 7 to another must not win number 8, for it was
- * meant to follow another 7.  So the first number of every table goes first.  Who has inserted
- * it, before it is committed, keeps everybody else from the next ones: they do not see it, and wait
- * if they insert the same.  The rest of the winners' numbers then cannot be lost to anyone.
+ * A statement appends a number only if the one before it is there and it is not, so a log has
+ * no gap.  That alone is not enough: who loses number 7 to another must not win number 8, for
+ * it was meant to follow another 7.  So the first number of every table goes first.  Who has
+ * inserted it, before it is committed, keeps everybody else from the next ones: they do not see
+ * it, and wait if they insert the same.  The rest of the winners' numbers then cannot be lost
+ * to anyone.
  *
- * Tables are gone through in one order, that of their ids, by all: so no two writers ever wait for
- * each other.
+ * Tables are gone through in one order, that of their ids, by all: so no two writers ever wait
+ * for each other.
  */
 #include <stdlib.h>
 #include <string.h>

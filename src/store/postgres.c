@@ -2,7 +2,8 @@
  * postgres.c: a store that several servers share, through libpq.
  *
  * Values travel as text.  A list of statements is sent as one pipeline and costs one round trip
- * for every few hundred.  All of this assumes READ COMMITTED, so that is what a session is set to.
+ * for every few hundred.  All of this assumes READ COMMITTED, so that is what a session is set
+ * to.
  */
 #include <libpq-fe.h>
 #include <stdio.h>
@@ -67,7 +68,8 @@ static ae_store_err judge(ae_sql *sql, PGresult *result)
 
 /* ---- the session ---- */
 
-/* Each of these has to be another than that; who runs a server without them has chosen speed. */
+/* Each of these has to be another than that; who runs a server without them has chosen speed.
+ * */
 static const struct {
     const char *show, *not ;
 } promises[] = {

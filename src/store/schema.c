@@ -6,8 +6,8 @@
  *     \------< seats >------------/
  *   leases                      meta                 the schema's number, keys of this server
  *
- * Ids are chosen by who inserts, so no database has to number anything.  Times are milliseconds.
- * Texts compare by their bytes, so that pages come in the same order everywhere.
+ * Ids are chosen by who inserts, so no database has to number anything.  Times are
+ * milliseconds. Texts compare by their bytes, so that pages come in the same order everywhere.
  */
 #include "store/schema.h"
 

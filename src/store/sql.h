@@ -1,24 +1,27 @@
 /*
- * sql.h: one connection to a database, SQLite or PostgreSQL, and statements that mean the same on
- * both.
+ * sql.h: one connection to a database, SQLite or PostgreSQL, and statements that mean the same
+ * on both.
  *
- * Statements are written once.  Parameters are $1, $2, ..., first mentioned in that order; values
- * are whole numbers of 64 bits, texts in UTF-8, and null.  There are no blobs: hashes and secrets
- * are few and short and stand as hexadecimal text, which reads the same in either database and in
- * an export.  Where the two speak differently (the names of types), schema.c leaves a gap.
+ * Statements are written once.  Parameters are $1, $2, ..., first mentioned in that order;
+ * values are whole numbers of 64 bits, texts in UTF-8, and null.  There are no blobs: hashes
+ * and secrets are few and short and stand as hexadecimal text, which reads the same in either
+ * database and in an export.  Where the two speak differently (the names of types), schema.c
+ * leaves a gap.
  *
  *   1. A connection belongs to one thread at a time.
  *   2. A statement outside of begin and commit is a transaction of its own.
- *   3. What was committed is on the disk: a database that does not promise so is refused at open.
- *   4. A connection that was lost is made anew by the next call that is not inside a transaction.
+ *   3. What was committed is on the disk: a database that does not promise so is refused at
+ *      open.
+ *   4. A connection that was lost is made anew by the next call that is not inside a
+ *      transaction.
  */
 #ifndef AE_STORE_SQL_H
 #define AE_STORE_SQL_H
 
 #include "core/text.h"
 
-/* One list, from which the enum and ae_store_key() are both made.  A key stands in the catalogue as
- * "store.<key>". */
+/* One list, from which the enum and ae_store_key() are both made.  A key stands in the
+ * catalogue as "store.<key>". */
 #define AE_STORE_ERR_MAP(X)                                                                  \
     X(OK, "ok")                                                                              \
     X(STALE, "stale")         /* another has been here first */                              \
@@ -70,9 +73,9 @@ typedef struct {
 
 enum { AE_SQL_MAX = 10 };
 
-/* A statement and its parameters, those after the last being of type AE_SQL_NONE.  It is prepared
- * once a connection and known again by its address, so it is a text that lives for ever.  What a
- * row points to is gone when `row` returns; `row` may not use the connection. */
+/* A statement and its parameters, those after the last being of type AE_SQL_NONE.  It is
+ * prepared once a connection and known again by its address, so it is a text that lives for
+ * ever.  What a row points to is gone when `row` returns; `row` may not use the connection. */
 typedef struct {
     const char *sql;
     ae_sql_value value[AE_SQL_MAX];
@@ -85,7 +88,7 @@ enum {
     AE_SQL_MAKE = 1 /* where there is nothing yet, a new database may be made */
 };
 
-/* "sqlite:PATH", "postgres://..." or "postgresql://...".  The detail is what the database says. */
+/* "sqlite:PATH", "postgres://..." or "postgresql://..."; the detail is the database's own. */
 ae_store_err ae_sql_open(ae_sql **, const char *url, int flags, ae_text *detail);
 void ae_sql_close(ae_sql *);
 
@@ -98,16 +101,16 @@ const char *ae_sql_detail(const ae_sql *);
 /* In their order; those of a list travel together and end with the first that fails. */
 ae_store_err ae_sql_exec(ae_sql *, ae_sql_call *, int n);
 
-/* For reading, all statements see one moment; for writing, SQLite has one writer at a time.  After
- * a failure only rollback may follow, which always succeeds. */
+/* For reading, all statements see one moment; for writing, SQLite has one writer at a time.
+ * After a failure only rollback may follow, which always succeeds. */
 typedef enum { AE_SQL_READ, AE_SQL_WRITE } ae_sql_mode;
 ae_store_err ae_sql_begin(ae_sql *, ae_sql_mode);
 ae_store_err ae_sql_commit(ae_sql *);
 void ae_sql_rollback(ae_sql *);
 
 /* Brings the schema to the n-th of these texts, in one transaction, however many do so at once.
- * Their gaps are {int}, {text}, {rows} and {tree}; the number stands in the table `meta`.  Without
- * AE_SQL_MAKE nothing is changed, and an older schema is refused. */
+ * Their gaps are {int}, {text}, {rows} and {tree}; the number stands in the table `meta`.
+ * Without AE_SQL_MAKE nothing is changed, and an older schema is refused. */
 ae_store_err ae_sql_migrate(ae_sql *, const char *const *step, int n, int flags);
 
 /* The names of all tables, as a column of texts. */

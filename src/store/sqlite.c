@@ -1,8 +1,9 @@
 /*
  * sqlite.c: a store in one file.
  *
- * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the log, readers do
- * not wait for the writer, and a checkpoint syncs what it moves before the log is begun anew.
+ * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the log,
+ * readers do not wait for the writer, and a checkpoint syncs what it moves before the log is
+ * begun anew.
  */
 #include <sqlite3.h>
 #include <stdio.h>
@@ -24,7 +25,8 @@ static const struct {
 };
 enum { N_CODES = sizeof codes / sizeof codes[0] };
 
-/* A row that refers to one that is not there is missing something; other constraints are keys. */
+/* A row that refers to one that is not there is missing something; other constraints are keys.
+ * */
 static ae_store_err err_of(int code)
 {
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY)
@@ -293,7 +295,8 @@ const ae_sql_driver ae_sqlite = {
     .tables =
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "
         "ORDER BY name",
-    .check = { "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+    .check = { "SELECT integrity_check FROM pragma_integrity_check "
+               "WHERE integrity_check <> 'ok'",
                "SELECT \"table\" || ': ' || parent FROM pragma_foreign_key_check" },
     .types = types,
 };

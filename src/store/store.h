@@ -1,18 +1,19 @@
 /*
- * store.h: what a server keeps: tables and their logs; seats.h, users.h and work.h have the rest.
+ * store.h: what a server keeps: tables and their logs; seats.h, users.h and work.h have the
+ * rest.
  *
  * Nothing here knows a game: a log is lines of text, and what they mean is the table's to say.
  *
- *   1. Entries are append-only and run from 1 without a gap.  (table, number) is the key: of all
- *      who append the same number, one wins, and the others are told AE_STORE_STALE.
- *   2. What a function has answered AE_STORE_OK to is on the disk.  Any other answer: nothing has
- *      changed, but for AE_STORE_LOST, after which one has to look.
+ *   1. Entries are append-only and run from 1 without a gap.  (table, number) is the key: of
+ *      all who append the same number, one wins, and the others are told AE_STORE_STALE.
+ *   2. What a function has answered AE_STORE_OK to is on the disk.  Any other answer: nothing
+ *      has changed, but for AE_STORE_LOST, after which one has to look.
  *   3. There is no clock: time is a parameter, in milliseconds.
- *   4. Rows are given to a function, which may not use the store; what they point to is gone when
- *      it returns.
+ *   4. Rows are given to a function, which may not use the store; what they point to is gone
+ *      when it returns.
  *
- * Ids are texts of 26 small letters and digits, chosen by the caller and never used again; those
- * that begin with the time make pages come in its order.
+ * Ids are texts of 26 small letters and digits, chosen by the caller and never used again;
+ * those that begin with the time make pages come in its order.
  */
 #ifndef AE_STORE_STORE_H
 #define AE_STORE_STORE_H
@@ -85,9 +86,9 @@ typedef struct {
     ae_store_err result; /* answered: OK, STALE, MISSING (no such table) or TEXT */
 } ae_store_entry;
 
-/* All that can be appended, in one transaction.  Those of one table stand in their order; once one
- * is refused, so are those of its table after it, for they build upon it.  If the whole fails,
- * nothing is appended and the results say so. */
+/* All that can be appended, in one transaction.  Those of one table stand in their order; once
+ * one is refused, so are those of its table after it, for they build upon it.  If the whole
+ * fails, nothing is appended and the results say so. */
 ae_store_err ae_store_append(ae_store *, ae_store_entry *, int n);
 
 typedef void ae_store_entry_row(void *ctx, int64_t number, const char *text);

@@ -16,8 +16,8 @@ static const char *const kinds[] = { [AE_TOKEN_SESSION] = "session", [AE_TOKEN_A
 
 /* ---- names ---- */
 
-/* Capital letters from..to, every `step`-th, and how far away the small one is.  Only those that
- * take one or two bytes of UTF-8: Latin, Greek and Cyrillic. */
+/* Capital letters from..to, every `step`-th, and how far away the small one is.  Only those
+ * that take one or two bytes of UTF-8: Latin, Greek and Cyrillic. */
 static const struct {
     unsigned from, to, step, far;
 } capitals[] = {
@@ -37,8 +37,8 @@ static unsigned small(unsigned letter)
     return letter;
 }
 
-/* The name in small letters, as long as it was, to be freed.  Databases have opinions of their own
- * about letters, so this is not left to them. */
+/* The name in small letters, as long as it was, to be freed.  Databases have opinions of their
+ * own about letters, so this is not left to them. */
 static char *fold(const char *name)
 {
     char *out = ae_sql_alloc(strlen(name) + 1);

@@ -1,9 +1,9 @@
 /*
  * work.c: what servers share out among themselves.
  *
- * Everything is taken in one statement.  PostgreSQL lets the second of two wait for the row, and then
- * asks the statement's own condition again: so a condition on what the first has changed stands
- * on the row itself, not only in the search for it.
+ * Everything is taken in one statement.  PostgreSQL lets the second of two wait for the row,
+ * and then asks the statement's own condition again: so a condition on what the first has
+ * changed stands on the row itself, not only in the search for it.
  */
 #include "store/work.h"
 

@@ -6,8 +6,8 @@
 
 #include "store/store.h"
 
-/* One at a time has a name; AE_STORE_TAKEN if that is another.  Who has it may take it again, for
- * longer. */
+/* One at a time has a name; AE_STORE_TAKEN if that is another.  Who has it may take it again,
+ * for longer. */
 ae_store_err ae_store_lease(ae_store *, const char *name, const char *owner, int64_t now,
                             int64_t until);
 ae_store_err ae_store_lease_end(ae_store *, const char *name, const char *owner);

@@ -1,6 +1,6 @@
 /*
- * durability.c: the power is cut at random points, and every entry that was acknowledged is there
- * afterwards, once, in its place; a batch that was not is there whole or not at all.
+ * durability.c: the power is cut at random points, and every entry that was acknowledged is
+ * there afterwards, once, in its place; a batch that was not is there whole or not at all.
  *
  * AE_SOAK=1 cuts a hundred times as often.
  */

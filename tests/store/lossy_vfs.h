@@ -1,11 +1,11 @@
 /*
  * lossy_vfs.h: a disk for SQLite that keeps only what it was told to keep.
  *
- * It is in memory, and there is one.  Every write waits until its file is synced; when the power
- * is cut, nothing can be written or synced any more, and what has waited is lost, or, as on a disk
- * that orders its writes as it likes, lost sector by sector at random.  A file is there after a cut
- * once it was synced, and one that was deleted comes back until the directory is.  One connection
- * at a time.
+ * It is in memory, and there is one.  Every write waits until its file is synced; when the
+ * power is cut, nothing can be written or synced any more, and what has waited is lost, or, as
+ * on a disk that orders its writes as it likes, lost sector by sector at random.  A file is
+ * there after a cut once it was synced, and one that was deleted comes back until the directory
+ * is.  One connection at a time.
  */
 #ifndef LOSSY_VFS_H
 #define LOSSY_VFS_H

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The store on PostgreSQL: a cluster of its own in a temporary directory, without a port, for as
-# long as this runs.  The conformance suite goes first, with a plan of its own; then the commands,
+# long as this runs.  The conformance suite goes first, each program with its plan; then the commands,
 # SQLite to PostgreSQL and back, and servers that do not keep what they are given.
 . "$(dirname "$0")/../cli/tap"
 tests=$(dirname "$aedile")/tests
@@ -32,7 +32,9 @@ sql() {
     "$bin/psql" -qAt -h "$pg" -U aedile -d "${2:-postgres}" -c "$1" 2>&1
 }
 
-AE_STORE_URL=$url "$tests/store_conformance"
+for program in conformance people schema; do
+    AE_STORE_URL=$url "$tests/store_$program"
+done
 
 for name in one two bare latin; do
     case $name in
