@@ -64,14 +64,13 @@ static int write_rows(export *e)
 
 /* ---- records ---- */
 
+/* Of a table that has not begun it is empty, but there: so a file that is lost is missed. */
 static int write_record(export *e, const char *id, const cli_store_record *r)
 {
     char path[CLI_MAX_PATH];
     FILE *file;
     int is_written;
 
-    if (r->record.len == 0)
-        return CLI_DONE;
     if (!join(path, e->part, id, ".rec") || !(file = fopen(path, "wb")))
         return fail_file(e, errno);
     is_written = fwrite(r->record.at, 1, r->record.len, file) == r->record.len;

@@ -63,18 +63,14 @@ static int add_table(import *im, ae_store_row *row, char *text, const char *path
     return err == AE_STORE_OK ? CLI_DONE : cli_store_fail(im->store, err);
 }
 
-/* A table that waits for players has no record. */
 static int read_table(import *im, ae_store_row *row)
 {
-    char path[CLI_MAX_PATH], none[] = "";
-    const char *state = row->value[1].text;
+    char path[CLI_MAX_PATH];
     char *text;
     size_t len;
     int code;
 
     snprintf(path, sizeof path, "%s/%s.rec", im->dir, row->value[AE_ROW_ID].text);
-    if (state && !strcmp(state, ae_store_state_name(AE_STATE_OPEN)))
-        return add_table(im, row, none, path);
     text = cli_load(im->store->cli, path, &len);
     if (!text)
         return CLI_WRONG;

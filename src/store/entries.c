@@ -23,6 +23,14 @@ static int is_line(const char *text)
     return text[0] && !strchr(text, '\n') && ae_is_utf8(text);
 }
 
+/* What can be told without asking. */
+static ae_store_err judge(const ae_store_entry *e)
+{
+    if (!is_line(e->text) || !ae_is_utf8(e->table))
+        return AE_STORE_TEXT;
+    return e->number < 1 || e->number > AE_SQL_NEVER ? AE_STORE_STALE : AE_STORE_OK;
+}
+
 static ae_sql_call call_of(const ae_store_entry *e)
 {
     return (ae_sql_call){
@@ -60,8 +68,7 @@ static void plan_init(plan *p, ae_store_entry *entry, int n)
     p->call = ae_sql_alloc((size_t)n * sizeof p->call[0]);
     for (int i = 0; i < n; i++) {
         p->by_table[i] = &entry[i];
-        entry[i].result =
-            is_line(entry[i].text) && ae_is_utf8(entry[i].table) ? AE_STORE_OK : AE_STORE_TEXT;
+        entry[i].result = judge(&entry[i]);
     }
     qsort(p->by_table, (size_t)n, sizeof p->by_table[0], compare);
 }

@@ -135,13 +135,15 @@ int ae_sql_count(const ae_sql_call *call)
     return n;
 }
 
-/* PostgreSQL refuses what is not UTF-8 and SQLite takes it, so neither gets it. */
+/* PostgreSQL refuses what is not UTF-8 and SQLite takes it, so neither gets it.  Numbers may
+ * have come from anywhere too. */
 static int is_sound(const ae_sql_call *call)
 {
     for (int i = 0, n = ae_sql_count(call); i < n; i++) {
         const ae_sql_value *value = &call->value[i];
 
-        AE_ASSERT(value->number >= -AE_SQL_NEVER && value->number <= AE_SQL_NEVER);
+        if (value->number < -AE_SQL_NEVER || value->number > AE_SQL_NEVER)
+            return 0;
         if (value->type == AE_SQL_TEXT && !ae_is_utf8(value->text))
             return 0;
     }

@@ -27,7 +27,7 @@
     X(STALE, "stale")         /* another has been here first */                              \
     X(TAKEN, "taken")         /* the name or id is in use */                                 \
     X(MISSING, "missing")     /* there is no such row */                                     \
-    X(TEXT, "text")           /* not UTF-8, or no id */                                      \
+    X(TEXT, "text")           /* not UTF-8, no id, too far */                                \
     X(URL, "url")             /* no address of a store */                                    \
     X(OPEN, "open")           /* cannot be opened or reached */                              \
     X(FOREIGN, "foreign")     /* holds something, and not a store */                         \
@@ -68,7 +68,7 @@ typedef struct {
 /* A text, or null where there is none. */
 #define AE_SQL_MAYBE(s) ((ae_sql_value){ (s) ? AE_SQL_TEXT : AE_SQL_NULL, 0, (s) })
 
-/* Numbers lie below this on either side, so that every JSON can hold them; as a time, never. */
+/* No number lies beyond this on either side, so that JSON can hold them; as a time, never. */
 #define AE_SQL_NEVER INT64_C(100000000000000000)
 
 enum { AE_SQL_MAX = 10 };

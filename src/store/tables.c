@@ -3,6 +3,8 @@
  */
 #include "store/store.h"
 
+#include <string.h>
+
 #include "store/rows.h"
 
 static const char *const names[] = {
@@ -18,6 +20,14 @@ const char *ae_store_state_name(ae_store_state state)
     return names[state];
 }
 
+/* Its first empty line ends it: or else nobody could tell a head from entries in a record. */
+static int is_head(const char *head)
+{
+    const char *end = strstr(head, "\n\n");
+
+    return !head[0] || (end && !end[2]);
+}
+
 ae_store_err ae_store_table_add(ae_store *store, const ae_store_table *t)
 {
     ae_sql_call call = { .sql = "INSERT INTO tables "
@@ -27,8 +37,9 @@ ae_store_err ae_store_table_add(ae_store *store, const ae_store_table *t)
                                     AE_SQL_T(t->head), AE_SQL_T(t->settings),
                                     AE_SQL_I(t->created_at), AE_SQL_I(t->changed_at) } };
 
-    return ae_store_is_id(t->id) ? ae_store_change(store, &call, AE_STORE_TAKEN)
-                                 : AE_STORE_TEXT;
+    if (!ae_store_is_id(t->id) || !is_head(t->head))
+        return AE_STORE_TEXT;
+    return ae_store_change(store, &call, AE_STORE_TAKEN);
 }
 
 static void see_table(void *ctx, const ae_sql_value *column, int n)
@@ -91,7 +102,7 @@ ae_store_err ae_store_table_set(ae_store *store, ae_store_state from, const ae_s
                                     AE_SQL_T(t->settings), AE_SQL_I(t->changed_at),
                                     AE_SQL_T(t->id), AE_SQL_T(names[from]) } };
 
-    return ae_store_change(store, &call, AE_STORE_STALE);
+    return is_head(t->head) ? ae_store_change(store, &call, AE_STORE_STALE) : AE_STORE_TEXT;
 }
 
 ae_store_err ae_store_table_remove(ae_store *store, const char *id)

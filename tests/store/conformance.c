@@ -65,7 +65,11 @@ static void test_tables(void **state)
     IS(MISSING, ae_store_table_get(*state, ID("b"), see_table, &s));
     OK(ae_store_table_remove(*state, ID("a")));
     IS(MISSING, ae_store_table_remove(*state, ID("a")));
-    t.id = "short";
+    t.id = ID("b"), t.head = "aedile 1\n";
+    IS(TEXT, ae_store_table_add(*state, &t));
+    t.head = HEAD "0 bid 1\n";
+    IS(TEXT, ae_store_table_add(*state, &t));
+    t.head = HEAD, t.id = "short";
     IS(TEXT, ae_store_table_add(*state, &t));
     t.id = "../../../../../etc/passwd1";
     IS(TEXT, ae_store_table_add(*state, &t));
@@ -108,6 +112,9 @@ static void test_append(void **state)
     IS(STALE, fresh_append(*state, ID("a"), 4, "0 bid 3"));
     IS(STALE, fresh_append(*state, ID("a"), 0, "0 bid 3"));
     IS(STALE, fresh_append(*state, ID("a"), -1, "0 bid 3"));
+    IS(STALE, fresh_append(*state, ID("a"), INT64_MAX, "0 bid 3"));
+    IS(STALE, fresh_append(*state, ID("a"), INT64_MIN, "0 bid 3"));
+    IS(TEXT, ae_store_entries(*state, ID("a"), INT64_MAX, fresh_see_entry, &s));
     IS(TEXT, fresh_append(*state, ID("a"), 3, "two\nlines"));
     IS(TEXT, fresh_append(*state, ID("a"), 3, ""));
     IS(TEXT, fresh_append(*state, ID("a"), 3, "\xff"));
