@@ -3,8 +3,8 @@
 R := build/release
 C := build/check
 
-PLAY_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev
-TEST_PACKAGES := $(PLAY_PACKAGES) pkg-config libcmocka-dev clang clang-format libclang-rt-dev llvm \
+PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev
+TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang clang-format libclang-rt-dev llvm \
 	lld wasi-libc libclang-rt-dev-wasm32 nodejs
 
 # Installs those of the packages that are missing, if there are any.
@@ -70,7 +70,7 @@ test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the tr
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(TREE)
 
 soak: test-builds  ## ten thousand games of every set-up, and the property tests for longer
-	grep -h -e /soak -e /prop_ $(C)/tests/list >build/soak
+	grep -h -e /soak -e /prop_ -e /store_durability $(C)/tests/list >build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
 
 # What is found is kept in build/fuzz/<target>, and the next run begins with it.

@@ -10,11 +10,14 @@
 
 #include "bots/bot.h"
 #include "core/game.h"
+#include "store/sql.h"
 
 static void print_errors(void)
 {
     for (int err = 0; err < AE_N_ERRS; err++)
         printf("err.%s\n", ae_err_key((ae_err)err));
+    for (int err = 0; err < AE_N_STORE_ERRS; err++)
+        printf("store.%s\n", ae_store_key((ae_store_err)err));
 }
 
 static void print_bots(void)

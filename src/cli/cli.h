@@ -76,6 +76,9 @@ void cli_say(const cli *, const char *key, const ae_gap *);
 /* files.c: all of a file, to be freed; null after an error line. */
 char *cli_load(const cli *, const char *path, size_t *len);
 
+/* An error line about a file that tells what the number of the system means; CLI_WRONG. */
+int cli_fail_at(const cli *, const char *path, int number);
+
 /* The time at which a table of this file stands still: that of its last entry. */
 int64_t cli_now(const ae_table *);
 
@@ -126,6 +129,6 @@ void cli_help_command(const cli *, const cli_command *);
 
 extern const cli_command cli_help, cli_games, cli_new, cli_show, cli_legal, cli_do, cli_undo,
     cli_score, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play, cli_hint,
-    cli_analyse;
+    cli_analyse, cli_store_check, cli_store_backup, cli_store_export, cli_store_import;
 
 #endif

@@ -38,7 +38,7 @@ static const struct {
     { EINVAL, "cli.file.not_plain" },  { 0, "cli.file.error" },
 };
 
-static int fail_at(const cli *c, const char *path, int number)
+int cli_fail_at(const cli *c, const char *path, int number)
 {
     int i = 0;
 
@@ -86,7 +86,7 @@ char *cli_load(const cli *c, const char *path, size_t *len)
     if (file)
         fclose(file);
     if (!text)
-        fail_at(c, path, number);
+        cli_fail_at(c, path, number);
     return text;
 }
 
@@ -225,7 +225,7 @@ int cli_save(const cli *c, const char *path, const ae_table *t)
     free(text);
     if (number == ENOENT)
         return cli_fail(c, CLI_WRONG, path, "cli.file.no_directory", NULL);
-    return number ? fail_at(c, path, number) : CLI_DONE;
+    return number ? cli_fail_at(c, path, number) : CLI_DONE;
 }
 
 /* ---- luck of this machine ---- */

@@ -22,6 +22,10 @@ const cli_listed cli_commands[] = {
     { &cli_sim, "cli.about.sim" },
     { &cli_arena, "cli.about.arena" },
     { &cli_bench, "cli.about.bench" },
+    { &cli_store_check, "cli.about.store_check" },
+    { &cli_store_backup, "cli.about.store_backup" },
+    { &cli_store_export, "cli.about.store_export" },
+    { &cli_store_import, "cli.about.store_import" },
     { &cli_help, "cli.about.help" },
     { .command = NULL },
 };

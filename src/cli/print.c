@@ -69,27 +69,13 @@ int cli_refuse(const cli *c, const char *where, ae_err err)
 
 /* ---- JSON ---- */
 
-/* Bytes of the UTF-8 character that begins here; 0 if there is none. */
-static size_t utf8_length(const unsigned char *s)
-{
-    size_t n = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
-
-    if (s[0] > 0xf4 || (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f)
-        || (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
-        return 0;
-    for (size_t i = 1; i < n; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    return n;
-}
-
 void cli_json(const char *s)
 {
     const unsigned char *at = (const unsigned char *)s;
 
     putchar('"');
     while (*at) {
-        size_t n = utf8_length(at);
+        size_t n = ae_utf8_length((const char *)at);
 
         if (n == 0)
             fputs("\\ufffd", stdout);

@@ -68,6 +68,29 @@ int ae_width(const char *s)
     return width;
 }
 
+size_t ae_utf8_length(const char *text)
+{
+    const uint8_t *s = (const uint8_t *)text;
+    size_t n = s[0] < 0x80 ? 1 : s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
+
+    if (s[0] > 0xf4 || (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f)
+        || (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+        return 0;
+    for (size_t i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    return n;
+}
+
+int ae_is_utf8(const char *s)
+{
+    size_t n = 1;
+
+    for (; *s && n > 0; s += n)
+        n = ae_utf8_length(s);
+    return n > 0;
+}
+
 void ae_put_spaces(ae_text *text, int n)
 {
     for (; n > 0; n--)

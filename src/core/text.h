@@ -33,6 +33,10 @@ void ae_put_hex(ae_text *, const uint8_t *, size_t n);
 int ae_is_wide(char); /* whether a byte begins one of them */
 int ae_width(const char *);
 
+/* Bytes of the character that begins here; 0 if it is none of UTF-8. */
+size_t ae_utf8_length(const char *);
+int ae_is_utf8(const char *);
+
 void ae_put_spaces(ae_text *, int n); /* none if n is not positive */
 void ae_put_left(ae_text *, const char *, int width);
 void ae_put_right(ae_text *, const char *, int width);

@@ -14,9 +14,11 @@ allowed() {
         src/games/*)   echo "core/* games/registry.h $rules" ;;
         src/table/*)   echo "core/* table/* $rules" ;;
         src/bots/*)    echo "core/* bots/* $rules" ;;
-        src/cli/*)     echo 'core/* table/* bots/* cli/* games/registry.h <*>' ;;
+        src/store/*)   echo 'core/* store/* <*>' ;;
+        src/cli/*)     echo 'core/* table/* bots/* store/* cli/* games/registry.h <*>' ;;
         src/wasm/*)    echo "core/* table/* bots/* wasm/* games/registry.h $rules" ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
+        tools/store_speed.c) echo 'core/* store/* <*>' ;;
         tools/fuzz/*)  echo 'core/* table/* <*>' ;;
         tools/*)       echo 'core/* games/* <*>' ;;
     esac

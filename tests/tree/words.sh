@@ -36,7 +36,7 @@ strings src/games >"$dir/ids"
     awk -F. 'NR == FNR { is_id[$0]; next } NF == 3 && $3 in is_id' "$dir/ids" "$dir/keys"
     cat "$dir/printed"
 } | sort -u >"$dir/used"
-strings src/cli | grep -E '^[a-z]+(\.[a-z_0-9]+)+$' | grep -vE '\.(c|h|rec|json|txt)$' >"$dir/said"
+strings src/cli | grep -E '^[a-z]+(\.[a-z_0-9]+)+$' | grep -vE '\.(c|h|rec|jsonl?|txt)$' >"$dir/said"
 
 comm -23 "$dir/keys" "$dir/used" | report 1 'every key is used'
 comm -13 "$dir/keys" "$dir/said" | report 2 'every key in src/cli exists'

@@ -192,6 +192,27 @@ static void test_width_and_padding(void **state)
     assert_string_equal(buf, "Öl    7long");
 }
 
+static void test_utf8(void **state)
+{
+    static const char *const bad[] = { "\x80",
+                                       "\xc1\xbf",
+                                       "\xc3",
+                                       "\xe0\x9f\xbf",
+                                       "\xed\xa0\x80",
+                                       "\xf0\x8f\xbf\xbf",
+                                       "\xf4\x90\x80\x80",
+                                       "\xf5",
+                                       "a\xe2\x97" };
+
+    (void)state;
+    assert_true(ae_is_utf8(""));
+    assert_true(ae_is_utf8("aÖ◆\xf0\x9f\x8e\xb2\x01"));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(ae_is_utf8(bad[i]));
+    assert_int_equal(ae_utf8_length("◆x"), 3);
+    assert_int_equal(ae_utf8_length("\xff"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +226,7 @@ int main(void)
         cmocka_unit_test(test_read_int),
         cmocka_unit_test(test_err_keys),
         cmocka_unit_test(test_width_and_padding),
+        cmocka_unit_test(test_utf8),
     };
 
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

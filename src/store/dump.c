@@ -1,0 +1,225 @@
+/*
+ * dump.c: all that a store holds, as lines of JSON, and back.
+ */
+#include "store/dump.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/json.h"
+#include "store/driver.h"
+
+static int n_columns(const ae_schema_part *part)
+{
+    int n = 0;
+
+    while (part->column[n])
+        n++;
+    return n;
+}
+
+/* ---- out ---- */
+
+static void put_row(ae_text *out, const ae_schema_part *part, const ae_sql_value *column)
+{
+    ae_put(out, "{\"in\":");
+    ae_put_json(out, part->name);
+    for (int i = 0; part->column[i]; i++) {
+        ae_put(out, ",");
+        ae_put_json(out, part->column[i]);
+        ae_put(out, ":");
+        if (column[i].type == AE_SQL_INT)
+            ae_put_int(out, column[i].number);
+        else if (column[i].type == AE_SQL_TEXT)
+            ae_put_json(out, column[i].text);
+        else
+            ae_put(out, "null");
+    }
+    ae_put(out, "}");
+}
+
+typedef struct {
+    const ae_schema_part *part;
+    ae_store_json *give;
+    void *ctx;
+    char *last; /* the first column of the last row */
+    int64_t last_number;
+    int n; /* rows of this page */
+} dumping;
+
+static char *copy(const char *text)
+{
+    return strcpy(ae_sql_alloc(strlen(text) + 1), text);
+}
+
+static void see_row(void *ctx, const ae_sql_value *column, int n)
+{
+    dumping *d = ctx;
+    ae_text text = { .buf = NULL };
+
+    AE_ASSERT(n == n_columns(d->part));
+    put_row(&text, d->part, column);
+    text = (ae_text){ .buf = ae_sql_alloc(text.len + 1), .size = text.len + 1 };
+    put_row(&text, d->part, column);
+    d->give(d->ctx, text.buf);
+    free(text.buf);
+    free(d->last);
+    d->last = copy(column[0].text);
+    d->last_number = column[1].number;
+    d->n++;
+}
+
+static ae_store_err dump_page(ae_store *store, dumping *d)
+{
+    ae_sql_call call = { .sql = d->part->page, .row = see_row, .ctx = d };
+    char *after = copy(d->last);
+    ae_store_err err;
+
+    call.value[0] = AE_SQL_T(after);
+    if (d->part->n_key == 2)
+        call.value[1] = AE_SQL_I(d->last_number);
+    d->n = 0;
+    err = ae_sql_exec(store, &call, 1);
+    free(after);
+    return err;
+}
+
+ae_store_err ae_store_dump(ae_store *store, ae_store_json *give, void *ctx)
+{
+    ae_store_err err = AE_STORE_OK;
+
+    for (int i = 0; i < ae_n_schema_parts && err == AE_STORE_OK; i++) {
+        dumping d = { &ae_schema_parts[i], give, ctx, copy(""), -1, 0 };
+
+        do
+            err = dump_page(store, &d);
+        while (err == AE_STORE_OK && d.n == AE_SCHEMA_PAGE);
+        free(d.last);
+    }
+    return err;
+}
+
+static void count(void *ctx, const char *line)
+{
+    (void)line;
+    ++*(int64_t *)ctx;
+}
+
+ae_store_err ae_store_is_empty(ae_store *store)
+{
+    int64_t n = 0;
+    ae_store_err err = ae_store_dump(store, count, &n);
+
+    return err == AE_STORE_OK && n > 0 ? AE_STORE_NOT_EMPTY : err;
+}
+
+/* ---- in ---- */
+
+static const ae_schema_part *find_part(const char *name)
+{
+    for (int i = 0; i < ae_n_schema_parts; i++)
+        if (!strcmp(ae_schema_parts[i].name, name))
+            return &ae_schema_parts[i];
+    return NULL;
+}
+
+/* A value into the row; its text goes to the end of the room. */
+static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value *out)
+{
+    char *at = room->buf + room->len;
+    ae_text text = { .buf = at, .size = room->size - room->len };
+
+    if (token < 0)
+        return 0;
+    *at = '\0';
+    if (ae_json_int(doc, token, -AE_SQL_NEVER, AE_SQL_NEVER, &out->number)) {
+        out->type = AE_SQL_INT;
+    } else if (ae_json_string(doc, token, &text)) {
+        *out = AE_SQL_T(at);
+        room->len += text.len + 1;
+    } else {
+        *out = AE_SQL_0;
+        return doc->text[doc->token[token].start] == 'n';
+    }
+    return 1;
+}
+
+static int read_row(ae_store_row *row, const ae_json *doc, ae_text *room)
+{
+    char name[16];
+
+    if (!ae_json_string(doc, ae_json_get(doc, 0, "in"), &AE_TEXT_IN(name)))
+        return 0;
+    row->part = find_part(name);
+    if (!row->part || ae_json_size(doc, 0) != n_columns(row->part) + 1)
+        return 0;
+    for (int i = 0; row->part->column[i]; i++)
+        if (!read_value(doc, ae_json_get(doc, 0, row->part->column[i]), room, &row->value[i]))
+            return 0;
+    return !ae_store_row_is_table(row)
+           || (row->value[AE_ROW_ID].type == AE_SQL_TEXT
+               && ae_store_is_id(row->value[AE_ROW_ID].text)
+               && row->value[AE_ROW_HEAD].type == AE_SQL_INT);
+}
+
+int ae_store_row_read(ae_store_row *row, const char *json, size_t len)
+{
+    int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8), is_read;
+    jsmntok_t *tokens = ae_sql_alloc((size_t)n * sizeof tokens[0]);
+    ae_text room = { .buf = ae_sql_alloc(len + 1), .size = len + 1 };
+    ae_json doc;
+
+    memset(row, 0, sizeof *row);
+    row->room = room.buf;
+    is_read =
+        ae_json_read(&doc, json, len, tokens, n, NULL) == AE_OK && read_row(row, &doc, &room);
+    free(tokens);
+    if (!is_read)
+        ae_store_row_free(row);
+    return is_read;
+}
+
+void ae_store_row_free(ae_store_row *row)
+{
+    free(row->room);
+    row->room = NULL;
+}
+
+int ae_store_row_is_table(const ae_store_row *row)
+{
+    return !strcmp(row->part->name, "tables");
+}
+
+ae_store_err ae_store_row_add(ae_store *store, const ae_store_row *row)
+{
+    ae_sql_call call = { .sql = row->part->insert };
+
+    memcpy(call.value, row->value, sizeof call.value);
+    return ae_sql_exec(store, &call, 1);
+}
+
+ae_store_err ae_store_record_add(ae_store *store, const char *table, char *lines)
+{
+    enum { CHUNK = 128 };
+    ae_sql_call *call = ae_sql_alloc(CHUNK * sizeof *call);
+    ae_store_err err = AE_STORE_OK;
+    int64_t number = 0;
+
+    while (*lines && err == AE_STORE_OK) {
+        int n = 0;
+
+        for (; *lines && n < CHUNK; n++) {
+            char *end = lines + strcspn(lines, "\n");
+
+            call[n] = (ae_sql_call){
+                .sql = "INSERT INTO entries (table_id, seq, text) VALUES ($1, $2, $3)",
+                .value = { AE_SQL_T(table), AE_SQL_I(++number), AE_SQL_T(lines) },
+            };
+            lines = *end ? end + 1 : end;
+            *end = '\0';
+        }
+        err = ae_sql_exec(store, call, n);
+    }
+    free(call);
+    return err;
+}

@@ -1,0 +1,40 @@
+/*
+ * dump.h: all that a store holds, as lines of JSON, and back.
+ *
+ * A line is a row: {"in":"users","id":"...","name":"...",...}.  Entries are not among them:
+ * head and entries of a table are its record, and its row only says how many entries that has.
+ * So an export is these lines and the records, and is the same from every database.
+ */
+#ifndef AE_STORE_DUMP_H
+#define AE_STORE_DUMP_H
+
+#include "store/schema.h"
+#include "store/store.h"
+
+typedef void ae_store_json(void *ctx, const char *line);
+
+/* In a transaction for reading, or rows may come from different moments. */
+ae_store_err ae_store_dump(ae_store *, ae_store_json *, void *ctx);
+
+/* AE_STORE_NOT_EMPTY if there is a row anywhere. */
+ae_store_err ae_store_is_empty(ae_store *);
+
+/* A line that was read.  Of a table, the value AE_ROW_HEAD counts the entries of its record,
+ * and has to be replaced by the head before the row is added. */
+enum { AE_ROW_ID = 0, AE_ROW_HEAD = 2 };
+typedef struct {
+    const ae_schema_part *part;
+    ae_sql_value value[AE_SQL_MAX];
+    char *room; /* of its texts */
+} ae_store_row;
+
+/* 0 if it is no such line, and then there is nothing to free. */
+int ae_store_row_read(ae_store_row *, const char *json, size_t len);
+void ae_store_row_free(ae_store_row *);
+int ae_store_row_is_table(const ae_store_row *);
+ae_store_err ae_store_row_add(ae_store *, const ae_store_row *);
+
+/* The lines of a record as entries from 1 on.  It cuts the text into lines. */
+ae_store_err ae_store_record_add(ae_store *, const char *table, char *lines);
+
+#endif

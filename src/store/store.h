@@ -1,0 +1,99 @@
+/*
+ * store.h: what a server keeps: tables and their logs; seats.h, users.h and work.h have the
+ * rest.
+ *
+ * Nothing here knows a game: a log is lines of text, and what they mean is the table's to say.
+ *
+ *   1. Entries are append-only and run from 1 without a gap.  (table, number) is the key: of
+ *      all who append the same number, one wins, and the others are told AE_STORE_STALE.
+ *   2. What a function has answered AE_STORE_OK to is on the disk.  Any other answer: nothing
+ *      has changed, but for AE_STORE_LOST, after which one has to look.
+ *   3. There is no clock: time is a parameter, in milliseconds.
+ *   4. Rows are given to a function, which may not use the store; what they point to is gone
+ *      when it returns.
+ *
+ * Ids are texts of 26 small letters and digits, chosen by the caller and never used again;
+ * those that begin with the time make pages come in its order.
+ */
+#ifndef AE_STORE_STORE_H
+#define AE_STORE_STORE_H
+
+#include "store/sql.h"
+
+/* A connection to a database with our schema. */
+typedef struct ae_sql ae_store;
+
+enum { AE_STORE_ID = 26 };
+
+/* With AE_SQL_MAKE a new store is made and an older one brought up to date. */
+ae_store_err ae_store_open(ae_store **, const char *url, int flags, ae_text *detail);
+void ae_store_close(ae_store *);
+int ae_store_is_id(const char *);
+
+/* ---- small things of the server itself, by name ---- */
+
+/* Keeps the value that is there if there is one; `kept` is the one that stands afterwards. */
+ae_store_err ae_store_meta_once(ae_store *, const char *key, const char *value, ae_text *kept);
+ae_store_err ae_store_meta_get(ae_store *, const char *key, ae_text *value);
+ae_store_err ae_store_meta_put(ae_store *, const char *key, const char *value);
+
+/* ---- tables ---- */
+
+typedef enum {
+    AE_STATE_OPEN, /* waits for players; it has no head yet */
+    AE_STATE_RUNNING,
+    AE_STATE_OVER,
+    AE_STATE_ADJOURNED,
+    AE_STATE_QUARANTINED,
+    AE_N_STATES
+} ae_store_state;
+
+typedef struct {
+    const char *id;
+    ae_store_state state;
+    const char *head;     /* of the record, with the empty line that ends it; or "" */
+    const char *settings; /* JSON, the server's */
+    int64_t created_at, changed_at;
+} ae_store_table;
+
+typedef void ae_store_table_row(void *ctx, const ae_store_table *);
+
+const char *ae_store_state_name(ae_store_state);
+ae_store_err ae_store_table_add(ae_store *, const ae_store_table *);
+ae_store_err ae_store_table_get(ae_store *, const char *id, ae_store_table_row *, void *ctx);
+
+/* A page of one state, or of all with AE_N_STATES, that begins after an id ("" at first). */
+typedef struct {
+    ae_store_state state;
+    const char *after;
+    int limit;
+} ae_store_page;
+ae_store_err ae_store_tables(ae_store *, const ae_store_page *, ae_store_table_row *,
+                             void *ctx);
+
+/* Writes all but id and created_at, if the state was still this; else AE_STORE_STALE. */
+ae_store_err ae_store_table_set(ae_store *, ae_store_state from, const ae_store_table *);
+
+/* With its entries, seats and chat. */
+ae_store_err ae_store_table_remove(ae_store *, const char *id);
+
+/* ---- entries ---- */
+
+typedef struct {
+    const char *table;
+    int64_t number;      /* one more than there are */
+    const char *text;    /* its line in the record, without the line end */
+    ae_store_err result; /* answered: OK, STALE, MISSING (no such table) or TEXT */
+} ae_store_entry;
+
+/* All that can be appended, in one transaction.  Those of one table stand in their order; once
+ * one is refused, so are those of its table after it, for they build upon it.  If the whole
+ * fails, nothing is appended and the results say so. */
+ae_store_err ae_store_append(ae_store *, ae_store_entry *, int n);
+
+typedef void ae_store_entry_row(void *ctx, int64_t number, const char *text);
+ae_store_err ae_store_entries(ae_store *, const char *table, int64_t from, ae_store_entry_row *,
+                              void *ctx);
+ae_store_err ae_store_count(ae_store *, const char *table, int64_t *n);
+
+#endif

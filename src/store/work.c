@@ -1,0 +1,97 @@
+/*
+ * work.c: what servers share out among themselves.
+ *
+ * Everything is taken in one statement.  PostgreSQL lets the second of two wait for the row,
+ * and then asks the statement's own condition again: so a condition on what the first has
+ * changed stands on the row itself, not only in the search for it.
+ */
+#include "store/work.h"
+
+#include "store/rows.h"
+
+ae_store_err ae_store_lease(ae_store *store, const char *name, const char *owner, int64_t now,
+                            int64_t until)
+{
+    ae_sql_call call = {
+        .sql = "INSERT INTO leases (name, owner, expires_at) VALUES ($1, $2, $3) "
+               "ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, "
+               "expires_at = excluded.expires_at "
+               "WHERE leases.owner = excluded.owner OR leases.expires_at <= $4",
+        .value = { AE_SQL_T(name), AE_SQL_T(owner), AE_SQL_I(until), AE_SQL_I(now) }
+    };
+
+    return ae_store_change(store, &call, AE_STORE_TAKEN);
+}
+
+ae_store_err ae_store_lease_end(ae_store *store, const char *name, const char *owner)
+{
+    ae_sql_call call = { .sql = "DELETE FROM leases WHERE name = $1 AND owner = $2",
+                         .value = { AE_SQL_T(name), AE_SQL_T(owner) } };
+
+    return ae_store_change(store, &call, AE_STORE_STALE);
+}
+
+/* ---- notices ---- */
+
+ae_store_err ae_store_notice_add(ae_store *store, const ae_store_notice *n)
+{
+    ae_sql_call call = { .sql = "INSERT INTO notices (id, user_id, kind, payload, due_at, "
+                                "attempts, owner, held_until) "
+                                "VALUES ($1, $2, $3, $4, $5, 0, '', 0) ON CONFLICT DO NOTHING",
+                         .value = { AE_SQL_T(n->id), AE_SQL_T(n->user), AE_SQL_T(n->kind),
+                                    AE_SQL_T(n->payload), AE_SQL_I(n->due_at) } };
+
+    return ae_store_is_id(n->id) ? ae_store_change(store, &call, AE_STORE_TAKEN)
+                                 : AE_STORE_TEXT;
+}
+
+static void see_notice(void *ctx, const ae_sql_value *column, int n)
+{
+    const ae_store_reader *reader = ctx;
+
+    (void)n;
+    ((ae_store_notice_row *)reader->give)(reader->ctx, &(ae_store_notice){
+                                                           .id = column[0].text,
+                                                           .user = column[1].text,
+                                                           .kind = column[2].text,
+                                                           .payload = column[3].text,
+                                                           .due_at = column[4].number,
+                                                           .attempts = column[5].number,
+                                                       });
+}
+
+ae_store_err ae_store_notices(ae_store *store, const ae_store_claim *c,
+                              ae_store_notice_row *row, void *ctx)
+{
+    ae_store_reader reader = AE_STORE_READER(row, ctx);
+    ae_sql_call call = { .sql =
+                             "UPDATE notices SET owner = $1, held_until = $2, "
+                             "attempts = attempts + 1 WHERE held_until <= $3 AND id IN "
+                             "(SELECT id FROM notices WHERE due_at <= $3 AND held_until <= $3 "
+                             "ORDER BY due_at, id LIMIT $4) "
+                             "RETURNING id, user_id, kind, payload, due_at, attempts",
+                         .value = { AE_SQL_T(c->owner), AE_SQL_I(c->until), AE_SQL_I(c->now),
+                                    AE_SQL_I(c->limit) },
+                         .row = see_notice,
+                         .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
+ae_store_err ae_store_notice_done(ae_store *store, const char *id, const char *owner)
+{
+    ae_sql_call call = { .sql = "DELETE FROM notices WHERE id = $1 AND owner = $2",
+                         .value = { AE_SQL_T(id), AE_SQL_T(owner) } };
+
+    return ae_store_change(store, &call, AE_STORE_STALE);
+}
+
+ae_store_err ae_store_notice_later(ae_store *store, const char *id, const char *owner,
+                                   int64_t due)
+{
+    ae_sql_call call = { .sql = "UPDATE notices SET owner = '', held_until = 0, due_at = $1 "
+                                "WHERE id = $2 AND owner = $3",
+                         .value = { AE_SQL_I(due), AE_SQL_T(id), AE_SQL_T(owner) } };
+
+    return ae_store_change(store, &call, AE_STORE_STALE);
+}

@@ -1,0 +1,36 @@
+/*
+ * work.h: what servers share out among themselves: leases, and notices to be delivered.
+ */
+#ifndef AE_STORE_WORK_H
+#define AE_STORE_WORK_H
+
+#include "store/store.h"
+
+/* One at a time has a name; AE_STORE_TAKEN if that is another.  Who has it may take it again,
+ * for longer. */
+ae_store_err ae_store_lease(ae_store *, const char *name, const char *owner, int64_t now,
+                            int64_t until);
+ae_store_err ae_store_lease_end(ae_store *, const char *name, const char *owner);
+
+typedef struct {
+    const char *id, *user, *kind, *payload;
+    int64_t due_at;
+    int64_t attempts; /* with this one */
+} ae_store_notice;
+
+typedef void ae_store_notice_row(void *ctx, const ae_store_notice *);
+ae_store_err ae_store_notice_add(ae_store *, const ae_store_notice *);
+
+/* Some that are due, for this owner alone until then. */
+typedef struct {
+    const char *owner;
+    int64_t now, until, limit;
+} ae_store_claim;
+ae_store_err ae_store_notices(ae_store *, const ae_store_claim *, ae_store_notice_row *,
+                              void *ctx);
+
+/* AE_STORE_STALE if the time was up and another has it. */
+ae_store_err ae_store_notice_done(ae_store *, const char *id, const char *owner);
+ae_store_err ae_store_notice_later(ae_store *, const char *id, const char *owner, int64_t due);
+
+#endif

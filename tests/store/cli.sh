@@ -1,0 +1,116 @@
+#!/bin/sh
+# The commands about stores, on SQLite: what they do, and one clear line for what cannot be done.
+. "$(dirname "$0")/../cli/tap"
+fill=$(dirname "$aedile")/tests/store_fill
+
+# edit SQL: changes the store behind its back.
+edit() {
+    python3 -c 'import sqlite3, sys
+db = sqlite3.connect("s.db"); db.executescript(sys.argv[1]); db.commit()' "$1"
+}
+
+"$fill" sqlite:s.db "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec
+report 'a store'
+records=$(ls "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec | wc -l)
+entries=$(cat "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec |
+    awk '/^aedile 1$/ { entry = 0 } entry { n++ } /^$/ { entry = 1 } END { print n }')
+gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 in quarantine" \
+    store check sqlite:s.db
+has 'in German' 'in Ordnung' store check sqlite:s.db --lang de
+
+gives 'backup' '' store backup sqlite:s.db copy.db
+gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 in quarantine" \
+    store check sqlite:copy.db
+[ ! -e copy.db.part ]
+report 'and nothing is left beside it'
+fails 2 'copy.db: there is something of that name' store backup sqlite:s.db copy.db
+fails 2 'sqlite:s.db: this cannot be opened: unable to open database file' \
+    store backup sqlite:s.db no/where.db
+
+rows=$((1 + 1 + records + 1 + records * 2 + 3))
+gives 'export' "out: $((records + 1)) records and $rows rows" store export sqlite:s.db out
+is 'for nobody else' 700 "$(stat -c %a out)"
+cmp -s out/00000000000000000000000001.rec "$(ls "$root"/tests/golden/forum/*.rec | head -n 1)"
+report 'a record is as it was'
+has 'and can be verified' ': ok' verify out/00000000000000000000000001.rec
+fails 2 'out: there is something of that name' store export sqlite:s.db out
+gives 'import' "sqlite:t.db: $((records + 1)) records and $rows rows read in" store import sqlite:t.db out
+gives 'export again' "again: $((records + 1)) records and $rows rows" store export sqlite:t.db again
+diff -r out again >/dev/null
+report 'both are the same'
+fails 2 'sqlite:t.db: the store is not empty' store import sqlite:t.db out
+
+# An import is all or nothing: after each of these the store can still be filled.
+"$aedile" store import sqlite:e.db nowhere 2>"$dir/err"
+is 'nothing to import' '2: aedile: nowhere/store.jsonl: there is no such file' "$?: $(cat "$dir/err")"
+refuses() {
+    got=$("$aedile" store import sqlite:e.db bad 2>&1)
+    is "import: $1" "2: aedile: $1" "$?: $got"
+    rm -rf bad
+}
+cp -r out bad && rm bad/00000000000000000000000002.rec
+refuses 'bad/00000000000000000000000002.rec: there is no such file'
+cp -r out bad && rm bad/0open000000000000000000000.rec
+refuses 'bad/0open000000000000000000000.rec: there is no such file'
+cp -r out bad && sed -i '$d' bad/00000000000000000000000002.rec
+refuses 'bad/00000000000000000000000002.rec: something is missing at its end'
+cp -r out bad && sed -i '$d' bad/store.jsonl
+refuses "bad/store.jsonl:$((rows + 2)): something is missing at its end"
+cp -r out bad && sed -i 3d bad/store.jsonl
+refuses 'sqlite:e.db: there is no such thing in the store'
+cp -r out bad && sed -i '5s/"id"/"di"/' bad/store.jsonl
+refuses 'bad/store.jsonl:5: no row that a store can hold'
+cp -r out bad && echo x >bad/store.jsonl
+refuses 'bad/store.jsonl:1: this is no export of a store'
+gives 'and then it works' "sqlite:e.db: $((records + 1)) records and $rows rows read in" store import sqlite:e.db out
+
+# What is wrong in a store.
+id=00000000000000000000000002
+edit "UPDATE entries SET text = '0 nonsense' WHERE table_id = '$id' AND seq = 3"
+"$aedile" store check sqlite:s.db >"$dir/out" 2>"$dir/err"
+is 'a line that is no move' 1 $?
+grep -q "^aedile: sqlite:s.db: $id:[0-9]*: .*nonsense" "$dir/err"
+report 'is named'
+is 'and counted' "sqlite:s.db: 1 fault in $((records + 1)) tables with $entries entries" "$(cat "$dir/out")"
+edit "DELETE FROM entries WHERE table_id = '$id' AND seq = 3"
+"$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
+is 'a gap' "1: aedile: sqlite:s.db: $id: the numbers of its entries do not run from 1 without a gap" \
+    "$?: $(cat "$dir/err")"
+edit "UPDATE tables SET state = 'quarantined' WHERE id = '$id'; UPDATE entries SET seq = seq - 1 WHERE table_id = '$id' AND seq > 3"
+has 'quarantine is known' '1 in quarantine' store check sqlite:s.db
+edit "UPDATE tables SET head = '' WHERE id = '00000000000000000000000001'"
+"$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
+is 'a record without head' \
+    '1: aedile: sqlite:s.db: 00000000000000000000000001: its record has no head' "$?: $(cat "$dir/err")"
+edit "PRAGMA foreign_keys=OFF; DELETE FROM tables WHERE id = '00000000000000000000000001'"
+"$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
+is 'rows of a table that is not there' 1 $?
+grep -q '^aedile: sqlite:s.db: entries: tables: the store is damaged' "$dir/err"
+report 'are named'
+
+# What cannot be opened.
+fails 2 'x: no address of a store: sqlite:PATH or postgres://...' store check x
+fails 2 'sqlite:none.db: this cannot be opened: No such file or directory' store check sqlite:none.db
+fails 2 'sqlite:no/where.db: this cannot be opened: No such file or directory' store import sqlite:no/where.db out
+fails 2 'sqlite:out: this cannot be opened: Is a directory' store check sqlite:out
+head -c 9000 /dev/urandom >noise.db
+fails 2 'sqlite:noise.db: this is no store of Aedile' store check sqlite:noise.db
+: >empty.db
+fails 2 'sqlite:empty.db: this is no store of Aedile' store check sqlite:empty.db
+fails 2 'sqlite::memory:: what is written there could be lost: journal_mode is not wal' \
+    store import sqlite::memory: out
+fails 2 'postgres:///x: this cannot be opened: connection to server on socket "/nowhere/.s.PGSQL.1" failed: No such file or directory' \
+    store check 'postgres:///x?host=/nowhere&port=1'
+python3 -c 'import sqlite3
+db = sqlite3.connect("t.db"); db.execute("UPDATE meta SET value = 7 WHERE key = \"schema\""); db.commit()'
+fails 2 'sqlite:t.db: the store is of a newer Aedile than this one' store check sqlite:t.db
+python3 -c 'import sqlite3
+db = sqlite3.connect("other.db"); db.execute("CREATE TABLE recipes (n)"); db.commit()'
+fails 2 'sqlite:other.db: this is no store of Aedile' store import sqlite:other.db out
+"$aedile" store check sqlite:e.db >/dev/null
+dd if=/dev/urandom of=e.db bs=4096 seek=8 count=6 conv=notrunc 2>/dev/null
+"$aedile" store check sqlite:e.db >"$dir/out" 2>"$dir/err"
+code=$?
+[ "$code" != 0 ] && grep -q 'the store is damaged' "$dir/err"
+report 'a damaged file' || sed 's/^/# /' "$dir/err"
+finish

@@ -1,0 +1,91 @@
+/*
+ * fill.c: makes a store with a bit of everything, for the tests of its commands.
+ *
+ *   store_fill URL RECORD ...
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/err.h"
+#include "store/seats.h"
+#include "store/users.h"
+#include "store/work.h"
+
+enum { MAX_RECORD = 1 << 20, MAX_ENTRIES = 1 << 14 };
+
+#define USER "0user000000000000000000000"
+
+static void must(ae_store_err err)
+{
+    if (err == AE_STORE_OK)
+        return;
+    fprintf(stderr, "store_fill: %s\n", ae_store_key(err));
+    exit(2);
+}
+
+static char *load(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = calloc(1, MAX_RECORD + 1);
+
+    AE_ASSERT(file && text && fread(text, 1, MAX_RECORD, file) < MAX_RECORD);
+    fclose(file);
+    return text;
+}
+
+static void add_entries(ae_store *store, const char *id, char *lines)
+{
+    ae_store_entry *entry = calloc(MAX_ENTRIES, sizeof *entry);
+    int n = 0;
+
+    AE_ASSERT(entry != NULL);
+    for (char *at = strtok(lines, "\n"); at; at = strtok(NULL, "\n"), n++)
+        entry[n] = (ae_store_entry){ id, n + 1, at, AE_STORE_OK };
+    must(ae_store_append(store, entry, n));
+    for (int i = 0; i < n; i++)
+        must(entry[i].result);
+    free(entry);
+}
+
+static void add_record(ae_store *store, const char *id, const char *path)
+{
+    char *text = load(path), *entries = strstr(text, "\n\n") + 2;
+    char *head = calloc(1, (size_t)(entries - text) + 1);
+    ae_store_table t = { id, AE_STATE_RUNNING, head, "{\"listed\":true}", 1000, 2000 };
+    ae_store_seat seat = { id, 0, USER, "Livia", NULL, "00ff" };
+    ae_store_line line = { id, 0, 1500, -1, "Gaius", "Ἀλέα \"iacta\" \\ est\n\ttwice" };
+
+    AE_ASSERT(head != NULL);
+    memcpy(head, text, (size_t)(entries - text));
+    must(ae_store_table_add(store, &t));
+    add_entries(store, id, entries);
+    must(ae_store_sit(store, &seat));
+    must(ae_store_chat_add(store, &line, 100));
+    free(head);
+    free(text);
+}
+
+int main(int argc, char **argv)
+{
+    ae_store_user user = { USER, "Ölmann", "$argon2id$v=19$x", AE_ROLE_OPERATOR, 1, -1 };
+    ae_store_table open = { "0open000000000000000000000", AE_STATE_OPEN, "", "{}", 5, 5 };
+    ae_store_token token = { "c0ffee", USER, AE_TOKEN_API, "a bot", 1, 2, AE_SQL_NEVER };
+    ae_store_notice notice = { "0note000000000000000000000", USER, "turn", "{}", 9, 0 };
+    ae_store *store;
+    char id[40];
+
+    must(ae_store_open(&store, argv[1], AE_SQL_MAKE, NULL));
+    must(ae_store_user_add(store, &user));
+    must(ae_store_table_add(store, &open));
+    must(ae_store_token_add(store, &token));
+    must(ae_store_notice_add(store, &notice));
+    must(ae_store_lease(store, "clocks", "node-1", 1, 2));
+    must(ae_store_meta_put(store, "push_key", "secret"));
+    for (int i = 2; i < argc; i++) {
+        snprintf(id, sizeof id, "%026d", i - 1);
+        add_record(store, id, argv[i]);
+    }
+    ae_store_close(store);
+    return 0;
+}

@@ -1,0 +1,97 @@
+#!/bin/sh
+# The store on PostgreSQL: a cluster of its own in a temporary directory, without a port, for as
+# long as this runs.  The conformance suite goes first, each program with its plan; then the commands,
+# SQLite to PostgreSQL and back, and servers that do not keep what they are given.
+. "$(dirname "$0")/../cli/tap"
+tests=$(dirname "$aedile")/tests
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
+[ -x "$bin/initdb" ] || { echo 'Bail out! there is no PostgreSQL; make deps'; exit 2; }
+
+# Its many fsyncs are what takes time, and in memory they take none.  It does not run as root.
+pg=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d) || exit 2
+as=
+if [ "$(id -u)" = 0 ]; then
+    as='setpriv --reuid=nobody --regid=nogroup --clear-groups'
+    chown nobody:nogroup "$pg"
+fi
+stop() {
+    (cd / && $as "$bin/pg_ctl" -D "$pg/data" -m immediate stop >/dev/null 2>&1)
+    rm -rf "$pg" "$dir"
+}
+trap stop EXIT
+trap 'exit 130' INT TERM
+unset PGOPTIONS PGHOST PGPORT PGUSER PGDATABASE PGSERVICE PGPASSWORD 2>/dev/null
+(
+    cd "$pg" || exit 2
+    $as "$bin/initdb" -D "$pg/data" -U aedile -A trust -E UTF8 --no-locale -N >init 2>&1 &&
+        $as "$bin/pg_ctl" -D "$pg/data" -w -t 60 -l "$pg/log" \
+            -o "-c listen_addresses='' -c unix_socket_directories='$pg' -c shared_buffers=16MB" start >/dev/null
+) || { cat "$pg/init" "$pg/log" 2>/dev/null | sed "s/^/# /"; echo 'Bail out! PostgreSQL does not start'; exit 2; }
+url="postgresql:///postgres?host=$pg&user=aedile"
+sql() {
+    "$bin/psql" -qAt -h "$pg" -U aedile -d "${2:-postgres}" -c "$1" 2>&1
+}
+
+for program in conformance people schema; do
+    AE_STORE_URL=$url "$tests/store_$program"
+done
+
+for name in one two bare latin; do
+    case $name in
+        latin) sql "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0" ;;
+        *) sql "CREATE DATABASE $name" ;;
+    esac
+done
+at() {
+    echo "postgresql:///$1?host=$pg&user=aedile"
+}
+
+"$tests/store_fill" sqlite:s.db "$root"/tests/golden/*/*.rec
+report 'a store'
+whole=$("$aedile" store check sqlite:s.db)
+"$aedile" store export sqlite:s.db first >/dev/null && "$aedile" store import "$(at one)" first >/dev/null
+report 'SQLite to PostgreSQL'
+gives 'all of it' "postgresql:///one${whole#sqlite:s.db}" store check "$(at one)"
+"$aedile" store export "$(at one)" second >/dev/null && diff -r first second
+report 'nothing is lost on the way'
+"$aedile" store import sqlite:t.db second >/dev/null && "$aedile" store export sqlite:t.db third >/dev/null &&
+    diff -r first third
+report 'nor on the way back'
+fails 2 'postgresql:///one: the store is not empty' store import "$(at one)" first
+cp -r first bad && sed -i '$d' bad/store.jsonl
+"$aedile" store import "$(at two)" bad 2>/dev/null
+is 'an import is all' 2 $?
+is 'or nothing' 0 "$(sql 'SELECT count(*) FROM users' two)"
+rm -r bad
+
+sql "DELETE FROM entries WHERE table_id = '00000000000000000000000002' AND seq = 3" one
+"$aedile" store check "$(at one)" >/dev/null 2>"$dir/err"
+is 'a gap' \
+    "1: aedile: postgresql:///one: 00000000000000000000000002: the numbers of its entries do not run from 1 without a gap" \
+    "$?: $(cat "$dir/err")"
+fails 2 'postgresql:///one: PostgreSQL has its own tool for that: pg_dump --format=custom --file=FILE URL' \
+    store backup "$(at one)" copy
+fails 2 'postgresql:///bare: this is no store of Aedile' store check "$(at bare)"
+fails 2 'postgresql:///latin: this cannot be opened: the encoding of the database is not UTF8' \
+    store import "$(at latin)" first
+
+# Servers that may lose what they have promised.
+unsafe() {
+    fails 2 "postgresql:///one: what is written there could be lost: $1 = off" store check "$(at one)"
+}
+PGOPTIONS='-c synchronous_commit=off'
+export PGOPTIONS
+unsafe synchronous_commit
+unset PGOPTIONS
+for setting in fsync full_page_writes; do
+    sql "ALTER SYSTEM SET $setting = off"
+    sql 'SELECT pg_reload_conf()' >/dev/null
+    sleep 0.2
+    unsafe $setting
+    sql "ALTER SYSTEM RESET $setting"
+    sql 'SELECT pg_reload_conf()' >/dev/null
+done
+sleep 0.2
+"$aedile" store export "$(at one)" fourth >/dev/null
+report 'and all is well again'
+finish
