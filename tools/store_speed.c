@@ -38,7 +38,7 @@ typedef struct {
 static void begin(load *l, ae_store *store)
 {
     for (int i = 0; i < N_TABLES; i++) {
-        ae_store_table t = { l->id[i], AE_STATE_RUNNING, "aedile 1\n\n", "{}", 0, 0 };
+        ae_store_table t = { l->id[i], AE_STATE_RUNNING, "aedile 1\n\n", "{}", 0, 0, -1, 0 };
 
         snprintf(l->id[i], sizeof l->id[i], "%026d", i);
         must(ae_store_table_add(store, &t));

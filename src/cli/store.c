@@ -1,8 +1,10 @@
 /*
  * store.c: what the commands about stores share.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/store.h"
 
@@ -16,7 +18,7 @@ static int fail(const cli *c, const char *name, ae_store_err err, const char *de
     return CLI_FAIL(c, name, key, { "detail", detail, 0 });
 }
 
-int cli_store_open(const cli *c, cli_store *s, int flags)
+int cli_store_open_as(const cli *c, cli_store *s, const char *url, int flags)
 {
     char said[512];
     ae_text detail = AE_TEXT_IN(said), name = AE_TEXT_IN(s->name);
@@ -24,8 +26,29 @@ int cli_store_open(const cli *c, cli_store *s, int flags)
 
     s->cli = c;
     ae_sql_put_name(&name, c->arg[0]);
-    err = ae_store_open(&s->store, c->arg[0], flags, &detail);
+    err = ae_store_open(&s->store, url, flags, &detail);
     return err == AE_STORE_OK ? CLI_DONE : fail(c, s->name, err, said);
+}
+
+int cli_store_open(const cli *c, cli_store *s, int flags)
+{
+    return cli_store_open_as(c, s, c->arg[0], flags);
+}
+
+int cli_store_write(const cli *c, int (*write)(cli_store *, const char *path))
+{
+    struct stat there;
+    cli_store s;
+    int code;
+
+    if (stat(c->arg[1], &there) == 0)
+        return cli_fail_at(c, c->arg[1], EEXIST);
+    code = cli_store_open(c, &s, 0);
+    if (code != CLI_DONE)
+        return code;
+    code = write(&s, c->arg[1]);
+    ae_store_close(s.store);
+    return code;
 }
 
 int cli_store_fail(const cli_store *s, ae_store_err err)
@@ -64,7 +87,7 @@ static void see_id(void *ctx, const ae_store_table *t)
 ae_store_err cli_store_page(ae_store *store, cli_store_ids *ids)
 {
     char after[AE_STORE_ID + 1] = "";
-    ae_store_page page = { AE_N_STATES, after, CLI_STORE_PAGE };
+    ae_store_page page = { .state = AE_N_STATES, .after = after, .limit = CLI_STORE_PAGE };
 
     if (ids->n > 0)
         memcpy(after, ids->id[ids->n - 1], sizeof after);

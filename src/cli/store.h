@@ -20,6 +20,12 @@ typedef struct {
 /* The first argument is the address; an exit code. */
 int cli_store_open(const cli *, cli_store *, int flags);
 
+/* The same of another address, which is called like the first argument nevertheless. */
+int cli_store_open_as(const cli *, cli_store *, const char *url, int flags);
+
+/* Opens it and writes something of it to the second argument, where nothing may be yet. */
+int cli_store_write(const cli *, int (*write)(cli_store *, const char *path));
+
 /* One line about what went wrong in it; CLI_WRONG. */
 int cli_store_fail(const cli_store *, ae_store_err);
 

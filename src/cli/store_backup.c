@@ -7,12 +7,11 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/store.h"
 
-static int backup(const cli_store *s, const char *path)
+static int backup(cli_store *s, const char *path)
 {
     char part[CLI_MAX_PATH];
     int n = snprintf(part, sizeof part, "%s.part", path);
@@ -33,18 +32,7 @@ static int backup(const cli_store *s, const char *path)
 
 static int run(cli *c)
 {
-    struct stat there;
-    cli_store s;
-    int code;
-
-    if (stat(c->arg[1], &there) == 0)
-        return cli_fail_at(c, c->arg[1], EEXIST);
-    code = cli_store_open(c, &s, 0);
-    if (code != CLI_DONE)
-        return code;
-    code = backup(&s, c->arg[1]);
-    ae_store_close(s.store);
-    return code;
+    return cli_store_write(c, backup);
 }
 
 static const cli_option options[] = { { .name = NULL } };

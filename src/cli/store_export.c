@@ -158,18 +158,7 @@ static int export_to(cli_store *s, const char *to)
 
 static int run(cli *c)
 {
-    struct stat there;
-    cli_store s;
-    int code;
-
-    if (stat(c->arg[1], &there) == 0)
-        return cli_fail_at(c, c->arg[1], EEXIST);
-    code = cli_store_open(c, &s, 0);
-    if (code != CLI_DONE)
-        return code;
-    code = export_to(&s, c->arg[1]);
-    ae_store_close(s.store);
-    return code;
+    return cli_store_write(c, export_to);
 }
 
 static const cli_option options[] = { { .name = NULL } };

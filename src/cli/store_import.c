@@ -1,9 +1,15 @@
 /*
  * store_import.c: fills an empty store with what was exported, all of it or nothing.
+ *
+ * A file that is not there yet is made under another name and gets its own when it is whole.
  */
+#define _XOPEN_SOURCE 700 /* sync */
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/store.h"
 
@@ -162,24 +168,95 @@ static int fill(import *im)
     return err == AE_STORE_OK ? CLI_DONE : cli_store_fail(im->store, err);
 }
 
-static int run(cli *c)
+static int import_into(import *im, const cli *c, const char *url)
 {
-    cli_store s;
-import im = {.store = & s, .dir = c->arg[1] };
-    int code = cli_store_open(c, &s, AE_SQL_MAKE);
+    int code = cli_store_open_as(c, im->store, url, AE_SQL_MAKE);
 
     if (code != CLI_DONE)
         return code;
+    code = fill(im);
+    ae_sql_rollback(im->store->store);
+    ae_store_close(im->store->store);
+    return code;
+}
+
+/* ---- a new file ---- */
+
+enum { N_ENDS = 3 };
+static const char *const ends[N_ENDS] = { "", "-wal", "-shm" };
+
+/* Answers whether there was one of them. */
+static int remove_file(const char *path, const char *end)
+{
+    char room[CLI_MAX_PATH + 8];
+
+    snprintf(room, sizeof room, "%s%s", path, end);
+    return unlink(room) == 0;
+}
+
+/* A log that was left behind would be taken for that of the new file, but by a database that
+ * makes the file itself. */
+static int is_new(const char *path)
+{
+    char wal[CLI_MAX_PATH + 8];
+    struct stat there;
+
+    snprintf(wal, sizeof wal, "%s-wal", path);
+    return stat(path, &there) != 0 && stat(wal, &there) != 0;
+}
+
+static void remove_store(const char *path)
+{
+    for (int i = 0; i < N_ENDS; i++)
+        remove_file(path, ends[i]);
+}
+
+/* What was written goes from the log into the file when it is closed; if it could not, the log
+ * is still there, and the file is worth nothing without it. */
+static int give_name(const cli *c, const char *part, const char *path)
+{
+    if (remove_file(part, "-wal"))
+        return cli_fail_at(c, path, EIO);
+    if (link(part, path) != 0)
+        return cli_fail_at(c, path, errno);
+    return CLI_DONE;
+}
+
+static int import_new(import *im, const cli *c, const char *path)
+{
+    char url[CLI_MAX_PATH];
+    int n = snprintf(url, sizeof url, "%s.part", c->arg[0]), code;
+    const char *part = ae_sql_path(url);
+
+    if (n < 0 || (size_t)n >= sizeof url)
+        return cli_fail_at(c, path, ENAMETOOLONG);
+    remove_store(part);
+    code = import_into(im, c, url);
+    if (code == CLI_DONE)
+        code = give_name(c, part, path);
+    remove_store(part);
+    sync();
+    return code;
+}
+
+static int run(cli *c)
+{
+    const char *path = ae_sql_path(c->arg[0]);
+    cli_store s;
+import im = {.store = & s, .dir = c->arg[1] };
+    int code;
+
     snprintf(im.rows, sizeof im.rows, "%s/" CLI_STORE_ROWS, im.dir);
-    code = fill(&im);
-    ae_sql_rollback(s.store);
+    if (path && is_new(path))
+        code = import_new(&im, c, path);
+    else
+        code = import_into(&im, c, c->arg[0]);
     if (code == CLI_DONE)
         cli_say(c, "cli.store.imported",
                 (const ae_gap[]){ { "store", s.name, 0 },
                                   { "records", NULL, im.n_records },
                                   { "rows", NULL, im.n_rows },
                                   { .name = NULL } });
-    ae_store_close(s.store);
     return code;
 }
 

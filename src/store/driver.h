@@ -8,7 +8,7 @@
 #include "core/words.h"
 #include "store/sql.h"
 
-enum { AE_SQL_MAX_PREPARED = 96, AE_SQL_DETAIL = 512 };
+enum { AE_SQL_MAX_PREPARED = 192, AE_SQL_DETAIL = 512 };
 
 typedef struct {
     /* Fills `link`; after a failure too, close() is called. */

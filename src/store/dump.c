@@ -42,14 +42,36 @@ typedef struct {
     const ae_schema_part *part;
     ae_store_json *give;
     void *ctx;
-    char *last; /* the first column of the last row */
-    int64_t last_number;
-    int n; /* rows of this page */
+    ae_sql_value last[AE_SCHEMA_KEY]; /* the key of the last row; its texts are to be freed */
+    int n;                            /* rows of this page */
 } dumping;
 
 static char *copy(const char *text)
 {
     return strcpy(ae_sql_alloc(strlen(text) + 1), text);
+}
+
+/* Before all rows. */
+static void begin_key(dumping *d)
+{
+    for (int i = 0; d->part->key[i]; i++)
+        d->last[i] = d->part->key[i] == 't' ? AE_SQL_T(copy("")) : AE_SQL_I(-1);
+}
+
+static void free_key(ae_sql_value *key)
+{
+    for (int i = 0; i < AE_SCHEMA_KEY; i++)
+        free((char *)key[i].text);
+}
+
+static void keep_key(dumping *d, const ae_sql_value *column)
+{
+    free_key(d->last);
+    for (int i = 0; d->part->key[i]; i++) {
+        d->last[i] = column[i];
+        if (column[i].type == AE_SQL_TEXT)
+            d->last[i].text = copy(column[i].text);
+    }
 }
 
 static void see_row(void *ctx, const ae_sql_value *column, int n)
@@ -63,24 +85,22 @@ static void see_row(void *ctx, const ae_sql_value *column, int n)
     put_row(&text, d->part, column);
     d->give(d->ctx, text.buf);
     free(text.buf);
-    free(d->last);
-    d->last = copy(column[0].text);
-    d->last_number = column[1].number;
+    keep_key(d, column);
     d->n++;
 }
 
 static ae_store_err dump_page(ae_store *store, dumping *d)
 {
     ae_sql_call call = { .sql = d->part->page, .row = see_row, .ctx = d };
-    char *after = copy(d->last);
+    ae_sql_value after[AE_SCHEMA_KEY];
     ae_store_err err;
 
-    call.value[0] = AE_SQL_T(after);
-    if (d->part->n_key == 2)
-        call.value[1] = AE_SQL_I(d->last_number);
+    memcpy(after, d->last, sizeof after);
+    memcpy(call.value, after, sizeof after);
+    memset(d->last, 0, sizeof d->last);
     d->n = 0;
     err = ae_sql_exec(store, &call, 1);
-    free(after);
+    free_key(after);
     return err;
 }
 
@@ -89,12 +109,13 @@ ae_store_err ae_store_dump(ae_store *store, ae_store_json *give, void *ctx)
     ae_store_err err = AE_STORE_OK;
 
     for (int i = 0; i < ae_n_schema_parts && err == AE_STORE_OK; i++) {
-        dumping d = { &ae_schema_parts[i], give, ctx, copy(""), -1, 0 };
+        dumping d = { .part = &ae_schema_parts[i], .give = give, .ctx = ctx };
 
+        begin_key(&d);
         do
             err = dump_page(store, &d);
         while (err == AE_STORE_OK && d.n == AE_SCHEMA_PAGE);
-        free(d.last);
+        free_key(d.last);
     }
     return err;
 }
@@ -129,8 +150,6 @@ static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value
     char *at = room->buf + room->len;
     ae_text text = { .buf = at, .size = room->size - room->len };
 
-    if (token < 0)
-        return 0;
     *at = '\0';
     if (ae_json_int(doc, token, -AE_SQL_NEVER, AE_SQL_NEVER, &out->number)) {
         out->type = AE_SQL_INT;
@@ -144,6 +163,36 @@ static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value
     return 1;
 }
 
+/* A column that is not in the line: only one that came later may lack. */
+static int fill_value(const ae_schema_part *part, int i, ae_sql_value *out)
+{
+    int n_later = part->later ? (int)strlen(part->later) : 0;
+    int later = i - (n_columns(part) - n_later);
+
+    if (later < 0)
+        return 0;
+    *out = part->later[later] == 't'   ? AE_SQL_T("")
+           : part->later[later] == 'n' ? AE_SQL_I(0)
+                                       : AE_SQL_0;
+    return 1;
+}
+
+/* Answers how many of the columns are in the line, -1 if it is none of the part. */
+static int read_columns(ae_store_row *row, const ae_json *doc, ae_text *room)
+{
+    int n = 0;
+
+    for (int i = 0; row->part->column[i]; i++) {
+        int token = ae_json_get(doc, 0, row->part->column[i]);
+
+        if (token >= 0 ? !read_value(doc, token, room, &row->value[i])
+                       : !fill_value(row->part, i, &row->value[i]))
+            return -1;
+        n += token >= 0;
+    }
+    return n;
+}
+
 static int read_row(ae_store_row *row, const ae_json *doc, ae_text *room)
 {
     char name[16];
@@ -151,11 +200,8 @@ static int read_row(ae_store_row *row, const ae_json *doc, ae_text *room)
     if (!ae_json_string(doc, ae_json_get(doc, 0, "in"), &AE_TEXT_IN(name)))
         return 0;
     row->part = find_part(name);
-    if (!row->part || ae_json_size(doc, 0) != n_columns(row->part) + 1)
+    if (!row->part || ae_json_size(doc, 0) != read_columns(row, doc, room) + 1)
         return 0;
-    for (int i = 0; row->part->column[i]; i++)
-        if (!read_value(doc, ae_json_get(doc, 0, row->part->column[i]), room, &row->value[i]))
-            return 0;
     return !ae_store_row_is_table(row)
            || (row->value[AE_ROW_ID].type == AE_SQL_TEXT
                && ae_store_is_id(row->value[AE_ROW_ID].text)

@@ -28,7 +28,8 @@ typedef struct {
     char *room; /* of its texts */
 } ae_store_row;
 
-/* 0 if it is no such line, and then there is nothing to free. */
+/* 0 if it is no such line, and then there is nothing to free.  A line of an older export lacks
+ * columns that came later, and they get what a migration would give them. */
 int ae_store_row_read(ae_store_row *, const char *json, size_t len);
 void ae_store_row_free(ae_store_row *);
 int ae_store_row_is_table(const ae_store_row *);

@@ -33,4 +33,11 @@ int64_t ae_store_number(const ae_sql_value *);
 /* And back: null for what is negative. */
 ae_sql_value ae_store_maybe(int64_t);
 
+/* What is open or running, said in a way for which no index is any use: of what is looked for
+ * with it there are few by another one. */
+#define AE_STORE_IS_GOING_ON "state NOT IN ('over', 'adjourned', 'quarantined')"
+
+/* Beyond every id. */
+#define AE_STORE_AFTER_ALL "~"
+
 #endif

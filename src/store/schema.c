@@ -3,11 +3,16 @@
  *
  *   users --< tokens            tables --< entries   the log: append-only, numbered from 1
  *     |  \--< notices             |  \---< chat      bounded
+ *     |  \--< ratings             |
+ *     |  \--< pushes, hooks       |
+ *     |  \--< blocks >-- users    |
  *     \------< seats >------------/
+ *     \------< results >----------/
+ *     \------< reports >----------/
  *   leases                      meta                 the schema's number, keys of this server
  *
  * Ids are chosen by who inserts, so no database has to number anything.  Times are
- * milliseconds. Texts compare by their bytes, so that pages come in the same order everywhere.
+ * milliseconds.  Texts compare by their bytes, so that pages come in the same order everywhere.
  */
 #include "store/schema.h"
 
@@ -88,87 +93,83 @@ static const char first[] =
     "CREATE INDEX notices_by_due ON notices (due_at, id);"
     "CREATE INDEX notices_by_user ON notices (user_id);";
 
-const char *const ae_schema[] = { first };
+/* What a server needs beyond tables and people. */
+static const char second[] =
+    "ALTER TABLE tables ADD COLUMN wake_at {int};"
+    "ALTER TABLE tables ADD COLUMN is_listed {int} NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_by_wake ON tables (wake_at, id) WHERE wake_at IS NOT NULL;"
+    "CREATE INDEX tables_by_list ON tables (is_listed, state, id);"
+
+    "ALTER TABLE users ADD COLUMN about {text} NOT NULL DEFAULT '';"
+    "ALTER TABLE users ADD COLUMN away_until {int};"
+    "ALTER TABLE users ADD COLUMN away_year {int} NOT NULL DEFAULT 0;"
+    "ALTER TABLE users ADD COLUMN away_used {int} NOT NULL DEFAULT 0;"
+
+    "CREATE INDEX seats_by_secret ON seats (secret, table_id) WHERE secret IS NOT NULL;"
+
+    "CREATE TABLE results ("
+    " table_id {text} NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    " seat {int} NOT NULL CHECK (seat >= 0),"
+    " user_id {text} REFERENCES users ON DELETE SET NULL,"
+    " name {text} NOT NULL,"
+    " game {text} NOT NULL,"
+    " players {int} NOT NULL,"
+    " place {int} NOT NULL,"
+    " score {int} NOT NULL,"
+    " is_rated {int} NOT NULL,"
+    " before {int}," /* the shown rating; none if it is not rated */
+    " after {int},"
+    " finished_at {int} NOT NULL,"
+    " PRIMARY KEY (table_id, seat)) {tree};"
+    "CREATE INDEX results_by_user ON results (user_id, table_id);"
+
+    "CREATE TABLE ratings ("
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " game {text} NOT NULL,"
+    " players {int} NOT NULL,"
+    " mean {int} NOT NULL," /* millionths */
+    " spread {int} NOT NULL,"
+    " shown {int} NOT NULL,"
+    " games {int} NOT NULL,"
+    " changed_at {int} NOT NULL,"
+    " PRIMARY KEY (user_id, game, players)) {tree};"
+    "CREATE INDEX ratings_by_shown ON ratings (game, players, shown, user_id);"
+
+    "CREATE TABLE pushes ("
+    " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " endpoint {text} NOT NULL UNIQUE,"
+    " key {text} NOT NULL,"
+    " auth {text} NOT NULL,"
+    " created_at {int} NOT NULL) {rows};"
+    "CREATE INDEX pushes_by_user ON pushes (user_id);"
+
+    "CREATE TABLE hooks ("
+    " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " kind {text} NOT NULL CHECK (kind IN ('json', 'discord', 'slack')),"
+    " url {text} NOT NULL,"
+    " secret {text} NOT NULL,"
+    " created_at {int} NOT NULL,"
+    " failures {int} NOT NULL,"
+    " last_error {text} NOT NULL) {rows};"
+    "CREATE INDEX hooks_by_user ON hooks (user_id);"
+
+    "CREATE TABLE blocks ("
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " other_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " PRIMARY KEY (user_id, other_id)) {tree};"
+    "CREATE INDEX blocks_by_other ON blocks (other_id);"
+
+    "CREATE TABLE reports ("
+    " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
+    " user_id {text} REFERENCES users ON DELETE SET NULL,"
+    " table_id {text} REFERENCES tables ON DELETE SET NULL,"
+    " about_id {text} REFERENCES users ON DELETE SET NULL,"
+    " text {text} NOT NULL,"
+    " created_at {int} NOT NULL,"
+    " closed_at {int}) {rows};" /* none while it is open */
+    "CREATE INDEX reports_by_end ON reports (closed_at, id);";
+
+const char *const ae_schema[] = { first, second };
 const int ae_n_schema = sizeof ae_schema / sizeof ae_schema[0];
-
-#define ONE_KEY(table, key, columns) \
-    "SELECT " columns " FROM " table " WHERE " key " > $1 ORDER BY " key " LIMIT 200"
-#define TWO_KEYS(table, a, b, columns)                                                     \
-    "SELECT " columns " FROM " table " WHERE (" a ", " b ") > ($1, $2) ORDER BY " a ", " b \
-    " LIMIT 200"
-
-const ae_schema_part ae_schema_parts[] = {
-    {
-        .name = "meta",
-        .n_key = 1,
-        .column = { "key", "value" },
-        .page = "SELECT key, value FROM meta WHERE key > $1 AND key <> 'schema' ORDER BY key "
-                "LIMIT 200",
-        .insert = "INSERT INTO meta (key, value) VALUES ($1, $2)",
-    },
-    {
-        .name = "users",
-        .n_key = 1,
-        .column = { "id", "name", "folded", "password", "role", "created_at", "banned_at" },
-        .page =
-            ONE_KEY("users", "id", "id, name, folded, password, role, created_at, banned_at"),
-        .insert = "INSERT INTO users (id, name, folded, password, role, created_at, banned_at) "
-                  "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    },
-    {
-        .name = "tables",
-        .n_key = 1,
-        .column = { "id", "state", "entries", "settings", "created_at", "changed_at" },
-        .page = ONE_KEY("tables", "id",
-                        "id, state, (SELECT COALESCE(MAX(seq), 0) FROM entries "
-                        "WHERE table_id = tables.id), settings, created_at, changed_at"),
-        .insert = "INSERT INTO tables (id, state, head, settings, created_at, changed_at) "
-                  "VALUES ($1, $2, $3, $4, $5, $6)",
-    },
-    {
-        .name = "seats",
-        .n_key = 2,
-        .column = { "table_id", "seat", "user_id", "name", "secret", "nonce" },
-        .page = TWO_KEYS("seats", "table_id", "seat",
-                         "table_id, seat, user_id, name, secret, nonce"),
-        .insert = "INSERT INTO seats (table_id, seat, user_id, name, secret, nonce) "
-                  "VALUES ($1, $2, $3, $4, $5, $6)",
-    },
-    {
-        .name = "chat",
-        .n_key = 2,
-        .column = { "table_id", "seq", "at", "seat", "name", "text" },
-        .page = TWO_KEYS("chat", "table_id", "seq", "table_id, seq, at, seat, name, text"),
-        .insert = "INSERT INTO chat (table_id, seq, at, seat, name, text) "
-                  "VALUES ($1, $2, $3, $4, $5, $6)",
-    },
-    {
-        .name = "tokens",
-        .n_key = 1,
-        .column = { "hash", "user_id", "kind", "label", "created_at", "used_at", "expires_at" },
-        .page = ONE_KEY("tokens", "hash",
-                        "hash, user_id, kind, label, created_at, used_at, expires_at"),
-        .insert = "INSERT INTO tokens "
-                  "(hash, user_id, kind, label, created_at, used_at, expires_at) "
-                  "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    },
-    {
-        .name = "leases",
-        .n_key = 1,
-        .column = { "name", "owner", "expires_at" },
-        .page = ONE_KEY("leases", "name", "name, owner, expires_at"),
-        .insert = "INSERT INTO leases (name, owner, expires_at) VALUES ($1, $2, $3)",
-    },
-    {
-        .name = "notices",
-        .n_key = 1,
-        .column = { "id", "user_id", "kind", "payload", "due_at", "attempts", "owner",
-                    "held_until" },
-        .page = ONE_KEY("notices", "id",
-                        "id, user_id, kind, payload, due_at, attempts, owner, held_until"),
-        .insert = "INSERT INTO notices "
-                  "(id, user_id, kind, payload, due_at, attempts, owner, held_until) "
-                  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-    },
-};
-const int ae_n_schema_parts = sizeof ae_schema_parts / sizeof ae_schema_parts[0];

@@ -54,17 +54,60 @@ ae_store_err ae_store_seats(ae_store *store, const char *table, ae_store_seat_ro
     return ae_sql_exec(store, &call, 1);
 }
 
+#define SEATS_OF(column)                                                                  \
+    SEATS "WHERE " column " = $1 AND table_id IN "                                        \
+          "(SELECT DISTINCT table_id FROM seats WHERE " column " = $1 AND table_id > $2 " \
+          "ORDER BY table_id LIMIT 200) ORDER BY table_id, seat"
+
 ae_store_err ae_store_seats_of(ae_store *store, const char *user, const char *after,
                                ae_store_seat_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call call = { .sql = SEATS "WHERE user_id = $1 AND table_id IN "
-                                      "(SELECT DISTINCT table_id FROM seats WHERE user_id = $1 "
-                                      "AND table_id > $2 ORDER BY table_id LIMIT 200) "
-                                      "ORDER BY table_id, seat",
+    ae_sql_call call = { .sql = SEATS_OF("user_id"),
                          .value = { AE_SQL_T(user), AE_SQL_T(after) },
                          .row = see_seat,
                          .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
+ae_store_err ae_store_seats_by_secret(ae_store *store, const char *secret, const char *after,
+                                      ae_store_seat_row *row, void *ctx)
+{
+    ae_store_reader reader = AE_STORE_READER(row, ctx);
+    ae_sql_call call = { .sql = SEATS_OF("secret"),
+                         .value = { AE_SQL_T(secret), AE_SQL_T(after) },
+                         .row = see_seat,
+                         .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
+ae_store_err ae_store_seats_adopt(ae_store *store, const char *secret, const char *user)
+{
+    ae_sql_call call = { .sql = "UPDATE seats SET user_id = $1, secret = NULL "
+                                "WHERE secret = $2 AND table_id NOT IN "
+                                "(SELECT table_id FROM seats WHERE user_id = $1)",
+                         .value = { AE_SQL_T(user), AE_SQL_T(secret) } };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
+static void see_number(void *ctx, const ae_sql_value *column, int n)
+{
+    (void)n;
+    *(int64_t *)ctx = column[0].number;
+}
+
+ae_store_err ae_store_n_tables_of(ae_store *store, const char *user, const char *secret,
+                                  int64_t *n_tables)
+{
+    ae_sql_call call = { .sql = "SELECT COUNT(*) FROM tables WHERE " AE_STORE_IS_GOING_ON
+                                " AND id IN (SELECT table_id FROM seats "
+                                "WHERE user_id = $1 OR secret = $2)",
+                         .value = { AE_SQL_MAYBE(user), AE_SQL_MAYBE(secret) },
+                         .row = see_number,
+                         .ctx = n_tables };
 
     return ae_sql_exec(store, &call, 1);
 }
@@ -102,8 +145,11 @@ static ae_store_err drop_lines(ae_store *store, const char *table, int64_t keep)
 
 ae_store_err ae_store_chat_add(ae_store *store, const ae_store_line *line, int64_t keep)
 {
-    ae_store_err err = ae_sql_begin(store, AE_SQL_WRITE);
+    ae_store_err err;
 
+    if (!line->text[0])
+        return AE_STORE_TEXT;
+    err = ae_sql_begin(store, AE_SQL_WRITE);
     if (err != AE_STORE_OK)
         return err;
     err = add_line(store, line);
@@ -135,10 +181,21 @@ ae_store_err ae_store_chat(ae_store *store, const char *table, int64_t after,
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
     ae_sql_call call = { .sql = "SELECT table_id, seq, at, seat, name, text FROM chat "
-                                "WHERE table_id = $1 AND seq > $2 ORDER BY seq",
+                                "WHERE table_id = $1 AND seq > $2 AND text <> '' ORDER BY seq",
                          .value = { AE_SQL_T(table), AE_SQL_I(after) },
                          .row = see_line,
                          .ctx = &reader };
 
     return ae_sql_exec(store, &call, 1);
+}
+
+/* The row stays, without a word: if it were the last, its number would be given to another line
+ * that who has seen this one would never ask for. */
+ae_store_err ae_store_chat_remove(ae_store *store, const char *table, int64_t number)
+{
+    ae_sql_call call = { .sql = "UPDATE chat SET name = '', text = '' "
+                                "WHERE table_id = $1 AND seq = $2 AND text <> ''",
+                         .value = { AE_SQL_T(table), AE_SQL_I(number) } };
+
+    return ae_store_change(store, &call, AE_STORE_MISSING);
 }

@@ -67,6 +67,14 @@ void ae_sql_put_name(ae_text *out, const char *url)
     ae_put_n(out, url, strcspn(url, "?"));
 }
 
+/* What begins with a colon is in memory. */
+const char *ae_sql_path(const char *url)
+{
+    const char *rest;
+
+    return find_driver(url, &rest) == &ae_sqlite && rest[0] != ':' ? rest : NULL;
+}
+
 /* ---- failures ---- */
 
 ae_store_err ae_sql_say(ae_sql *sql, ae_store_err err, const char *detail)

@@ -71,7 +71,7 @@ typedef struct {
 /* No number lies beyond this on either side, so that JSON can hold them; as a time, never. */
 #define AE_SQL_NEVER INT64_C(100000000000000000)
 
-enum { AE_SQL_MAX = 10 };
+enum { AE_SQL_MAX = 12 };
 
 /* A statement and its parameters, those after the last being of type AE_SQL_NONE.  It is
  * prepared once a connection and known again by its address, so it is a text that lives for
@@ -94,6 +94,9 @@ void ae_sql_close(ae_sql *);
 
 /* The address as it may be shown: without a password or options. */
 void ae_sql_put_name(ae_text *, const char *url);
+
+/* The file that it names; null if it names none. */
+const char *ae_sql_path(const char *url);
 
 /* What the database said about the last failure, on one line. */
 const char *ae_sql_detail(const ae_sql *);

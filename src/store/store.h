@@ -1,6 +1,6 @@
 /*
- * store.h: what a server keeps: tables and their logs; seats.h, users.h and work.h have the
- * rest.
+ * store.h: what a server keeps: tables and their logs; seats.h, users.h, results.h, social.h,
+ * reach.h and work.h have the rest.
  *
  * Nothing here knows a game: a log is lines of text, and what they mean is the table's to say.
  *
@@ -54,6 +54,8 @@ typedef struct {
     const char *head;     /* of the record, with the empty line that ends it; or "" */
     const char *settings; /* JSON, the server's */
     int64_t created_at, changed_at;
+    int64_t wake_at; /* when a server has to look at it again, -1 if never */
+    int is_listed;   /* anybody may find it */
 } ae_store_table;
 
 typedef void ae_store_table_row(void *ctx, const ae_store_table *);
@@ -67,6 +69,8 @@ typedef struct {
     ae_store_state state;
     const char *after;
     int limit;
+    int is_listed_only;
+    int is_descending; /* from the newest on: then `after` is the one to begin before */
 } ae_store_page;
 ae_store_err ae_store_tables(ae_store *, const ae_store_page *, ae_store_table_row *,
                              void *ctx);
@@ -74,7 +78,16 @@ ae_store_err ae_store_tables(ae_store *, const ae_store_page *, ae_store_table_r
 /* Writes all but id and created_at, if the state was still this; else AE_STORE_STALE. */
 ae_store_err ae_store_table_set(ae_store *, ae_store_state from, const ae_store_table *);
 
-/* With its entries, seats and chat. */
+/* The settings and changed_at alone, whatever the state. */
+ae_store_err ae_store_settings(ae_store *, const char *id, const char *settings, int64_t at);
+
+/* When to look at it again, alone; -1 for never. */
+ae_store_err ae_store_wake(ae_store *, const char *id, int64_t at);
+
+/* Tables that are open or running and whose time has come, those that wait longest first. */
+ae_store_err ae_store_due(ae_store *, int64_t now, int limit, ae_store_table_row *, void *ctx);
+
+/* With its entries, seats, chat and results. */
 ae_store_err ae_store_table_remove(ae_store *, const char *id);
 
 /* ---- entries ---- */

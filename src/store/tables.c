@@ -31,11 +31,13 @@ static int is_head(const char *head)
 ae_store_err ae_store_table_add(ae_store *store, const ae_store_table *t)
 {
     ae_sql_call call = { .sql = "INSERT INTO tables "
-                                "(id, state, head, settings, created_at, changed_at) "
-                                "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+                                "(id, state, head, settings, created_at, changed_at, "
+                                "wake_at, is_listed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
+                                "ON CONFLICT DO NOTHING",
                          .value = { AE_SQL_T(t->id), AE_SQL_T(names[t->state]),
                                     AE_SQL_T(t->head), AE_SQL_T(t->settings),
-                                    AE_SQL_I(t->created_at), AE_SQL_I(t->changed_at) } };
+                                    AE_SQL_I(t->created_at), AE_SQL_I(t->changed_at),
+                                    ae_store_maybe(t->wake_at), AE_SQL_I(t->is_listed != 0) } };
 
     if (!ae_store_is_id(t->id) || !is_head(t->head))
         return AE_STORE_TEXT;
@@ -57,10 +59,13 @@ static void see_table(void *ctx, const ae_sql_value *column, int n)
             .settings = column[3].text,
             .created_at = column[4].number,
             .changed_at = column[5].number,
+            .wake_at = ae_store_number(&column[6]),
+            .is_listed = column[7].number != 0,
         });
 }
 
-#define COLUMNS "SELECT id, state, head, settings, created_at, changed_at FROM tables "
+#define COLUMNS \
+    "SELECT id, state, head, settings, created_at, changed_at, wake_at, is_listed FROM tables "
 
 ae_store_err ae_store_table_get(ae_store *store, const char *id, ae_store_table_row *row,
                                 void *ctx)
@@ -74,35 +79,78 @@ ae_store_err ae_store_table_get(ae_store *store, const char *id, ae_store_table_
     return ae_store_one(store, &call, &reader);
 }
 
+/* By whether only listed ones are wanted, whether only those of a state, and the direction. */
+#define UP(where, id, limit) COLUMNS "WHERE " where "id > " id " ORDER BY id LIMIT " limit
+#define DOWN(where, id, limit) \
+    COLUMNS "WHERE " where "id < " id " ORDER BY id DESC LIMIT " limit
+#define LISTED "is_listed = 1 AND "
+#define STATE  "state = $1 AND "
+
+static const char *const pages[2][2][2] = {
+    { { UP("", "$1", "$2"), DOWN("", "$1", "$2") },
+      { UP(STATE, "$2", "$3"), DOWN(STATE, "$2", "$3") } },
+    { { UP(LISTED, "$1", "$2"), DOWN(LISTED, "$1", "$2") },
+      { UP(LISTED STATE, "$2", "$3"), DOWN(LISTED STATE, "$2", "$3") } },
+};
+
 ae_store_err ae_store_tables(ae_store *store, const ae_store_page *page,
                              ae_store_table_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call all = { .sql = COLUMNS "WHERE id > $1 ORDER BY id LIMIT $2",
-                        .value = { AE_SQL_T(page->after), AE_SQL_I(page->limit) },
-                        .row = see_table,
-                        .ctx = &reader };
-    ae_sql_call some = { .sql = COLUMNS "WHERE state = $1 AND id > $2 ORDER BY id LIMIT $3",
+    int has_state = page->state != AE_N_STATES, is_down = page->is_descending != 0, n = 0;
+    ae_sql_call call = { .sql = pages[page->is_listed_only != 0][has_state][is_down],
                          .row = see_table,
                          .ctx = &reader };
 
-    if (page->state == AE_N_STATES)
-        return ae_sql_exec(store, &all, 1);
-    some.value[0] = AE_SQL_T(names[page->state]);
-    some.value[1] = AE_SQL_T(page->after);
-    some.value[2] = AE_SQL_I(page->limit);
-    return ae_sql_exec(store, &some, 1);
+    if (has_state)
+        call.value[n++] = AE_SQL_T(names[page->state]);
+    call.value[n++] = AE_SQL_T(is_down && !page->after[0] ? AE_STORE_AFTER_ALL : page->after);
+    call.value[n] = AE_SQL_I(page->limit);
+    return ae_sql_exec(store, &call, 1);
 }
 
 ae_store_err ae_store_table_set(ae_store *store, ae_store_state from, const ae_store_table *t)
 {
     ae_sql_call call = { .sql = "UPDATE tables SET state = $1, head = $2, settings = $3, "
-                                "changed_at = $4 WHERE id = $5 AND state = $6",
+                                "changed_at = $4, wake_at = $5, is_listed = $6 "
+                                "WHERE id = $7 AND state = $8",
                          .value = { AE_SQL_T(names[t->state]), AE_SQL_T(t->head),
                                     AE_SQL_T(t->settings), AE_SQL_I(t->changed_at),
+                                    ae_store_maybe(t->wake_at), AE_SQL_I(t->is_listed != 0),
                                     AE_SQL_T(t->id), AE_SQL_T(names[from]) } };
 
     return is_head(t->head) ? ae_store_change(store, &call, AE_STORE_STALE) : AE_STORE_TEXT;
+}
+
+ae_store_err ae_store_settings(ae_store *store, const char *id, const char *settings,
+                               int64_t at)
+{
+    ae_sql_call call = { .sql =
+                             "UPDATE tables SET settings = $1, changed_at = $2 WHERE id = $3",
+                         .value = { AE_SQL_T(settings), AE_SQL_I(at), AE_SQL_T(id) } };
+
+    return ae_store_change(store, &call, AE_STORE_MISSING);
+}
+
+ae_store_err ae_store_wake(ae_store *store, const char *id, int64_t at)
+{
+    ae_sql_call call = { .sql = "UPDATE tables SET wake_at = $1 WHERE id = $2",
+                         .value = { ae_store_maybe(at), AE_SQL_T(id) } };
+
+    return ae_store_change(store, &call, AE_STORE_MISSING);
+}
+
+ae_store_err ae_store_due(ae_store *store, int64_t now, int limit, ae_store_table_row *row,
+                          void *ctx)
+{
+    ae_store_reader reader = AE_STORE_READER(row, ctx);
+    ae_sql_call call = { .sql = COLUMNS "WHERE wake_at <= $1 AND " AE_STORE_IS_GOING_ON
+                                        " ORDER BY wake_at, id LIMIT $2",
+                         .value = { AE_SQL_I(now), AE_SQL_I(limit) },
+                         .row = see_table,
+                         .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
 }
 
 ae_store_err ae_store_table_remove(ae_store *store, const char *id)

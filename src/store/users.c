@@ -64,12 +64,15 @@ static char *fold(const char *name)
 ae_store_err ae_store_user_add(ae_store *store, const ae_store_user *u)
 {
     char *folded = fold(u->name);
-    ae_sql_call call = { .sql = "INSERT INTO users "
-                                "(id, name, folded, password, role, created_at, banned_at) "
-                                "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+    ae_sql_call call = { .sql =
+                             "INSERT INTO users "
+                             "(id, name, folded, password, role, created_at, banned_at, about) "
+                             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
+                             "ON CONFLICT DO NOTHING",
                          .value = { AE_SQL_T(u->id), AE_SQL_T(u->name), AE_SQL_T(folded),
                                     AE_SQL_MAYBE(u->password), AE_SQL_T(roles[u->role]),
-                                    AE_SQL_I(u->created_at), ae_store_maybe(u->banned_at) } };
+                                    AE_SQL_I(u->created_at), ae_store_maybe(u->banned_at),
+                                    AE_SQL_T(u->about ? u->about : "") } };
     ae_store_err err = AE_STORE_TEXT;
 
     if (ae_store_is_id(u->id))
@@ -93,10 +96,16 @@ static void see_user(void *ctx, const ae_sql_value *column, int n)
             .role = (ae_store_role)ae_store_index(roles, AE_N_ROLES, column[3].text),
             .created_at = column[4].number,
             .banned_at = ae_store_number(&column[5]),
+            .about = column[6].text,
+            .away_until = ae_store_number(&column[7]),
+            .away_year = column[8].number,
+            .away_used = column[9].number,
         });
 }
 
-#define USERS "SELECT id, name, password, role, created_at, banned_at FROM users "
+#define USERS                                                                     \
+    "SELECT id, name, password, role, created_at, banned_at, about, away_until, " \
+    "away_year, away_used FROM users "
 
 ae_store_err ae_store_user_get(ae_store *store, const char *id, ae_store_user_row *row,
                                void *ctx)
@@ -130,6 +139,36 @@ ae_store_err ae_store_user_set(ae_store *store, const ae_store_user *u)
                                 "WHERE id = $4",
                          .value = { AE_SQL_MAYBE(u->password), AE_SQL_T(roles[u->role]),
                                     ae_store_maybe(u->banned_at), AE_SQL_T(u->id) } };
+
+    return ae_store_change(store, &call, AE_STORE_MISSING);
+}
+
+ae_store_err ae_store_users(ae_store *store, const char *after, int limit,
+                            ae_store_user_row *row, void *ctx)
+{
+    ae_store_reader reader = AE_STORE_READER(row, ctx);
+    ae_sql_call call = { .sql = USERS "WHERE id > $1 ORDER BY id LIMIT $2",
+                         .value = { AE_SQL_T(after), AE_SQL_I(limit) },
+                         .row = see_user,
+                         .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
+ae_store_err ae_store_user_about(ae_store *store, const char *id, const char *about)
+{
+    ae_sql_call call = { .sql = "UPDATE users SET about = $1 WHERE id = $2",
+                         .value = { AE_SQL_T(about), AE_SQL_T(id) } };
+
+    return ae_store_change(store, &call, AE_STORE_MISSING);
+}
+
+ae_store_err ae_store_user_away(ae_store *store, const ae_store_user *u)
+{
+    ae_sql_call call = { .sql = "UPDATE users SET away_until = $1, away_year = $2, "
+                                "away_used = $3 WHERE id = $4",
+                         .value = { ae_store_maybe(u->away_until), AE_SQL_I(u->away_year),
+                                    AE_SQL_I(u->away_used), AE_SQL_T(u->id) } };
 
     return ae_store_change(store, &call, AE_STORE_MISSING);
 }

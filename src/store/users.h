@@ -13,20 +13,35 @@ typedef struct {
     const char *password; /* its hash, or null */
     ae_store_role role;
     int64_t created_at;
-    int64_t banned_at; /* -1 if not */
+    int64_t banned_at;  /* -1 if not */
+    const char *about;  /* settings as JSON, the server's; "" at first */
+    int64_t away_until; /* -1 if not away */
+    int64_t away_year;  /* the year in which */
+    int64_t away_used;  /* so many milliseconds of vacation are used up */
 } ae_store_user;
 
 typedef void ae_store_user_row(void *ctx, const ae_store_user *);
 
-/* AE_STORE_TAKEN if there is one of that name, whatever letters are capital. */
+/* AE_STORE_TAKEN if there is one of that name, whatever letters are capital.  Of `about`, null
+ * is as good as ""; nobody is away at first. */
 ae_store_err ae_store_user_add(ae_store *, const ae_store_user *);
 ae_store_err ae_store_user_get(ae_store *, const char *id, ae_store_user_row *, void *ctx);
 ae_store_err ae_store_user_find(ae_store *, const char *name, ae_store_user_row *, void *ctx);
 
+/* A page of all, by id, that begins after one ("" at first). */
+ae_store_err ae_store_users(ae_store *, const char *after, int limit, ae_store_user_row *,
+                            void *ctx);
+
 /* Password, role and ban. */
 ae_store_err ae_store_user_set(ae_store *, const ae_store_user *);
 
-/* With tokens and notices; the seats stay, as those of a guest. */
+ae_store_err ae_store_user_about(ae_store *, const char *id, const char *about);
+
+/* away_until, away_year and away_used. */
+ae_store_err ae_store_user_away(ae_store *, const ae_store_user *);
+
+/* With tokens, notices, ratings, pushes, hooks and blocks; seats and results stay, as those of
+ * a guest, and so do reports. */
 ae_store_err ae_store_user_remove(ae_store *, const char *id);
 
 typedef enum { AE_TOKEN_SESSION, AE_TOKEN_API, AE_N_TOKENS } ae_store_token_kind;

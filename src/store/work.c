@@ -33,16 +33,44 @@ ae_store_err ae_store_lease_end(ae_store *store, const char *name, const char *o
 
 /* ---- notices ---- */
 
+static void see_any(void *ctx, const ae_sql_value *column, int n)
+{
+    ae_store_reader *reader = ctx;
+
+    (void)column;
+    (void)n;
+    reader->n++;
+}
+
+/* Nothing was added: because an equal one waits, or because the id is in use. */
+static ae_store_err find_equal(ae_store *store, const ae_store_notice *n)
+{
+    ae_store_reader reader = { .n = 0 };
+    ae_sql_call call = { .sql = "SELECT 1 FROM notices "
+                                "WHERE user_id = $1 AND kind = $2 AND payload = $3 LIMIT 1",
+                         .value = { AE_SQL_T(n->user), AE_SQL_T(n->kind),
+                                    AE_SQL_T(n->payload) },
+                         .row = see_any,
+                         .ctx = &reader };
+    ae_store_err err = ae_store_one(store, &call, &reader);
+
+    return err == AE_STORE_MISSING ? AE_STORE_TAKEN : err;
+}
+
 ae_store_err ae_store_notice_add(ae_store *store, const ae_store_notice *n)
 {
     ae_sql_call call = { .sql = "INSERT INTO notices (id, user_id, kind, payload, due_at, "
                                 "attempts, owner, held_until) "
-                                "VALUES ($1, $2, $3, $4, $5, 0, '', 0) ON CONFLICT DO NOTHING",
+                                "SELECT $1, $2, $3, $4, $5, 0, '', 0 WHERE NOT EXISTS "
+                                "(SELECT 1 FROM notices WHERE user_id = $2 AND kind = $3 "
+                                "AND payload = $4) ON CONFLICT DO NOTHING",
                          .value = { AE_SQL_T(n->id), AE_SQL_T(n->user), AE_SQL_T(n->kind),
                                     AE_SQL_T(n->payload), AE_SQL_I(n->due_at) } };
+    ae_store_err err = AE_STORE_TEXT;
 
-    return ae_store_is_id(n->id) ? ae_store_change(store, &call, AE_STORE_TAKEN)
-                                 : AE_STORE_TEXT;
+    if (ae_store_is_id(n->id))
+        err = ae_store_change(store, &call, AE_STORE_TAKEN);
+    return err == AE_STORE_TAKEN ? find_equal(store, n) : err;
 }
 
 static void see_notice(void *ctx, const ae_sql_value *column, int n)
@@ -74,6 +102,16 @@ ae_store_err ae_store_notices(ae_store *store, const ae_store_claim *c,
                                     AE_SQL_I(c->limit) },
                          .row = see_notice,
                          .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
+ae_store_err ae_store_notices_drop(ae_store *store, const char *user, const char *kind,
+                                   const char *payload)
+{
+    ae_sql_call call = { .sql = "DELETE FROM notices "
+                                "WHERE user_id = $1 AND kind = $2 AND payload = $3",
+                         .value = { AE_SQL_T(user), AE_SQL_T(kind), AE_SQL_T(payload) } };
 
     return ae_sql_exec(store, &call, 1);
 }

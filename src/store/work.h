@@ -19,7 +19,13 @@ typedef struct {
 } ae_store_notice;
 
 typedef void ae_store_notice_row(void *ctx, const ae_store_notice *);
+
+/* If one of the same user, kind and payload waits already, nothing is added and all is well. */
 ae_store_err ae_store_notice_add(ae_store *, const ae_store_notice *);
+
+/* What is no longer true, if it still waits; who is delivering it finds it stale. */
+ae_store_err ae_store_notices_drop(ae_store *, const char *user, const char *kind,
+                                   const char *payload);
 
 /* Some that are due, for this owner alone until then. */
 typedef struct {

@@ -27,7 +27,7 @@ fails 2 'copy.db: there is something of that name' store backup sqlite:s.db copy
 fails 2 'sqlite:s.db: this cannot be opened: unable to open database file' \
     store backup sqlite:s.db no/where.db
 
-rows=$((1 + 1 + records + 1 + records * 2 + 3))
+rows=$((1 + 2 + records + 1 + records * 2 + 3 + 6))
 gives 'export' "out: $((records + 1)) records and $rows rows" store export sqlite:s.db out
 is 'for nobody else' 700 "$(stat -c %a out)"
 cmp -s out/00000000000000000000000001.rec "$(ls "$root"/tests/golden/forum/*.rec | head -n 1)"
@@ -40,12 +40,25 @@ diff -r out again >/dev/null
 report 'both are the same'
 fails 2 'sqlite:t.db: the store is not empty' store import sqlite:t.db out
 
-# An import is all or nothing: after each of these the store can still be filled.
+
+# What an Aedile wrote whose schema had less columns.
+cp -r out old
+sed -i -E 's/,"wake_at":[^,]*,"is_listed":[01]//; s/,"about":"[^}]*(\}")?,"away_until":[^}]*//' old/store.jsonl
+is 'an export of an older store' 0 "$(grep -c -e wake_at -e away_used old/store.jsonl)"
+gives 'can be read' "sqlite:old.db: $((records + 1)) records and $rows rows read in" store import sqlite:old.db old
+"$aedile" store export sqlite:old.db now >/dev/null
+sed -E 's/"wake_at":[^,]*,"is_listed":[01]/"wake_at":null,"is_listed":0/
+    s/"about":"[^}]*(\}")?,"away_until":[^}]*/"about":"","away_until":null,"away_year":0,"away_used":0/' \
+    out/store.jsonl | cmp -s - now/store.jsonl
+report 'with what a migration gives' || diff out/store.jsonl now/store.jsonl
+
+# An import is all or nothing: after each of these there is no store, and none half made.
 "$aedile" store import sqlite:e.db nowhere 2>"$dir/err"
 is 'nothing to import' '2: aedile: nowhere/store.jsonl: there is no such file' "$?: $(cat "$dir/err")"
 refuses() {
     got=$("$aedile" store import sqlite:e.db bad 2>&1)
     is "import: $1" "2: aedile: $1" "$?: $got"
+    is 'and nothing is left of it' '' "$(ls | grep '^e\.db')"
     rm -rf bad
 }
 cp -r out bad && rm bad/00000000000000000000000002.rec
@@ -63,6 +76,16 @@ refuses 'bad/store.jsonl:5: no row that a store can hold'
 cp -r out bad && echo x >bad/store.jsonl
 refuses 'bad/store.jsonl:1: this is no export of a store'
 gives 'and then it works' "sqlite:e.db: $((records + 1)) records and $rows rows read in" store import sqlite:e.db out
+is 'under its own name' e.db "$(ls | grep '^e\.db')"
+# A store that was there stays, and can still be filled.
+cp e.db f.db
+python3 -c 'import sqlite3, sys
+db = sqlite3.connect("f.db"); db.executescript("PRAGMA foreign_keys=ON; DELETE FROM users; DELETE FROM tables; DELETE FROM leases; DELETE FROM reports; DELETE FROM meta WHERE key <> \"schema\""); db.commit()'
+cp -r out bad && sed -i '$d' bad/store.jsonl
+"$aedile" store import sqlite:f.db bad 2>/dev/null
+is 'an import into an empty store fails' 2 $?
+rm -r bad
+gives 'and is done' "sqlite:f.db: $((records + 1)) records and $rows rows read in" store import sqlite:f.db out
 
 # What is wrong in a store.
 id=00000000000000000000000002

@@ -44,13 +44,18 @@ static void test_text(void **state)
 
 static void see_table(void *ctx, const ae_store_table *t)
 {
-    fresh_note(ctx, "%c %s %s %s %d %d\n", t->id[25], ae_store_state_name(t->state), t->head,
-               t->settings, (int)t->created_at, (int)t->changed_at);
+    char wake[32] = "";
+
+    if (t->wake_at >= 0)
+        snprintf(wake, sizeof wake, " %d", (int)t->wake_at);
+    fresh_note(ctx, "%c %s %s %s %d %d%s%s\n", t->id[25], ae_store_state_name(t->state),
+               t->head, t->settings, (int)t->created_at, (int)t->changed_at, wake,
+               t->is_listed ? " listed" : "");
 }
 
 static void test_tables(void **state)
 {
-    ae_store_table t = { ID("a"), AE_STATE_OPEN, "", "{\"x\":1}", 10, 10 };
+    ae_store_table t = { ID("a"), AE_STATE_OPEN, "", "{\"x\":1}", 10, 10, -1, 0 };
     seen s = { "", 0 };
 
     OK(ae_store_table_add(*state, &t));
@@ -61,7 +66,15 @@ static void test_tables(void **state)
     t.id = ID("b");
     IS(STALE, ae_store_table_set(*state, AE_STATE_RUNNING, &t));
     OK(ae_store_table_get(*state, ID("a"), see_table, &s));
-    assert_string_equal(s.text, "a running " HEAD " {\"x\":1} 10 11\n");
+    t.id = ID("a"), t.wake_at = 500, t.is_listed = 1;
+    OK(ae_store_table_set(*state, AE_STATE_RUNNING, &t));
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    t.wake_at = -1, t.is_listed = 0;
+    OK(ae_store_table_set(*state, AE_STATE_RUNNING, &t));
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    assert_string_equal(s.text, "a running " HEAD " {\"x\":1} 10 11\n"
+                                "a running " HEAD " {\"x\":1} 10 11 500 listed\n"
+                                "a running " HEAD " {\"x\":1} 10 11\n");
     IS(MISSING, ae_store_table_get(*state, ID("b"), see_table, &s));
     OK(ae_store_table_remove(*state, ID("a")));
     IS(MISSING, ae_store_table_remove(*state, ID("a")));
@@ -78,11 +91,13 @@ static void test_tables(void **state)
 static void test_pages(void **state)
 {
     const char *ids[] = { ID("c"), ID("1"), ID("a"), ID("b"), ID("2") };
-    ae_store_page page = { AE_N_STATES, "", 2 };
+    ae_store_page page = { AE_N_STATES, "", 2, 0, 0 };
     seen s = { "", 0 };
 
     for (int i = 0; i < 5; i++) {
-        ae_store_table t = { ids[i], i % 2 ? AE_STATE_OVER : AE_STATE_OPEN, "", "", 0, 0 };
+        ae_store_table t = {
+            ids[i], i % 2 ? AE_STATE_OVER : AE_STATE_OPEN, "", "", 0, 0, -1, 0
+        };
 
         OK(ae_store_table_add(*state, &t));
     }
@@ -92,10 +107,96 @@ static void test_pages(void **state)
     s = (seen){ "", 0 };
     OK(ae_store_tables(*state, &page, see_table, &s));
     assert_string_equal(s.text, "b over   0 0\nc open   0 0\n");
-    page = (ae_store_page){ AE_STATE_OPEN, ID("2"), 9 };
+    page = (ae_store_page){ AE_STATE_OPEN, ID("2"), 9, 0, 0 };
     s = (seen){ "", 0 };
     OK(ae_store_tables(*state, &page, see_table, &s));
     assert_string_equal(s.text, "a open   0 0\nc open   0 0\n");
+}
+
+/* The last letters of the ids of a page. */
+static void see_letter(void *ctx, const ae_store_table *t)
+{
+    fresh_note(ctx, "%c", t->id[25]);
+}
+
+static void assert_page(ae_store *store, const ae_store_page *page, const char *wanted)
+{
+    seen s = { "", 0 };
+
+    OK(ae_store_tables(store, page, see_letter, &s));
+    assert_string_equal(s.text, wanted);
+}
+
+/* All eight kinds of pages.  Of a to h, those at even places are listed, and those of the second
+ * half are over. */
+static void test_lists(void **state)
+{
+    char id[] = ID("a");
+    ae_store_page page = { AE_N_STATES, "", 3, 0, 0 };
+
+    for (int i = 0; i < 8; i++, id[25]++) {
+        ae_store_table t = { id,        i < 4 ? AE_STATE_OPEN : AE_STATE_OVER, "", "", 0, 0, -1,
+                             i % 2 == 0 };
+
+        OK(ae_store_table_add(*state, &t));
+    }
+    assert_page(*state, &page, "abc");
+    page.is_descending = 1;
+    assert_page(*state, &page, "hgf");
+    page.after = ID("c");
+    assert_page(*state, &page, "ba");
+    page.is_listed_only = 1;
+    assert_page(*state, &page, "a");
+    page.after = "";
+    assert_page(*state, &page, "gec");
+    page.state = AE_STATE_OPEN;
+    assert_page(*state, &page, "ca");
+    page.is_descending = 0;
+    assert_page(*state, &page, "ac");
+    page.state = AE_STATE_OVER, page.is_listed_only = 0, page.after = ID("f");
+    assert_page(*state, &page, "gh");
+    page.is_descending = 1;
+    assert_page(*state, &page, "e");
+    page.is_descending = 0, page.is_listed_only = 1, page.state = AE_N_STATES;
+    assert_page(*state, &page, "g");
+}
+
+static void test_due(void **state)
+{
+    ae_store_table t = { ID("a"), AE_STATE_RUNNING, HEAD, "{}", 0, 0, 300, 0 };
+    seen s = { "", 0 };
+
+    OK(ae_store_table_add(*state, &t));
+    t.id = ID("b"), t.wake_at = 200;
+    OK(ae_store_table_add(*state, &t));
+    t.id = ID("c"), t.state = AE_STATE_OVER, t.wake_at = 100;
+    OK(ae_store_table_add(*state, &t));
+    fresh_table(*state, ID("d"));
+    OK(ae_store_due(*state, 199, 9, see_letter, &s));
+    assert_string_equal(s.text, "");
+    OK(ae_store_due(*state, 300, 9, see_letter, &s));
+    assert_string_equal(s.text, "ba");
+    OK(ae_store_wake(*state, ID("a"), -1));
+    OK(ae_store_wake(*state, ID("d"), 0));
+    IS(MISSING, ae_store_wake(*state, ID("z"), 5));
+    s = (seen){ "", 0 };
+    OK(ae_store_due(*state, 300, 9, see_letter, &s));
+    assert_string_equal(s.text, "db");
+    s = (seen){ "", 0 };
+    OK(ae_store_due(*state, 300, 1, see_letter, &s));
+    assert_string_equal(s.text, "d");
+}
+
+static void test_settings(void **state)
+{
+    ae_store_table t = { ID("a"), AE_STATE_OVER, HEAD, "{}", 1, 1, 7, 1 };
+    seen s = { "", 0 };
+
+    OK(ae_store_table_add(*state, &t));
+    OK(ae_store_settings(*state, ID("a"), "{\"x\":2}", 9));
+    IS(MISSING, ae_store_settings(*state, ID("b"), "{}", 9));
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    assert_string_equal(s.text, "a over " HEAD " {\"x\":2} 1 9 7 listed\n");
 }
 
 /* ---- entries ---- */
@@ -331,9 +432,9 @@ static void test_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_meta),       TEST(test_text),   TEST(test_tables),
-        TEST(test_pages),      TEST(test_append), TEST(test_batch),
-        TEST(test_long_batch), TEST(test_race),   TEST(test_lost),
+        TEST(test_meta),  TEST(test_text),       TEST(test_tables),   TEST(test_pages),
+        TEST(test_lists), TEST(test_due),        TEST(test_settings), TEST(test_append),
+        TEST(test_batch), TEST(test_long_batch), TEST(test_race),     TEST(test_lost),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

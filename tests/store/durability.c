@@ -58,7 +58,7 @@ static void begin(trial *t, unsigned seed)
     store = open_store();
     assert_non_null(store);
     for (int i = 0; i < N_TABLES; i++) {
-        ae_store_table table = { ids[i], AE_STATE_RUNNING, "head\n\n", "{}", 0, 0 };
+        ae_store_table table = { ids[i], AE_STATE_RUNNING, "head\n\n", "{}", 0, 0, -1, 0 };
 
         assert_int_equal(ae_store_table_add(store, &table), AE_STORE_OK);
     }

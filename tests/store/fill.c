@@ -8,13 +8,17 @@
 #include <string.h>
 
 #include "core/err.h"
+#include "store/reach.h"
+#include "store/results.h"
 #include "store/seats.h"
+#include "store/social.h"
 #include "store/users.h"
 #include "store/work.h"
 
 enum { MAX_RECORD = 1 << 20, MAX_ENTRIES = 1 << 14 };
 
-#define USER "0user000000000000000000000"
+#define USER  "0user000000000000000000000"
+#define OTHER "0zoe0000000000000000000000"
 
 static void must(ae_store_err err)
 {
@@ -52,7 +56,7 @@ static void add_record(ae_store *store, const char *id, const char *path)
 {
     char *text = load(path), *entries = strstr(text, "\n\n") + 2;
     char *head = calloc(1, (size_t)(entries - text) + 1);
-    ae_store_table t = { id, AE_STATE_RUNNING, head, "{\"listed\":true}", 1000, 2000 };
+    ae_store_table t = { id, AE_STATE_RUNNING, head, "{\"listed\":true}", 1000, 2000, 3000, 1 };
     ae_store_seat seat = { id, 0, USER, "Livia", NULL, "00ff" };
     ae_store_line line = { id, 0, 1500, -1, "Gaius", "Ἀλέα \"iacta\" \\ est\n\ttwice" };
 
@@ -66,18 +70,66 @@ static void add_record(ae_store *store, const char *id, const char *path)
     free(text);
 }
 
+static void add_users(ae_store *store)
+{
+    ae_store_user user = { .id = USER,
+                           .name = "Ölmann",
+                           .password = "$argon2id$v=19$x",
+                           .role = AE_ROLE_OPERATOR,
+                           .created_at = 1,
+                           .banned_at = -1,
+                           .about = "{\"lang\":\"de\"}",
+                           .away_until = 9000,
+                           .away_year = 2001,
+                           .away_used = 77 };
+    ae_store_user other = { .id = OTHER, .name = "Zoe", .created_at = 1, .banned_at = 2 };
+
+    must(ae_store_user_add(store, &user));
+    must(ae_store_user_away(store, &user));
+    must(ae_store_user_add(store, &other));
+}
+
+static void add_rest(ae_store *store, const char *table)
+{
+    ae_store_result result = { table, 0, USER, "Ölmann", "forum", 2, 1, -5, 1, 1500, 1512, 7 };
+    ae_store_rating rating = { USER, "forum", 2, 25000000, -8333333, 1512, 1, 7 };
+    ae_store_push push = { "0push000000000000000000000", USER, "https://push/1", "k", "a", 7 };
+    ae_store_hook hook = { .id = "0hook000000000000000000000",
+                           .user = USER,
+                           .kind = AE_HOOK_SLACK,
+                           .url = "https://hook/1",
+                           .secret = "s",
+                           .created_at = 7 };
+    ae_store_report report = { .id = "0report0000000000000000000",
+                               .user = USER,
+                               .table = table,
+                               .about = OTHER,
+                               .text = "rude",
+                               .created_at = 7 };
+
+    must(ae_store_result_add(store, &result));
+    must(ae_store_rating_put(store, &rating));
+    must(ae_store_push_add(store, &push, 9));
+    must(ae_store_hook_add(store, &hook));
+    must(ae_store_hook_note(store, hook.id, "404"));
+    must(ae_store_block(store, USER, OTHER));
+    must(ae_store_report_add(store, &report));
+}
+
 int main(int argc, char **argv)
 {
-    ae_store_user user = { USER, "Ölmann", "$argon2id$v=19$x", AE_ROLE_OPERATOR, 1, -1 };
-    ae_store_table open = { "0open000000000000000000000", AE_STATE_OPEN, "", "{}", 5, 5 };
+    ae_store_table open = {
+        "0open000000000000000000000", AE_STATE_OPEN, "", "{}", 5, 5, -1, 0
+    };
     ae_store_token token = { "c0ffee", USER, AE_TOKEN_API, "a bot", 1, 2, AE_SQL_NEVER };
     ae_store_notice notice = { "0note000000000000000000000", USER, "turn", "{}", 9, 0 };
     ae_store *store;
     char id[40];
 
     must(ae_store_open(&store, argv[1], AE_SQL_MAKE, NULL));
-    must(ae_store_user_add(store, &user));
+    add_users(store);
     must(ae_store_table_add(store, &open));
+    add_rest(store, open.id);
     must(ae_store_token_add(store, &token));
     must(ae_store_notice_add(store, &notice));
     must(ae_store_lease(store, "clocks", "node-1", 1, 2));

@@ -59,14 +59,16 @@ int fresh_tear_down(void **state)
 
 void fresh_table(ae_store *store, const char *id)
 {
-    ae_store_table t = { id, AE_STATE_OPEN, "", "{}", 5, 5 };
+    ae_store_table t = { id, AE_STATE_OPEN, "", "{}", 5, 5, -1, 0 };
 
     OK(ae_store_table_add(store, &t));
 }
 
 void fresh_user(ae_store *store, const char *id, const char *name)
 {
-    ae_store_user u = { id, name, "$argon2id$", AE_ROLE_PLAYER, 7, -1 };
+    ae_store_user u = {
+        .id = id, .name = name, .password = "$argon2id$", .created_at = 7, .banned_at = -1
+    };
 
     OK(ae_store_user_add(store, &u));
 }

@@ -51,6 +51,74 @@ static void test_seats(void **state)
     assert_string_equal(s.text, "a0 - Gaius - 11\n");
 }
 
+static void sit_guest(ae_store *store, const char *table, int64_t seat)
+{
+    ae_store_seat guest = { table, seat, NULL, "Livia", "5ec7e7", "00ff" };
+
+    OK(ae_store_sit(store, &guest));
+}
+
+/* At a with the user, twice at b, alone at c, which is over. */
+static void sit_guests(ae_store *store)
+{
+    ae_store_table over = { ID("c"), AE_STATE_OVER, HEAD, "{}", 5, 5, -1, 0 };
+    ae_store_seat member = { ID("a"), 0, ID("u"), "Gaius", NULL, "11" };
+
+    fresh_user(store, ID("u"), "Gaius");
+    fresh_table(store, ID("a"));
+    fresh_table(store, ID("b"));
+    OK(ae_store_table_add(store, &over));
+    OK(ae_store_sit(store, &member));
+    sit_guest(store, ID("a"), 1);
+    sit_guest(store, ID("b"), 0);
+    sit_guest(store, ID("b"), 1);
+    sit_guest(store, ID("c"), 0);
+}
+
+static void test_guests(void **state)
+{
+    seen s = { "", 0 };
+
+    sit_guests(*state);
+    OK(ae_store_seats_by_secret(*state, "5ec7e7", "", see_seat, &s));
+    assert_string_equal(s.text, "a1 - Livia 5ec7e7 00ff\nb0 - Livia 5ec7e7 00ff\n"
+                                "b1 - Livia 5ec7e7 00ff\nc0 - Livia 5ec7e7 00ff\n");
+    s = (seen){ "", 0 };
+    OK(ae_store_seats_by_secret(*state, "5ec7e7", ID("b"), see_seat, &s));
+    assert_string_equal(s.text, "c0 - Livia 5ec7e7 00ff\n");
+    OK(ae_store_seats_by_secret(*state, "no", "", see_seat, &s));
+    assert_int_equal(s.n, 1);
+    IS(MISSING, ae_store_seats_adopt(*state, "5ec7e7", ID("z")));
+    OK(ae_store_seats_adopt(*state, "no", ID("u")));
+    OK(ae_store_seats_adopt(*state, "5ec7e7", ID("u")));
+    s = (seen){ "", 0 };
+    OK(ae_store_seats_of(*state, ID("u"), "", see_seat, &s));
+    assert_string_equal(s.text, "a0 u Gaius - 11\nb0 u Livia - 00ff\nb1 u Livia - 00ff\n"
+                                "c0 u Livia - 00ff\n");
+    s = (seen){ "", 0 };
+    OK(ae_store_seats_by_secret(*state, "5ec7e7", "", see_seat, &s));
+    assert_string_equal(s.text, "a1 - Livia 5ec7e7 00ff\n");
+}
+
+static void assert_tables_of(ae_store *store, const char *user, const char *secret, int wanted)
+{
+    int64_t n = -1;
+
+    OK(ae_store_n_tables_of(store, user, secret, &n));
+    assert_int_equal(n, wanted);
+}
+
+static void test_n_tables(void **state)
+{
+    assert_tables_of(*state, NULL, NULL, 0);
+    sit_guests(*state);
+    assert_tables_of(*state, NULL, NULL, 0);
+    assert_tables_of(*state, ID("u"), NULL, 1);
+    assert_tables_of(*state, NULL, "5ec7e7", 2);
+    assert_tables_of(*state, ID("u"), "5ec7e7", 2);
+    assert_tables_of(*state, ID("z"), "no", 0);
+}
+
 static void see_line(void *ctx, const ae_store_line *l)
 {
     fresh_note(ctx, "%d@%d %d %s: %s\n", (int)l->number, (int)l->at, (int)l->seat, l->name,
@@ -76,6 +144,24 @@ static void test_chat(void **state)
     assert_string_equal(s.text, "6@6 -1 Livia: salve\n");
     line.table = ID("z");
     IS(MISSING, ae_store_chat_add(*state, &line, 3));
+    line.text = "";
+    IS(TEXT, ae_store_chat_add(*state, &line, 3));
+}
+
+static void test_chat_remove(void **state)
+{
+    ae_store_line line = { ID("a"), 0, 1, 0, "Livia", "vae" };
+    seen s = { "", 0 };
+
+    fresh_table(*state, ID("a"));
+    OK(ae_store_chat_add(*state, &line, 9));
+    OK(ae_store_chat_add(*state, &line, 9));
+    OK(ae_store_chat_remove(*state, ID("a"), 2));
+    IS(MISSING, ae_store_chat_remove(*state, ID("a"), 2));
+    IS(MISSING, ae_store_chat_remove(*state, ID("a"), 3));
+    OK(ae_store_chat_add(*state, &line, 9));
+    OK(ae_store_chat(*state, ID("a"), 0, see_line, &s));
+    assert_string_equal(s.text, "1@1 0 Livia: vae\n3@1 0 Livia: vae\n");
 }
 
 /* ---- users and tokens ---- */
@@ -88,7 +174,11 @@ static void see_user(void *ctx, const ae_store_user *u)
 
 static void test_users(void **state)
 {
-    ae_store_user u = { ID("u"), "Łukasz Ölmann", "hash", AE_ROLE_PLAYER, 3, -1 };
+    ae_store_user u = { .id = ID("u"),
+                        .name = "Łukasz Ölmann",
+                        .password = "hash",
+                        .created_at = 3,
+                        .banned_at = -1 };
     seen s = { "", 0 };
 
     OK(ae_store_user_add(*state, &u));
@@ -98,13 +188,45 @@ static void test_users(void **state)
     OK(ae_store_user_add(*state, &u));
     OK(ae_store_user_find(*state, "ŁUKASZ ÖLMANN", see_user, &s));
     IS(MISSING, ae_store_user_find(*state, "nobody", see_user, &s));
-    u = (ae_store_user){ ID("u"), NULL, NULL, AE_ROLE_OPERATOR, 0, 99 };
+    u = (ae_store_user){ .id = ID("u"), .role = AE_ROLE_OPERATOR, .banned_at = 99 };
     OK(ae_store_user_set(*state, &u));
     OK(ae_store_user_get(*state, ID("u"), see_user, &s));
     assert_string_equal(s.text, "u Łukasz Ölmann hash 0 3 -1\nu Łukasz Ölmann - 1 3 99\n");
     OK(ae_store_user_remove(*state, ID("u")));
     IS(MISSING, ae_store_user_remove(*state, ID("u")));
     IS(MISSING, ae_store_user_set(*state, &u));
+}
+
+static void see_away(void *ctx, const ae_store_user *u)
+{
+    fresh_note(ctx, "%c '%s' %d %d %lld\n", u->id[25], u->about, (int)u->away_until,
+               (int)u->away_year, (long long)u->away_used);
+}
+
+static void test_away(void **state)
+{
+    ae_store_user u = { .id = ID("u"), .name = "Gaius", .banned_at = -1, .about = "{}" };
+    seen s = { "", 0 };
+
+    OK(ae_store_user_add(*state, &u));
+    fresh_user(*state, ID("v"), "Livia");
+    fresh_user(*state, ID("w"), "Marcus");
+    OK(ae_store_user_about(*state, ID("v"), "{\"lang\":\"de\"}"));
+    IS(MISSING, ae_store_user_about(*state, ID("z"), "{}"));
+    u.away_until = 500, u.away_year = 2001, u.away_used = INT64_C(2592000000);
+    OK(ae_store_user_away(*state, &u));
+    OK(ae_store_users(*state, "", 2, see_away, &s));
+    assert_string_equal(s.text, "u '{}' 500 2001 2592000000\nv '{\"lang\":\"de\"}' -1 0 0\n");
+    s = (seen){ "", 0 };
+    OK(ae_store_users(*state, ID("v"), 2, see_away, &s));
+    assert_string_equal(s.text, "w '' -1 0 0\n");
+    u.away_until = -1, u.id = ID("z");
+    IS(MISSING, ae_store_user_away(*state, &u));
+    u.id = ID("u");
+    OK(ae_store_user_away(*state, &u));
+    s = (seen){ "", 0 };
+    OK(ae_store_user_find(*state, "GAIUS", see_away, &s));
+    assert_string_equal(s.text, "u '{}' -1 2001 2592000000\n");
 }
 
 static void see_token(void *ctx, const ae_store_token *t)
@@ -116,7 +238,7 @@ static void see_token(void *ctx, const ae_store_token *t)
 static void test_tokens(void **state)
 {
     ae_store_token t = { "aa", ID("u"), AE_TOKEN_SESSION, "Firefox", 10, 10, 100 };
-    ae_store_user ban = { ID("u"), NULL, NULL, AE_ROLE_PLAYER, 0, 50 };
+    ae_store_user ban = { .id = ID("u"), .role = AE_ROLE_PLAYER, .banned_at = 50 };
     seen s = { "", 0 };
 
     IS(MISSING, ae_store_token_add(*state, &t));
@@ -202,7 +324,7 @@ static void test_work_race(void **state)
 
     fresh_user(*state, ID("u"), "Gaius");
     for (int i = 0; i < 60; i++) {
-        ae_store_notice n = { id, ID("u"), "turn", "{}", 5, 0 };
+        ae_store_notice n = { id, ID("u"), "turn", id, 5, 0 };
 
         snprintf(id, sizeof id, "%026d", i);
         OK(ae_store_notice_add(*state, &n));
@@ -236,6 +358,8 @@ static void test_notices(void **state)
     IS(MISSING, ae_store_notice_add(*state, &n));
     fresh_user(*state, ID("u"), "Gaius");
     OK(ae_store_notice_add(*state, &n));
+    OK(ae_store_notice_add(*state, &n)); /* it waits already */
+    n.payload = "{}";
     IS(TAKEN, ae_store_notice_add(*state, &n));
     OK(ae_store_notices(*state, &claim, see_notice, &s));
     assert_int_equal(s.n, 0);
@@ -259,11 +383,46 @@ static void test_notices(void **state)
     IS(STALE, ae_store_notice_done(*state, ID("1"), "one"));
 }
 
+static void test_drop(void **state)
+{
+    ae_store_notice n = { ID("1"), ID("u"), "turn", "a", 100, 0 };
+    ae_store_claim claim = { "one", 100, 150, 10 };
+    seen s = { "", 0 };
+
+    fresh_user(*state, ID("u"), "Gaius");
+    fresh_user(*state, ID("v"), "Livia");
+    OK(ae_store_notice_add(*state, &n));
+    n.id = ID("2");
+    OK(ae_store_notice_add(*state, &n));
+    n.id = ID("3"), n.payload = "b";
+    OK(ae_store_notice_add(*state, &n));
+    n.id = ID("4"), n.user = ID("v"), n.due_at = 101;
+    OK(ae_store_notice_add(*state, &n));
+    OK(ae_store_notices(*state, &claim, see_notice, &s));
+    assert_int_equal(s.n, 2);
+    n = (ae_store_notice){ ID("6"), ID("u"), "turn", "b", 100, 0 };
+    OK(ae_store_notice_add(*state, &n)); /* it is being delivered */
+    OK(ae_store_notices_drop(*state, ID("u"), "turn", "a"));
+    OK(ae_store_notices_drop(*state, ID("u"), "turn", "a"));
+    OK(ae_store_notices_drop(*state, ID("u"), "end", "b"));
+    IS(STALE, ae_store_notice_done(*state, ID("1"), "one"));
+    OK(ae_store_notice_done(*state, ID("3"), "one"));
+    n = (ae_store_notice){ ID("5"), ID("u"), "turn", "a", 100, 0 };
+    OK(ae_store_notice_add(*state, &n));
+    claim.now = 200;
+    s = (seen){ "", 0 };
+    OK(ae_store_notices(*state, &claim, see_notice, &s));
+    assert_int_equal(s.n, 2);
+    assert_non_null(strstr(s.text, "5 u turn a 100 1\n"));
+    assert_non_null(strstr(s.text, "4 v turn b 101 1\n"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_seats),  TEST(test_chat),      TEST(test_users),   TEST(test_tokens),
-        TEST(test_leases), TEST(test_work_race), TEST(test_notices),
+        TEST(test_seats),       TEST(test_guests),    TEST(test_n_tables), TEST(test_chat),
+        TEST(test_chat_remove), TEST(test_users),     TEST(test_away),     TEST(test_tokens),
+        TEST(test_leases),      TEST(test_work_race), TEST(test_notices),  TEST(test_drop),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

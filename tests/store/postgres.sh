@@ -4,35 +4,9 @@
 # SQLite to PostgreSQL and back, and servers that do not keep what they are given.
 . "$(dirname "$0")/../cli/tap"
 tests=$(dirname "$aedile")/tests
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
-[ -x "$bin/initdb" ] || { echo 'Bail out! there is no PostgreSQL; make deps'; exit 2; }
+. "$root/tests/store/cluster"
 
-# Its many fsyncs are what takes time, and in memory they take none.  It does not run as root.
-pg=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d) || exit 2
-as=
-if [ "$(id -u)" = 0 ]; then
-    as='setpriv --reuid=nobody --regid=nogroup --clear-groups'
-    chown nobody:nogroup "$pg"
-fi
-stop() {
-    (cd / && $as "$bin/pg_ctl" -D "$pg/data" -m immediate stop >/dev/null 2>&1)
-    rm -rf "$pg" "$dir"
-}
-trap stop EXIT
-trap 'exit 130' INT TERM
-unset PGOPTIONS PGHOST PGPORT PGUSER PGDATABASE PGSERVICE PGPASSWORD 2>/dev/null
-(
-    cd "$pg" || exit 2
-    $as "$bin/initdb" -D "$pg/data" -U aedile -A trust -E UTF8 --no-locale -N >init 2>&1 &&
-        $as "$bin/pg_ctl" -D "$pg/data" -w -t 60 -l "$pg/log" \
-            -o "-c listen_addresses='' -c unix_socket_directories='$pg' -c shared_buffers=16MB" start >/dev/null
-) || { cat "$pg/init" "$pg/log" 2>/dev/null | sed "s/^/# /"; echo 'Bail out! PostgreSQL does not start'; exit 2; }
-url="postgresql:///postgres?host=$pg&user=aedile"
-sql() {
-    "$bin/psql" -qAt -h "$pg" -U aedile -d "${2:-postgres}" -c "$1" 2>&1
-}
-
-for program in conformance people schema; do
+for program in conformance people schema social; do
     AE_STORE_URL=$url "$tests/store_$program"
 done
 
@@ -42,9 +16,6 @@ for name in one two bare latin; do
         *) sql "CREATE DATABASE $name" ;;
     esac
 done
-at() {
-    echo "postgresql:///$1?host=$pg&user=aedile"
-}
 
 "$tests/store_fill" sqlite:s.db "$root"/tests/golden/*/*.rec
 report 'a store'

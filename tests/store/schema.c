@@ -7,7 +7,10 @@
 #include <stdio.h>
 
 #include "store/dump.h"
+#include "store/reach.h"
+#include "store/results.h"
 #include "store/seats.h"
+#include "store/social.h"
 #include "store/users.h"
 #include "store/work.h"
 
@@ -86,6 +89,54 @@ static void test_migrate(void **state)
     ae_sql_close(sql);
     fresh_wipe();
     *state = fresh_open();
+}
+
+static void see_table(void *ctx, const ae_store_table *t)
+{
+    fresh_note(ctx, "%s %d %d\n", t->settings, (int)t->wake_at, t->is_listed);
+}
+
+static void see_user(void *ctx, const ae_store_user *u)
+{
+    fresh_note(ctx, "%s '%s' %d %d %d\n", u->name, u->about, (int)u->away_until,
+               (int)u->away_year, (int)u->away_used);
+}
+
+/* A store as the first schema had it. */
+static void make_old(void)
+{
+    ae_sql *sql;
+
+    OK(ae_sql_open(&sql, fresh_url, AE_SQL_MAKE, NULL));
+    OK(ae_sql_migrate(sql, ae_schema, 1, AE_SQL_MAKE));
+    RUN(sql,
+        .sql = "INSERT INTO tables (id, state, head, settings, created_at, changed_at) "
+               "VALUES ($1, 'open', '', '{}', 1, 1)",
+        .value = { AE_SQL_T(ID("a")) });
+    RUN(sql,
+        .sql = "INSERT INTO users (id, name, folded, role, created_at) "
+               "VALUES ($1, 'Gaius', 'gaius', 'player', 1)",
+        .value = { AE_SQL_T(ID("u")) });
+    ae_sql_close(sql);
+}
+
+static void test_old_store(void **state)
+{
+    ae_store *store;
+    seen s = { "", 0 };
+
+    ae_store_close(*state);
+    fresh_wipe();
+    make_old();
+    IS(OLDER, ae_store_open(&store, fresh_url, 0, NULL));
+    *state = fresh_open();
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    OK(ae_store_user_get(*state, ID("u"), see_user, &s));
+    assert_string_equal(s.text, "{} -1 0\nGaius '' -1 0 0\n");
+    OK(ae_store_wake(*state, ID("a"), 5));
+    OK(ae_store_user_about(*state, ID("u"), "{}"));
+    OK(ae_store_open(&store, fresh_url, 0, NULL));
+    ae_store_close(store);
 }
 
 static void test_newer(void **state)
@@ -168,6 +219,30 @@ static void see_json(void *ctx, const char *line)
     fresh_note(ctx, "%s\n", line);
 }
 
+static void fill_second(ae_store *store)
+{
+    ae_store_result result = { ID("a"), 0, ID("u"), "Gaius", "forum", 2, 1, -5, 1, -3, 12, 7 };
+    ae_store_result guest = { ID("a"), 1, NULL, "Livia", "forum", 2, 2, -9, 0, 0, 0, 7 };
+    ae_store_rating rating = { ID("u"), "forum", 2, 25000000, 8333333, 12, 1, 7 };
+    ae_store_push push = { ID("2"), ID("u"), "https://push/1", "k", "a", 7 };
+    ae_store_hook hook = { ID("3"), ID("u"), AE_HOOK_DISCORD, "https://hook/1", "s", 7, 0, "" };
+    ae_store_report report = { ID("4"), ID("u"), NULL, ID("v"), "rude", 7, -1 };
+    ae_store_user away = { .id = ID("u"), .away_until = 9, .away_year = 2001, .away_used = 3 };
+
+    fresh_user(store, ID("v"), "Livia");
+    OK(ae_store_user_away(store, &away));
+    OK(ae_store_user_about(store, ID("u"), "{}"));
+    OK(ae_store_wake(store, ID("b"), 99));
+    OK(ae_store_result_add(store, &result));
+    OK(ae_store_result_add(store, &guest));
+    OK(ae_store_rating_put(store, &rating));
+    OK(ae_store_push_add(store, &push, 3));
+    OK(ae_store_hook_add(store, &hook));
+    OK(ae_store_hook_note(store, ID("3"), "404"));
+    OK(ae_store_block(store, ID("u"), ID("v")));
+    OK(ae_store_report_add(store, &report));
+}
+
 static void fill(ae_store *store)
 {
     ae_store_seat seat = { ID("a"), 0, ID("u"), "Gä\"i\\us\n", NULL, "11" };
@@ -185,6 +260,7 @@ static void fill(ae_store *store)
     OK(ae_store_lease(store, "clocks", "one", 100, 200));
     OK(ae_store_notice_add(store, &notice));
     OK(ae_store_meta_put(store, "key", "value"));
+    fill_second(store);
 }
 
 static void load(ae_store *store, char *lines)
@@ -216,7 +292,7 @@ static void test_dump(void **state)
     fill(*state);
     IS(NOT_EMPTY, ae_store_is_empty(*state));
     OK(ae_store_dump(*state, see_json, &before));
-    assert_int_equal(before.n, 9);
+    assert_int_equal(before.n, 9 + 8);
     ae_store_close(*state);
     fresh_wipe();
     *state = fresh_open();
@@ -248,21 +324,50 @@ static void test_dump_pages(void **state)
     int64_t n = 0;
     char key[32];
 
-    (void)s;
     fresh_table(*state, ID("a"));
+    fresh_user(*state, ID("u"), "Gaius");
     OK(ae_sql_begin(*state, AE_SQL_WRITE));
     for (int i = 0; i < 2 * AE_SCHEMA_PAGE + 1; i++) {
         ae_store_seat seat = { ID("a"), i, NULL, "x", NULL, NULL };
+        ae_store_rating rating = { ID("u"), i % 2 ? "x" : "y", i, 0, 0, 0, 0, 0 };
 
-        snprintf(key, sizeof key, "key %d", i);
+        snprintf(key, sizeof key, "%026d", i);
         OK(ae_store_meta_put(*state, key, "x"));
         OK(ae_store_sit(*state, &seat));
-        n += 2;
+        OK(ae_store_rating_put(*state, &rating));
+        fresh_user(*state, key, key);
+        OK(ae_store_block(*state, i % 2 ? ID("u") : key, i % 2 ? key : ID("u")));
+        n += 5;
     }
     OK(ae_sql_commit(*state));
     memset(&s, 0, sizeof s);
     OK(ae_store_dump(*state, see_json, &s));
-    assert_int_equal(s.n, n + 1);
+    assert_int_equal(s.n, n + 2);
+}
+
+/* Of columns that came later all, some or none may be there; of the others, all are. */
+static void test_old_rows(void **state)
+{
+    static const char *const right[] = {
+        ("{\"in\":\"tables\",\"id\":\"" ID(
+            "a") "\",\"state\":\"open\",\"entries\":0,"
+                 "\"settings\":\"\",\"created_at\":0,\"changed_at\":0}"),
+        ("{\"in\":\"tables\",\"id\":\"" ID(
+            "b") "\",\"state\":\"open\",\"entries\":0,"
+                 "\"settings\":\"\",\"created_at\":0,\"changed_at\":0,\"is_listed\":1}"),
+    };
+    ae_store_row row;
+    seen s = { "", 0 };
+
+    for (int i = 0; i < 2; i++) {
+        assert_true(ae_store_row_read(&row, right[i], strlen(right[i])));
+        row.value[AE_ROW_HEAD] = AE_SQL_T("");
+        OK(ae_store_row_add(*state, &row));
+        ae_store_row_free(&row);
+    }
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    OK(ae_store_table_get(*state, ID("b"), see_table, &s));
+    assert_string_equal(s.text, " -1 0\n -1 1\n");
 }
 
 static void test_bad_rows(void **state)
@@ -281,6 +386,12 @@ static void test_bad_rows(void **state)
         ("{\"in\":\"tables\",\"id\":\"../x\",\"state\":\"open\",\"entries\":0,"
          "\"settings\":\"\","
          "\"created_at\":0,\"changed_at\":0}"),
+        ("{\"in\":\"tables\",\"id\":\"" ID(
+            "a") "\",\"state\":\"open\",\"entries\":0,"
+                 "\"settings\":\"\",\"created_at\":0,\"changed_at\":0,\"more\":1}"),
+        ("{\"in\":\"tables\",\"id\":\"" ID(
+            "a") "\",\"state\":\"open\",\"entries\":0,"
+                 "\"settings\":\"\",\"created_at\":0,\"wake_at\":1,\"is_listed\":0}"),
     };
     ae_store_row row;
 
@@ -293,7 +404,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_rollback),      TEST(test_broken_statement),
-        TEST(test_migrate),       TEST(test_newer),
+        TEST(test_migrate),       TEST(test_old_store),
+        TEST(test_old_rows),      TEST(test_newer),
         TEST(test_foreign),       TEST(test_urls),
         TEST(test_open_together), TEST(test_dump),
         TEST(test_parts),         TEST(test_dump_pages),

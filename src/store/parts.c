@@ -1,0 +1,152 @@
+/*
+ * parts.c: how each table of a store is read out in pages, and filled.
+ */
+#include "store/schema.h"
+
+#define ONE_KEY(table, key, columns) \
+    "SELECT " columns " FROM " table " WHERE " key " > $1 ORDER BY " key " LIMIT 200"
+#define TWO_KEYS(table, a, b, columns)                                                     \
+    "SELECT " columns " FROM " table " WHERE (" a ", " b ") > ($1, $2) ORDER BY " a ", " b \
+    " LIMIT 200"
+#define THREE_KEYS(table, a, b, c, columns)                                                    \
+    "SELECT " columns " FROM " table " WHERE (" a ", " b ", " c ") > ($1, $2, $3) ORDER BY " a \
+    ", " b ", " c " LIMIT 200"
+
+const ae_schema_part ae_schema_parts[] = {
+    {
+        .name = "meta",
+        .key = "t",
+        .column = { "key", "value" },
+        .page = "SELECT key, value FROM meta WHERE key > $1 AND key <> 'schema' ORDER BY key "
+                "LIMIT 200",
+        .insert = "INSERT INTO meta (key, value) VALUES ($1, $2)",
+    },
+    {
+        .name = "users",
+        .key = "t",
+        .column = { "id", "name", "folded", "password", "role", "created_at", "banned_at",
+                    "about", "away_until", "away_year", "away_used" },
+        .later = "t-nn",
+        .page = ONE_KEY("users", "id",
+                        "id, name, folded, password, role, created_at, banned_at, about, "
+                        "away_until, away_year, away_used"),
+        .insert = "INSERT INTO users (id, name, folded, password, role, created_at, "
+                  "banned_at, about, away_until, away_year, away_used) VALUES ($1, $2, "
+                  "$3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    },
+    {
+        .name = "tables",
+        .key = "t",
+        .column = { "id", "state", "entries", "settings", "created_at", "changed_at", "wake_at",
+                    "is_listed" },
+        .later = "-n",
+        .page =
+            ONE_KEY("tables", "id",
+                    "id, state, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE table_id = "
+                    "tables.id), settings, created_at, changed_at, wake_at, is_listed"),
+        .insert = "INSERT INTO tables (id, state, head, settings, created_at, changed_at, "
+                  "wake_at, is_listed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    },
+    {
+        .name = "seats",
+        .key = "tn",
+        .column = { "table_id", "seat", "user_id", "name", "secret", "nonce" },
+        .page = TWO_KEYS("seats", "table_id", "seat",
+                         "table_id, seat, user_id, name, secret, nonce"),
+        .insert = "INSERT INTO seats (table_id, seat, user_id, name, secret, nonce) "
+                  "VALUES ($1, $2, $3, $4, $5, $6)",
+    },
+    {
+        .name = "chat",
+        .key = "tn",
+        .column = { "table_id", "seq", "at", "seat", "name", "text" },
+        .page = TWO_KEYS("chat", "table_id", "seq", "table_id, seq, at, seat, name, text"),
+        .insert = "INSERT INTO chat (table_id, seq, at, seat, name, text) VALUES ($1, $2, "
+                  "$3, $4, $5, $6)",
+    },
+    {
+        .name = "tokens",
+        .key = "t",
+        .column = { "hash", "user_id", "kind", "label", "created_at", "used_at", "expires_at" },
+        .page = ONE_KEY("tokens", "hash",
+                        "hash, user_id, kind, label, created_at, used_at, expires_at"),
+        .insert = "INSERT INTO tokens (hash, user_id, kind, label, created_at, used_at, "
+                  "expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    {
+        .name = "leases",
+        .key = "t",
+        .column = { "name", "owner", "expires_at" },
+        .page = ONE_KEY("leases", "name", "name, owner, expires_at"),
+        .insert = "INSERT INTO leases (name, owner, expires_at) VALUES ($1, $2, $3)",
+    },
+    {
+        .name = "notices",
+        .key = "t",
+        .column = { "id", "user_id", "kind", "payload", "due_at", "attempts", "owner",
+                    "held_until" },
+        .page = ONE_KEY("notices", "id",
+                        "id, user_id, kind, payload, due_at, attempts, owner, held_until"),
+        .insert = "INSERT INTO notices (id, user_id, kind, payload, due_at, attempts, "
+                  "owner, held_until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    },
+    {
+        .name = "results",
+        .key = "tn",
+        .column = { "table_id", "seat", "user_id", "name", "game", "players", "place", "score",
+                    "is_rated", "before", "after", "finished_at" },
+        .page =
+            TWO_KEYS("results", "table_id", "seat",
+                     "table_id, seat, user_id, name, game, players, place, score, is_rated, "
+                     "before, after, finished_at"),
+        .insert = "INSERT INTO results (table_id, seat, user_id, name, game, players, "
+                  "place, score, is_rated, before, after, finished_at) VALUES ($1, $2, "
+                  "$3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    },
+    {
+        .name = "ratings",
+        .key = "ttn",
+        .column = { "user_id", "game", "players", "mean", "spread", "shown", "games",
+                    "changed_at" },
+        .page = THREE_KEYS("ratings", "user_id", "game", "players",
+                           "user_id, game, players, mean, spread, shown, games, changed_at"),
+        .insert = "INSERT INTO ratings (user_id, game, players, mean, spread, shown, "
+                  "games, changed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    },
+    {
+        .name = "pushes",
+        .key = "t",
+        .column = { "id", "user_id", "endpoint", "key", "auth", "created_at" },
+        .page = ONE_KEY("pushes", "id", "id, user_id, endpoint, key, auth, created_at"),
+        .insert = "INSERT INTO pushes (id, user_id, endpoint, key, auth, created_at) "
+                  "VALUES ($1, $2, $3, $4, $5, $6)",
+    },
+    {
+        .name = "hooks",
+        .key = "t",
+        .column = { "id", "user_id", "kind", "url", "secret", "created_at", "failures",
+                    "last_error" },
+        .page = ONE_KEY("hooks", "id",
+                        "id, user_id, kind, url, secret, created_at, failures, last_error"),
+        .insert = "INSERT INTO hooks (id, user_id, kind, url, secret, created_at, "
+                  "failures, last_error) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    },
+    {
+        .name = "blocks",
+        .key = "tt",
+        .column = { "user_id", "other_id" },
+        .page = TWO_KEYS("blocks", "user_id", "other_id", "user_id, other_id"),
+        .insert = "INSERT INTO blocks (user_id, other_id) VALUES ($1, $2)",
+    },
+    {
+        .name = "reports",
+        .key = "t",
+        .column = { "id", "user_id", "table_id", "about_id", "text", "created_at",
+                    "closed_at" },
+        .page = ONE_KEY("reports", "id",
+                        "id, user_id, table_id, about_id, text, created_at, closed_at"),
+        .insert = "INSERT INTO reports (id, user_id, table_id, about_id, text, "
+                  "created_at, closed_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+};
+const int ae_n_schema_parts = sizeof ae_schema_parts / sizeof ae_schema_parts[0];
