@@ -3,7 +3,8 @@
 R := build/release
 C := build/check
 
-PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev
+PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
+	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev
 TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang clang-format libclang-rt-dev llvm \
 	lld wasi-libc libclang-rt-dev-wasm32 nodejs
 
@@ -38,8 +39,8 @@ WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm'
 build: play-deps $(R)/build.ninja  ## build build/release/aedile
 	ninja -C $(R) aedile
 
-play: build  ## build, and play Concordia against two bots at the terminal
-	$(R)/aedile play concordia --map italia --players 3 --bots centurio,miles
+play: build  ## build, and start the server; it prints the address to open
+	$(R)/aedile serve
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))

@@ -7,21 +7,21 @@
 
 enum { LINE = 256, MANY = 20, FIRST = 6 }; /* of more than MANY of a kind, FIRST are shown */
 
-void choices_init(choices *c, const cli *with, const ae_table *t, const ae_look *look, int seat)
+void choices_init(choices *c, const screen *s, const void *state, int seat)
 {
-    *c = (choices){ .cli = with, .table = t, .look = look, .seat = seat };
-    ae_list(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &c->list);
+    *c = (choices){ .screen = s, .state = state, .seat = seat };
+    ae_list(s->game, s->board, state, seat, &c->list);
 }
 
 static void put_words(const choices *c, int i, ae_text *out)
 {
-    ae_move_words(ae_table_game(c->table), ae_table_board(c->table), ae_table_state(c->table),
-                  (ae_step){ c->seat, c->list.move[i] }, c->look, out);
+    ae_move_words(c->screen->game, c->screen->board, c->state,
+                  (ae_step){ c->seat, c->list.move[i] }, &c->screen->look, out);
 }
 
 static void put_notation(const choices *c, int i, ae_text *out)
 {
-    ae_notation(ae_table_game(c->table), ae_table_board(c->table), ae_table_state(c->table),
+    ae_notation(c->screen->game, c->screen->board, c->state,
                 (ae_step){ c->seat, c->list.move[i] }, out);
 }
 
@@ -29,8 +29,7 @@ static int kind_of(const choices *c, int i)
 {
     ae_phrase phrase = { .kind = 0 };
 
-    ae_table_game(c->table)->phrase(ae_table_board(c->table), ae_table_state(c->table), c->seat,
-                                    c->list.move[i], &phrase);
+    c->screen->game->phrase(c->screen->board, c->state, c->seat, c->list.move[i], &phrase);
     return phrase.kind;
 }
 
@@ -44,7 +43,7 @@ static void show_one(const choices *c, int i)
     ae_put(&text, "  ");
     put_words(c, i, &text);
     ae_put(&text, "\n");
-    cli_print(c->cli, stdout, buf);
+    cli_print(c->screen->cli, stdout, buf);
 }
 
 /* The end of the run of one kind that begins here; kinds stand together in a list. */
@@ -67,7 +66,7 @@ void choices_show(const choices *c)
         for (int i = from; i < from + n_shown; i++)
             show_one(c, i);
         if (from + n_shown < end)
-            cli_say(c->cli, "play.more",
+            cli_say(c->screen->cli, "play.more",
                     (const ae_gap[]){ { "from", NULL, from + n_shown + 1 },
                                       { "to", NULL, end },
                                       { .name = NULL } });
@@ -80,8 +79,7 @@ ae_move choices_read(const choices *c, const char *line)
 
     if (ae_read_int(line, strlen(line), &number))
         return number >= 1 && number <= c->list.n ? c->list.move[number - 1] : 0;
-    return ae_parse(ae_table_game(c->table), ae_table_board(c->table), ae_table_state(c->table),
-                    c->seat, line);
+    return ae_parse(c->screen->game, c->screen->board, c->state, c->seat, line);
 }
 
 static char lower(char c)

@@ -4,17 +4,17 @@
 #ifndef AE_CLI_CHOICES_H
 #define AE_CLI_CHOICES_H
 
-#include "cli/cli.h"
+#include "cli/screen.h"
 
 typedef struct {
-    const cli *cli;
-    const ae_table *table;
-    const ae_look *look;
+    const screen *screen;
+    const void *state;
     int seat;
     ae_moves list;
 } choices;
 
-void choices_init(choices *, const cli *, const ae_table *, const ae_look *, int seat);
+/* For a seat in a state that it may see; both are the caller's and stay. */
+void choices_init(choices *, const screen *, const void *state, int seat);
 
 /* Numbered, in words.  Of many that are of one kind only the first are shown. */
 void choices_show(const choices *);

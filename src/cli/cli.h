@@ -114,6 +114,8 @@ void cli_advance_to_draw(ae_table *);
 
 /* score.c: the standing as a table, for people. */
 void cli_put_score(const cli *, const ae_table *, const ae_look *);
+void cli_put_result(const cli *, const ae_game *, const ae_result *, int seats,
+                    const ae_look *);
 
 /* Random bits of this machine, for seeds and bots. */
 uint64_t cli_entropy(void);
@@ -129,6 +131,8 @@ void cli_help_command(const cli *, const cli_command *);
 
 extern const cli_command cli_help, cli_games, cli_new, cli_show, cli_legal, cli_do, cli_undo,
     cli_score, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play, cli_hint,
-    cli_analyse, cli_store_check, cli_store_backup, cli_store_export, cli_store_import;
+    cli_analyse, cli_serve, cli_store_check, cli_store_backup, cli_store_export, cli_store_import,
+    cli_user_list, cli_user_add, cli_user_password, cli_user_role, cli_user_ban, cli_user_unban,
+    cli_user_remove, cli_table_list, cli_table_remove;
 
 #endif

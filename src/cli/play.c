@@ -11,15 +11,16 @@
 
 #include "cli/choices.h"
 #include "cli/extern.h"
-#include "cli/player.h"
+#include "cli/play_remote.h"
 #include "cli/prospect.h"
+#include "cli/seating.h"
 #include "cli/term.h"
 #include "cli/think.h"
 
-enum { LINE = 512, PANEL = 16384, LAST_LINES = 12, HINTS = 3 };
+enum { LINE = 512, LAST_LINES = 12, HINTS = 3 };
 
-/* Of bots that nothing is said about, and of hints. */
-static const char *const default_bot = "centurio", *const default_adviser = "tribunus";
+/* Of hints. */
+static const char *const default_adviser = "tribunus";
 
 typedef struct {
     cli *cli;
@@ -31,7 +32,7 @@ typedef struct {
     int last_bot; /* seat that chose last; -1 if a person did */
     const char *name[AE_MAX_SEATS];
     char level[AE_MAX_SEATS][AE_MAX_PERSON]; /* what bots are called */
-    ae_look look;                            /* of who is at the screen */
+    screen screen;
     int n_people;
     char path[CLI_MAX_PATH]; /* where the game is kept; "" if it is not */
     int is_news;             /* the table looks other than when it was last shown */
@@ -42,51 +43,21 @@ typedef enum { STAY, AGAIN, LEAVE } outcome;
 
 /* ---- what is shown ---- */
 
-static void print_text(const play *p, const char *text)
-{
-    cli_print(p->cli, stdout, text);
-}
-
-static void say_seat(const play *p, const char *key, int seat)
-{
-    char name[128];
-    ae_text text = AE_TEXT_IN(name);
-
-    ae_put_seat_name(&text, &p->look, seat);
-    cli_say(p->cli, key, (const ae_gap[]){ { "seat", name, seat }, { .name = NULL } });
-}
-
 static void show_event(void *ctx, const ae_event *event)
 {
     const play *p = ctx;
-    char buf[LINE];
-    ae_text text = AE_TEXT_IN(buf);
 
-    if (!(event->to & AE_SEAT_BIT(p->look.viewer)))
-        return;
-    ae_put(&text, "  ");
-    ae_event_words(ae_table_game(p->table), ae_table_board(p->table), event, &p->look, &text);
-    ae_put(&text, "\n");
-    print_text(p, buf);
+    screen_event(&p->screen, event);
 }
 
 static void show_panel(const play *p)
 {
-    const ae_game *game = ae_table_game(p->table);
-    char buf[PANEL];
-    ae_text text = AE_TEXT_IN(buf);
-    ae_state seen;
-
-    memcpy(&seen, ae_table_state(p->table), game->state_size);
-    game->redact(ae_table_board(p->table), &seen, p->look.viewer);
-    ae_put(&text, "\n");
-    game->panel(ae_table_board(p->table), &seen, &p->look, &text);
-    print_text(p, buf);
+    screen_panel(&p->screen, ae_table_state(p->table));
 }
 
 static void show_score(const play *p)
 {
-    cli_put_score(p->cli, p->table, &p->look);
+    cli_put_score(p->cli, p->table, &p->screen.look);
 }
 
 static void show_winners(const play *p)
@@ -98,9 +69,7 @@ static void show_winners(const play *p)
         return;
     }
     ae_table_result(p->table, result);
-    for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++)
-        if (result[seat].rank == 1)
-            say_seat(p, "play.wins", seat);
+    screen_winners(&p->screen, result, ae_table_setup(p->table)->seats);
 }
 
 /* ---- the game moves on ---- */
@@ -138,7 +107,7 @@ static ae_move choose(play *p, int seat)
     if (p->program[seat])
         return extern_choose(p->program[seat], ae_table_game(p->table),
                              ae_table_board(p->table), ae_table_state(p->table));
-    ae_put_seat_name(&text, &p->look, seat);
+    ae_put_seat_name(&text, &p->screen.look, seat);
     p->think.is_hurried &= seat == p->last_bot;
     p->last_bot = seat;
     think_begin(&p->think, "play.thinks", name);
@@ -179,16 +148,8 @@ static int next_seat(const play *p)
 
 static outcome do_help(play *p, const char *arg)
 {
-    char key[64];
-    ae_text text = AE_TEXT_IN(key);
-
     (void)arg;
-    ae_put(&text, ae_table_game(p->table)->id);
-    ae_put(&text, ".help");
-    putchar('\n');
-    term_wrap(ae_word(p->cli->words, key));
-    putchar('\n');
-    cli_say(p->cli, "play.help", NULL);
+    screen_help(&p->screen, "play.help");
     return STAY;
 }
 
@@ -198,14 +159,15 @@ static outcome do_hint(play *p, const char *arg)
     prospect found[HINTS];
     ae_state seen;
     ae_task task = ae_bot_see(ae_table_game(p->table), ae_table_board(p->table),
-                              ae_table_state(p->table), p->look.viewer, &seen);
+                              ae_table_state(p->table), p->screen.look.viewer, &seen);
 
     (void)arg;
     p->think.is_hurried = 0;
     think_begin(&p->think, "cli.think.nodes", "");
     search = ae_search_run(&p->adviser, &task, &p->think.mind);
     think_end(&p->think);
-    prospect_show(p->cli, &task, &p->look, found, prospect_list(search, &task, found, HINTS));
+    prospect_show(p->cli, &task, &p->screen.look, found,
+                  prospect_list(search, &task, found, HINTS));
     return STAY;
 }
 
@@ -251,10 +213,10 @@ static outcome do_log(play *p, const char *arg)
         ae_text text = AE_TEXT_IN(buf);
         ae_entry entry;
 
-        ae_table_entry_for(p->table, number, p->look.viewer, &entry);
+        ae_table_entry_for(p->table, number, p->screen.look.viewer, &entry);
         ae_put(&text, "  ");
         ae_entry_put(&entry, &text);
-        print_text(p, buf);
+        cli_print(p->cli, stdout, buf);
     }
     return STAY;
 }
@@ -306,25 +268,18 @@ static outcome do_quit(play *p, const char *arg)
 }
 
 static const struct {
-    const char *name, *letter, *word; /* word: key of its name in the language that is spoken */
+    screen_word word;
     outcome (*run)(play *, const char *arg);
 } commands[] = {
-    { "help", "?", "play.word.help", do_help }, { "hint", "h", "play.word.hint", do_hint },
-    { "undo", "u", "play.word.undo", do_undo }, { "score", "s", "play.word.score", do_score },
-    { "log", "l", "play.word.log", do_log },    { "show", "b", "play.word.show", do_show },
-    { "save", "w", "play.word.save", do_save }, { "quit", "q", "play.word.quit", do_quit },
+    { { "help", "?", "play.word.help" }, do_help },
+    { { "hint", "h", "play.word.hint" }, do_hint },
+    { { "undo", "u", "play.word.undo" }, do_undo },
+    { { "score", "s", "play.word.score" }, do_score },
+    { { "log", "l", "play.word.log" }, do_log },
+    { { "show", "b", "play.word.show" }, do_show },
+    { { "save", "w", "play.word.save" }, do_save },
+    { { "quit", "q", "play.word.quit" }, do_quit },
 };
-
-static int is_command(const play *p, size_t i, const char *line, size_t n)
-{
-    const char *names[] = { commands[i].name, commands[i].letter,
-                            ae_word(p->cli->words, commands[i].word) };
-
-    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
-        if (strlen(names[k]) == n && !memcmp(names[k], line, n))
-            return 1;
-    return 0;
-}
 
 static outcome obey(play *p, const choices *c, const char *line)
 {
@@ -337,7 +292,7 @@ static outcome obey(play *p, const choices *c, const char *line)
         return AGAIN;
     }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-        if (is_command(p, i, line, n))
+        if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
     if (line[0] && !choices_find(c, line))
         cli_say(p->cli, "play.unknown",
@@ -350,14 +305,14 @@ static int hand_over(play *p, int seat)
 {
     char line[LINE];
 
-    if (p->look.viewer == seat)
+    if (p->screen.look.viewer == seat)
         return 1;
-    p->look.viewer = seat;
+    p->screen.look.viewer = seat;
     p->is_news = 1;
     if (p->n_people == 1)
         return 1;
     term_clear(p->cli);
-    say_seat(p, "play.hand_over", seat);
+    screen_say_seat(&p->screen, "play.hand_over", seat);
     if (!term_read(line, sizeof line))
         return 0;
     term_clear(p->cli);
@@ -377,8 +332,8 @@ static outcome ask(play *p, int seat)
     if (p->is_news)
         show_panel(p);
     p->is_news = 0;
-    say_seat(p, "play.turn", seat);
-    choices_init(&c, p->cli, p->table, &p->look, seat);
+    screen_say_seat(&p->screen, "play.turn", seat);
+    choices_init(&c, &p->screen, ae_table_state(p->table), seat);
     choices_show(&c);
     while (out == STAY) {
         fputs("> ", stdout);
@@ -431,31 +386,6 @@ static int play_on(play *p)
 
 /* ---- who plays ---- */
 
-/* The seats of people: those of --seats, else the first ones. */
-static int read_seats(const cli *c, const ae_head *head, ae_seats *out)
-{
-    const char *at = cli_value(c, "--seats");
-    int64_t n_people = 1;
-
-    if (!at) {
-        if (!cli_number(c, "--people", 0, head->seats, &n_people))
-            return CLI_WRONG;
-        *out = (ae_seats)(AE_SEAT_BIT(n_people) - 1);
-        return CLI_DONE;
-    }
-    for (*out = 0;; at++) {
-        size_t n = strcspn(at, ",");
-        int seat = ae_seat_read(at, n);
-
-        if (seat < 0 || seat >= head->seats)
-            return cli_fail(c, CLI_WRONG, "--seats", "fault.no_seat", NULL);
-        *out |= AE_SEAT_BIT(seat);
-        at += n;
-        if (!*at)
-            return CLI_DONE;
-    }
-}
-
 /* A program is started, and the record has its name as far as it is one.  It is only ever started
  * from the command line: a record that one was sent runs nothing. */
 static int name_bot(play *p, ae_head *head, int seat, const player *bot)
@@ -473,22 +403,18 @@ static int name_bot(play *p, ae_head *head, int seat, const player *bot)
     return CLI_DONE;
 }
 
-/* The names in --bots one after the other; the last one fills the rest. */
 static int name_bots(play *p, ae_head *head, ae_seats people)
 {
-    const char *names = cli_value(p->cli, "--bots"), *at = names ? names : default_bot;
+    const char *at = NULL;
 
     for (int seat = 0; seat < head->seats; seat++) {
-        size_t n = strcspn(at, ",");
         player bot;
 
         if (people & AE_SEAT_BIT(seat))
             continue;
-        if (player_read(p->cli, at, n, &bot) != CLI_DONE
+        if (seating_next_bot(p->cli, &at, &bot) != CLI_DONE
             || name_bot(p, head, seat, &bot) != CLI_DONE)
             return CLI_WRONG;
-        if (at[n] == ',' && at[n + 1])
-            at += n + 1;
     }
     return CLI_DONE;
 }
@@ -496,23 +422,18 @@ static int name_bots(play *p, ae_head *head, ae_seats people)
 /* Of the first person. */
 static int name_person(const cli *c, ae_head *head, ae_seats people)
 {
-    const char *name = cli_value(c, "--name");
-    int seat = 0;
+    const char *name;
+    int code = seating_name(c, &name);
 
-    if (!name || !people)
-        return CLI_DONE;
-    if (!ae_is_title(name) || strlen(name) >= AE_MAX_PERSON)
-        return cli_fail(c, CLI_WRONG, "--name", "cli.bad_name", NULL);
-    while (!(people & AE_SEAT_BIT(seat)))
-        seat++;
-    ae_put(&AE_TEXT_IN(head->seat[seat].name), name);
-    return CLI_DONE;
+    if (code == CLI_DONE && name && people)
+        ae_put(&AE_TEXT_IN(head->seat[ae_first(people)].name), name);
+    return code;
 }
 
 static int seat_players(play *p, ae_head *head)
 {
     ae_seats people = 0;
-    int code = read_seats(p->cli, head, &people);
+    int code = seating_people(p->cli, head->seats, &people);
 
     if (code == CLI_DONE)
         code = name_bots(p, head, people);
@@ -553,7 +474,7 @@ static void seat_bot(play *p, int seat)
     ae_text text = AE_TEXT_IN(p->level[seat]);
 
     if (!ae_bot_read(name, &p->bot[seat]))
-        ae_bot_read(default_bot, &p->bot[seat]);
+        ae_bot_read(seating_default_bot, &p->bot[seat]);
     think_put_level(&text, p->cli, name);
     p->name[seat] = p->level[seat];
     if (p->program[seat])
@@ -579,9 +500,10 @@ static void seat_all(play *p)
     p->think.takes_enter = isatty(STDIN_FILENO);
 }
 
-static int run(cli *c)
+static int play_here(cli *c)
 {
-    play p = { .cli = c, .look = { .words = c->words, .viewer = AE_WATCHER } };
+    play p = { .cli = c,
+               .screen = { .cli = c, .look = { .words = c->words, .viewer = AE_WATCHER } } };
     const char *what = c->arg[0];
     int code = ae_game_find(what) ? start_new(&p, what)
                : access(what, F_OK) == 0
@@ -593,8 +515,10 @@ static int run(cli *c)
         ae_table_free(p.table);
         return code;
     }
-    p.look.seat_name = p.name;
-    p.look.is_open = (ae_table_setup(p.table)->variant & AE_OPEN) != 0;
+    p.screen.game = ae_table_game(p.table);
+    p.screen.board = ae_table_board(p.table);
+    p.screen.look.seat_name = p.name;
+    p.screen.look.is_open = (ae_table_setup(p.table)->variant & AE_OPEN) != 0;
     ae_bot_read(default_adviser, &p.adviser);
     seat_all(&p);
     if (p.n_people)
@@ -606,16 +530,30 @@ static int run(cli *c)
     return code;
 }
 
+static int run(cli *c)
+{
+    static const char *const remote_only[] = { "--table", "--invite", "--token", NULL };
+
+    if (cli_value(c, "--server"))
+        return play_remote(c);
+    for (int i = 0; remote_only[i]; i++)
+        if (cli_value(c, remote_only[i]))
+            return cli_fail(c, CLI_WRONG, remote_only[i], "remote.no_address", NULL);
+    if (c->n_args == 0)
+        return CLI_FAIL(c, "play", "cli.argument_missing", { "usage", "play GAME|FILE", 0 });
+    return play_here(c);
+}
+
 static const cli_option options[] = {
-    CLI_SETUP_OPTIONS,   { "--bots", "A,B" },  { "--limit", "S" },
-    { "--people", "N" }, { "--seats", "K,K" }, { "--name", "NAME" },
-    { "-o", "FILE" },    { "--force", NULL },  { .name = NULL },
+    CLI_SETUP_OPTIONS,     { "--bots", "A,B" },  { "--limit", "S" },  { "--people", "N" },
+    { "--seats", "K,K" },  { "--name", "NAME" }, { "-o", "FILE" },    { "--force", NULL },
+    { "--server", "URL" }, { "--table", "ID" },  { "--invite", "I" }, { "--token", "T" },
+    { .name = NULL },
 };
 
 const cli_command cli_play = {
     .name = "play",
     .usage = "GAME|FILE",
-    .min_args = 1,
     .max_args = 1,
     .options = options,
     .run = run,

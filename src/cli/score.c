@@ -63,15 +63,12 @@ static void put_heading(const cli *c, const ae_game *game, int is_team, cli_grid
         cli_cell_put(g, 0, column, ae_word(c->words, "cli.score.team"));
 }
 
-void cli_put_score(const cli *c, const ae_table *t, const ae_look *look)
+void cli_put_result(const cli *c, const ae_game *game, const ae_result *result, int seats,
+                    const ae_look *look)
 {
-    const ae_game *game = ae_table_game(t);
     cli_grid *g = cli_grid_new();
-    ae_result result[AE_MAX_SEATS];
-    int seats = ae_table_setup(t)->seats, is_team;
+    int is_team = has_teams(result, seats);
 
-    ae_table_result(t, result);
-    is_team = has_teams(result, seats);
     put_heading(c, game, is_team, g);
     for (int seat = 0; seat < seats; seat++) {
         ae_text name = cli_cell(g, seat + 1, 0);
@@ -87,6 +84,14 @@ void cli_put_score(const cli *c, const ae_table *t, const ae_look *look)
     }
     cli_grid_print(c, g);
     free(g);
+}
+
+void cli_put_score(const cli *c, const ae_table *t, const ae_look *look)
+{
+    ae_result result[AE_MAX_SEATS];
+
+    ae_table_result(t, result);
+    cli_put_result(c, ae_table_game(t), result, ae_table_setup(t)->seats, look);
 }
 
 static int run(cli *c)

@@ -15,10 +15,12 @@ allowed() {
         src/table/*)   echo "core/* table/* $rules" ;;
         src/bots/*)    echo "core/* bots/* $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
-        src/cli/*)     echo 'core/* table/* bots/* store/* cli/* games/registry.h <*>' ;;
+        src/server/*)  echo 'core/* table/* bots/* store/* server/* <*>' ;;
+        src/cli/*)     echo 'core/* table/* bots/* store/* server/* cli/* games/registry.h <*>' ;;
         src/wasm/*)    echo "core/* table/* bots/* wasm/* games/registry.h $rules" ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
+        tools/embed.c) echo 'core/* <*>' ;;
         tools/fuzz/*)  echo 'core/* table/* <*>' ;;
         tools/*)       echo 'core/* games/* <*>' ;;
     esac

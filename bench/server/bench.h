@@ -1,0 +1,157 @@
+/*
+ * bench.h: what the parts of the server's bench share.
+ *
+ * One process loads two others, the server and a bare relay, by the same sockets in the same
+ * run, so that what is told about the server is a ratio and holds on other machines too.
+ */
+#ifndef AE_BENCH_SERVER_H
+#define AE_BENCH_SERVER_H
+
+#include <libwebsockets.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <uv.h>
+
+#include "core/speak.h"
+#include "store/store.h"
+
+/* Ends the bench with a line on standard error. */
+_Noreturn void bench_die(const char *what, const char *detail);
+void *bench_alloc(size_t); /* zeroed */
+double bench_seconds(void);
+
+/* ---- child.c: the processes under load ---- */
+
+typedef struct {
+    pid_t pid;
+    int port;
+    double started_in; /* seconds until it was ready */
+} bench_child;
+
+/* The server, with a configuration and a store; the relay, which is a part of this program. */
+bench_child bench_start_server(const char *aedile, const char *config, const char *store);
+bench_child bench_start_relay(void);
+void bench_stop(bench_child *);
+
+double bench_cpu(const bench_child *); /* seconds of all its threads */
+double bench_memory(const bench_child *);
+
+/* relay.c: serves at any free port, which it writes to this descriptor; never returns. */
+_Noreturn void bench_relay(int out);
+
+/* ---- net.c: sockets ---- */
+
+typedef struct bench_net bench_net;
+typedef struct bench_link bench_link;
+typedef struct bench_message bench_message;
+
+struct bench_link {
+    bench_net *net;
+    struct lws *wsi;
+    void (*opened)(bench_link *);
+    void (*got)(bench_link *, const char *text, size_t len);
+    void *own;
+    int side; /* of a pair */
+    int is_open;
+    bench_message *first, **last; /* that wait to be sent */
+    char *in;                     /* a message as far as it is here */
+    size_t n_in, room;
+};
+
+bench_net *bench_net_new(int max_links);
+void bench_net_free(bench_net *);
+uv_loop_t *bench_loop(bench_net *);
+void bench_connect(bench_net *, bench_link *, int port);
+void bench_send(bench_link *, const char *text, size_t len);
+void bench_run(bench_net *, double seconds);
+
+/* Runs until this many links are open, or ends the bench.  Links close when the other end does:
+ * what they belong to is freed after that. */
+void bench_wait(bench_net *, int n);
+int bench_n_open(const bench_net *);
+
+/* ---- api.c: guests and tables, by HTTP ---- */
+
+enum { BENCH_TOKEN = 64, BENCH_GAMES = 8 };
+
+typedef struct bench_api bench_api;
+bench_api *bench_api_new(int port);
+void bench_api_free(bench_api *);
+void bench_guest(bench_api *, char token[BENCH_TOKEN]);
+
+/* A table for two that begins at once. */
+void bench_table(bench_api *, char tokens[2][BENCH_TOKEN], char id[AE_STORE_ID + 1]);
+
+extern const char *const bench_game, *const bench_map;
+
+/* ---- load.c: pairs of players who decide in turn ---- */
+
+typedef struct {
+    double rate;    /* decisions a second of all pairs together; 0: as many as there can be */
+    double seconds; /* how long at most */
+    int64_t max;    /* and how many decisions at most; 0: any number */
+    double per_second, cpu_us, p50_ms,
+        p99_ms; /* answered; the time until both players have it */
+    int64_t n, n_errors;
+} bench_trial;
+
+typedef struct bench_load bench_load;
+typedef struct bench_pair bench_pair;
+
+struct bench_pair {
+    bench_load *load;
+    bench_link link[2];
+    char token[2][BENCH_TOKEN];
+    char table[BENCH_GAMES][AE_STORE_ID + 1];
+    int game; /* which of those is played */
+    int64_t seq[2];
+    uint64_t sent_at; /* nanoseconds; 0 if nothing is on its way */
+    int64_t sent_seq;
+    int n_got;   /* of the relay's messages */
+    int mover;   /* who is to send, -1 if that is not known yet */
+    int decider; /* who is to take back what was decided; -1 if nobody is */
+    int is_stuck;
+    char move[AE_MAX_NOTATION];
+    bench_pair *next; /* that waits for its turn */
+};
+
+/* What is at the other end. */
+typedef struct {
+    void (*open)(bench_link *);
+    void (*got)(bench_link *, const char *text, size_t len);
+    void (*send)(bench_pair *);
+} bench_kind;
+
+/* The last one decides and takes that back, again and again. */
+extern const bench_kind bench_of_relay, bench_of_server, bench_of_undo;
+
+bench_load *bench_load_new(bench_net *, const bench_child *, const bench_kind *, int n_pairs);
+void bench_load_free(bench_load *);
+bench_pair *bench_pair_at(bench_load *, int);
+void bench_load_open(bench_load *);
+void bench_load_run(bench_load *, bench_trial *);
+
+/* For kinds: a pair may send now; what it sent has reached both. */
+void bench_ready(bench_pair *);
+void bench_arrived(bench_pair *);
+void bench_failed(bench_pair *, const char *text, size_t len);
+
+/* ---- idle.c: sockets that do nothing ---- */
+
+typedef struct bench_idle bench_idle;
+
+/* Opens n sockets; to the server each as a guest of its own that watches the table. */
+bench_idle *bench_idle_new(bench_net *, const bench_child *, int n, bench_api *,
+                           const char *table);
+void bench_idle_free(bench_idle *);
+double bench_idle_bytes(const bench_idle *); /* of the other end's memory, for each of them */
+
+/* ---- fill.c: the store, while no server runs ---- */
+
+/* So many copies of a table, with its first entries. */
+void bench_fill_tables(const char *store, const char *table, int n);
+
+/* Decisions that were taken back, until the table has n entries. */
+void bench_fill_entries(const char *store, const char *table, int n);
+
+#endif

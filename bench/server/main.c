@@ -1,0 +1,308 @@
+/*
+ * main.c: what the server does under load, beside a bare relay in the same run.
+ *
+ *   bench_server AEDILE
+ *
+ * Both are loaded by the same sockets.  The relay gets messages of 1 KiB and sends each to two
+ * clients; the server gets decisions, brings them to the disk and sends each to two players.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "bench.h"
+
+enum {
+    PAIRS = 128,
+    IDLE = 10000,
+    TABLES = 100000,
+    LIGHT = 100, /* decisions a second */
+    LONG = 10000,
+    FIRST = 10,   /* entries not timed, for a table has to be read first */
+    SAMPLE = 100, /* entries that are */
+    PATH = 512
+};
+
+typedef struct {
+    bench_trial light, full, half, half_idle;
+    double idle_bytes;
+} figures;
+
+typedef struct {
+    const char *aedile;
+    char dir[PATH], config[PATH + 32], store[PATH + 32];
+    bench_net *net;
+    bench_child server, relay_child;
+    char slow_table[AE_STORE_ID + 1]; /* nobody plays there; the idle ones watch it */
+    char slow_token[2][BENCH_TOKEN];
+    figures relay, serve;
+    bench_trial tenth, late;
+    double start_s, start_full_s;
+} bench;
+
+_Noreturn void bench_die(const char *what, const char *detail)
+{
+    fprintf(stderr, "bench_server: %s%s%s\n", what, detail[0] ? ": " : "", detail);
+    exit(2);
+}
+
+void *bench_alloc(size_t size)
+{
+    void *room = calloc(1, size);
+
+    if (!room)
+        bench_die("out of memory", "");
+    return room;
+}
+
+static void raise_limit(void)
+{
+    struct rlimit files;
+
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    if (files.rlim_max < IDLE + 4 * PAIRS)
+        bench_die("the system allows too few open files", "");
+}
+
+/* ---- a folder of its own ---- */
+
+static void make_folder(bench *b)
+{
+    const char *tmp = getenv("TMPDIR");
+    FILE *file;
+
+    snprintf(b->dir, sizeof b->dir, "%s/aedile-bench-XXXXXX", tmp ? tmp : "/tmp");
+    if (!mkdtemp(b->dir))
+        bench_die("a folder cannot be made", b->dir);
+    snprintf(b->config, sizeof b->config, "%s/config", b->dir);
+    snprintf(b->store, sizeof b->store, "sqlite:%s/store.db", b->dir);
+    file = fopen(b->config, "w");
+    if (!file)
+        bench_die("a file cannot be made", b->config);
+    fprintf(file, "listen = 127.0.0.1:0\nlimits = off\nmax_tables = 1000000\n"
+                  "max_sockets = 20000\nmax_tables_per_guest = 100\nlog_level = error\n");
+    fclose(file);
+}
+
+static void remove_folder(const bench *b)
+{
+    static const char *const names[] = { "config", "store.db", "store.db-wal", "store.db-shm" };
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char path[PATH + 32];
+
+        snprintf(path, sizeof path, "%s/%s", b->dir, names[i]);
+        unlink(path);
+    }
+    rmdir(b->dir);
+}
+
+/* ---- the trials ---- */
+
+static void progress(const char *what)
+{
+    if (getenv("BENCH_LOG"))
+        fprintf(stderr, "%.1f %s\n", bench_seconds(), what);
+    else if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r\33[K%s", what);
+}
+
+static void try_full(bench_load *load, figures *f)
+{
+    f->light = (bench_trial){ .rate = LIGHT, .seconds = 3 };
+    f->full = (bench_trial){ .seconds = 5 };
+    bench_load_run(load, &f->light);
+    bench_load_run(load, &f->full);
+}
+
+static void try_half(bench_load *load, figures *f, double rate)
+{
+    f->half = (bench_trial){ .rate = rate, .seconds = 4 };
+    bench_load_run(load, &f->half);
+}
+
+/* They stay until the other end closes. */
+static bench_idle *try_idle(bench *b, bench_load *load, const bench_child *child, figures *f)
+{
+    int is_server = child == &b->server;
+    bench_api *api = is_server ? bench_api_new(child->port) : NULL;
+    bench_idle *idle =
+        bench_idle_new(b->net, child, IDLE, api, is_server ? b->slow_table : NULL);
+
+    bench_api_free(api);
+    f->idle_bytes = bench_idle_bytes(idle);
+    f->half_idle = (bench_trial){ .rate = f->half.rate, .seconds = 4 };
+    bench_load_run(load, &f->half_idle);
+    return idle;
+}
+
+static void stop(bench *b, bench_child *child)
+{
+    bench_stop(child);
+    bench_wait(b->net, 0);
+}
+
+static void seat_pairs(bench *b, bench_load *load)
+{
+    bench_api *api = bench_api_new(b->server.port);
+
+    for (int side = 0; side < 2; side++)
+        bench_guest(api, b->slow_token[side]);
+    bench_table(api, b->slow_token, b->slow_table);
+    for (int i = 0; i < PAIRS; i++) {
+        bench_pair *pair = bench_pair_at(load, i);
+
+        for (int side = 0; side < 2; side++)
+            bench_guest(api, pair->token[side]);
+        for (int game = 0; game < BENCH_GAMES; game++)
+            bench_table(api, pair->token, pair->table[game]);
+    }
+    bench_api_free(api);
+}
+
+/* Decisions and undos at the one table that nobody else uses. */
+static bench_load *try_entries(bench *b, bench_trial *trial)
+{
+    bench_load *load = bench_load_new(b->net, &b->server, &bench_of_undo, 1);
+    bench_pair *pair = bench_pair_at(load, 0);
+
+    memcpy(pair->token, b->slow_token, sizeof pair->token);
+    memcpy(pair->table[0], b->slow_table, sizeof pair->table[0]);
+    bench_load_open(load);
+    *trial = (bench_trial){ .seconds = 10, .max = FIRST };
+    bench_load_run(load, trial);
+    *trial = (bench_trial){ .seconds = 10, .max = SAMPLE };
+    bench_load_run(load, trial);
+    return load;
+}
+
+static void try_server(bench *b)
+{
+    bench_load *load = bench_load_new(b->net, &b->server, &bench_of_server, PAIRS), *slow;
+    bench_idle *idle;
+
+    progress("tables are opened");
+    seat_pairs(b, load);
+    progress("the server under load");
+    bench_load_open(load);
+    try_full(load, &b->serve);
+    try_half(load, &b->serve, b->serve.full.per_second / 2);
+    slow = try_entries(b, &b->tenth);
+    progress("the server with idle sockets");
+    idle = try_idle(b, load, &b->server, &b->serve);
+    stop(b, &b->server);
+    bench_idle_free(idle);
+    bench_load_free(slow);
+    bench_load_free(load);
+}
+
+static void try_relay(bench *b)
+{
+    bench_load *load = bench_load_new(b->net, &b->relay_child, &bench_of_relay, PAIRS);
+    bench_idle *idle;
+
+    progress("the relay under load");
+    bench_load_open(load);
+    try_full(load, &b->relay);
+    try_half(load, &b->relay, b->serve.half.rate);
+    progress("the relay with idle sockets");
+    idle = try_idle(b, load, &b->relay_child, &b->relay);
+    stop(b, &b->relay_child);
+    bench_idle_free(idle);
+    bench_load_free(load);
+}
+
+/* The store is filled, and the server begins again. */
+static void try_much(bench *b)
+{
+    bench_load *load;
+
+    progress("the store is filled");
+    bench_fill_tables(b->store, b->slow_table, TABLES);
+    bench_fill_entries(b->store, b->slow_table, LONG);
+    progress("the server begins again");
+    b->server = bench_start_server(b->aedile, b->config, b->store);
+    b->start_full_s = b->server.started_in;
+    load = try_entries(b, &b->late);
+    stop(b, &b->server);
+    bench_load_free(load);
+    progress("");
+}
+
+/* ---- what is told ---- */
+
+static void put_number(double number)
+{
+    printf(" %12.*f", number < 10 ? 2 : number < 100 ? 1 : 0, number);
+}
+
+static void row(const char *what, double relay, double server)
+{
+    printf("  %-42s", what);
+    put_number(relay);
+    put_number(server);
+    printf(" %9.2f\n", relay > 0 ? server / relay : 0);
+}
+
+static void row_alone(const char *what, double server)
+{
+    printf("  %-42s %12s", what, "");
+    put_number(server);
+    putchar('\n');
+}
+
+static void report_loads(const figures *r, const figures *s)
+{
+    row("decisions a second at most", r->full.per_second, s->full.per_second);
+    row("us of CPU each, at most", r->full.cpu_us, s->full.cpu_us);
+    row("us of CPU each, half load", r->half.cpu_us, s->half.cpu_us);
+    row("us of CPU each, half load, 10,000 idle", r->half_idle.cpu_us, s->half_idle.cpu_us);
+    row("us of CPU each, 100 a second", r->light.cpu_us, s->light.cpu_us);
+    row("ms until both have it, 100 a second, p50", r->light.p50_ms, s->light.p50_ms);
+    row("                                     p99", r->light.p99_ms, s->light.p99_ms);
+    row("ms until both have it, half load,    p50", r->half.p50_ms, s->half.p50_ms);
+    row("                                     p99", r->half.p99_ms, s->half.p99_ms);
+    row("the same with 10,000 idle sockets,   p50", r->half_idle.p50_ms, s->half_idle.p50_ms);
+    row("                                     p99", r->half_idle.p99_ms, s->half_idle.p99_ms);
+    row("KiB of memory for each idle socket", r->idle_bytes / 1024, s->idle_bytes / 1024);
+}
+
+static void report(const bench *b)
+{
+    printf("  %-42s %12s %12s %9s\n", "", "relay", "server", "ratio");
+    report_loads(&b->relay, &b->serve);
+    row_alone("ms to start, new store", b->start_s * 1000);
+    row_alone("ms to start, 100,000 tables", b->start_full_s * 1000);
+    row_alone("us of CPU for an entry after 10", b->tenth.cpu_us);
+    row_alone("us of CPU for an entry after 10,000", b->late.cpu_us);
+    row_alone("ms for an entry after 10,     p50", b->tenth.p50_ms);
+    row_alone("ms for an entry after 10,000, p50", b->late.p50_ms);
+    printf("  half load is %.0f decisions a second, on both sides\n", b->serve.half.rate);
+}
+
+int main(int argc, char **argv)
+{
+    bench *b = bench_alloc(sizeof *b);
+
+    if (argc != 2)
+        bench_die("usage", "bench_server AEDILE");
+    b->aedile = argv[1];
+    raise_limit();
+    make_folder(b);
+    b->relay_child = bench_start_relay();
+    b->server = bench_start_server(b->aedile, b->config, b->store);
+    b->start_s = b->server.started_in;
+    b->net = bench_net_new(IDLE + 4 * PAIRS);
+    try_server(b);
+    try_relay(b);
+    try_much(b);
+    report(b);
+    remove_folder(b);
+    bench_net_free(b->net);
+    free(b);
+    return 0;
+}

@@ -1,0 +1,189 @@
+/*
+ * players.c: the players at the server's tables.
+ *
+ * They know the rules: each frame brings the state, they list what is legal and choose at
+ * random.  So the server is asked for nothing that a browser would not ask for.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+#include "server/base64.h"
+
+enum { MAX_TOKENS = 1024, MAX_STATE_TEXT = 4096, MESSAGE = 512 };
+
+static void say(bench_link *link, const char *text)
+{
+    bench_send(link, text, strlen(text));
+}
+
+static void watch(bench_link *link)
+{
+    const bench_pair *pair = link->own;
+    char text[MESSAGE];
+
+    snprintf(text, sizeof text,
+             "{\"t\":\"watch\",\"table\":\"%s\",\"after\":-1,\"with\":[\"state\"]}",
+             pair->table[pair->game]);
+    say(link, text);
+}
+
+static void greet(bench_link *link)
+{
+    const bench_pair *pair = link->own;
+    char text[MESSAGE];
+
+    snprintf(text, sizeof text, "{\"t\":\"hello\",\"token\":\"%s\"}", pair->token[link->side]);
+    say(link, text);
+    watch(link);
+}
+
+/* ---- what a frame says ---- */
+
+static int is_text(const ae_json *doc, const char *name, const char *wanted)
+{
+    char text[64];
+    ae_text out = AE_TEXT_IN(text);
+
+    return ae_json_string(doc, ae_json_get(doc, 0, name), &out) && !strcmp(text, wanted);
+}
+
+static int64_t number_of(const ae_json *doc, const char *name)
+{
+    int64_t number = -1;
+
+    ae_json_int(doc, ae_json_get(doc, 0, name), 0, INT32_MAX, &number);
+    return number;
+}
+
+/* The first seat that is to act; -1 if nobody is. */
+static int first_to_act(const ae_json *doc)
+{
+    int64_t seat = -1;
+
+    ae_json_int(doc, ae_json_first(doc, ae_json_get(doc, 0, "to_act")), 0, 1, &seat);
+    return (int)seat;
+}
+
+static int read_state(const ae_json *doc, const ae_game *game, ae_state *state)
+{
+    char text[MAX_STATE_TEXT];
+    ae_text out = AE_TEXT_IN(text);
+
+    return ae_json_string(doc, ae_json_get(doc, 0, "state"), &out)
+           && srv_base64url_read_n(text, state->byte, game->state_size);
+}
+
+static void choose(bench_pair *pair, const ae_json *doc, int seat)
+{
+    const ae_game *game = ae_game_find(bench_game);
+    const ae_board *board = ae_board_find(game, bench_map);
+    ae_moves list = { .n = 0 };
+    ae_state state;
+
+    if (!read_state(doc, game, &state))
+        bench_die("a frame has no state of this version", "");
+    ae_list(game, board, &state, seat, &list);
+    if (list.n == 0)
+        bench_die("a player has no choice", "");
+    ae_notation(game, board, &state, (ae_step){ seat, list.move[rand() % list.n] },
+                &AE_TEXT_IN(pair->move));
+}
+
+/* ---- the game goes on ---- */
+
+/* Both have seen the end, and go to their next table. */
+static void change_table(bench_pair *pair)
+{
+    pair->mover = -1;
+    pair->seq[0] = pair->seq[1] = -1;
+    if (++pair->game == BENCH_GAMES) {
+        pair->is_stuck = 1;
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        char text[MESSAGE];
+
+        snprintf(text, sizeof text, "{\"t\":\"unwatch\",\"table\":\"%s\"}",
+                 pair->table[pair->game - 1]);
+        say(&pair->link[side], text);
+        watch(&pair->link[side]);
+    }
+}
+
+static void take_frame(bench_link *link, const ae_json *doc)
+{
+    bench_pair *pair = link->own;
+    int seat = first_to_act(doc), is_over = !is_text(doc, "status", "running");
+
+    pair->seq[link->side] = number_of(doc, "seq");
+    if (seat == link->side && !is_over)
+        choose(pair, doc, seat);
+    if (pair->seq[0] != pair->seq[1] || (seat < 0 && !is_over))
+        return;
+    if (pair->sent_at && pair->seq[0] > pair->sent_seq)
+        bench_arrived(pair);
+    if (is_over) {
+        change_table(pair);
+    } else if (!pair->sent_at) {
+        pair->mover = seat;
+        bench_ready(pair);
+    }
+}
+
+static void got(bench_link *link, const char *text, size_t len)
+{
+    bench_pair *pair = link->own;
+    ae_faults faults = { .put = NULL };
+    jsmntok_t room[MAX_TOKENS];
+    ae_json doc;
+
+    if (ae_json_read(&doc, text, len, room, MAX_TOKENS, &faults) != AE_OK)
+        bench_die("a frame is not understood", "");
+    if (is_text(&doc, "t", "entries") && is_text(&doc, "table", pair->table[pair->game]))
+        take_frame(link, &doc);
+    else if (is_text(&doc, "t", "error") || is_text(&doc, "t", "bye"))
+        bench_failed(pair, text, len);
+}
+
+static void enter(bench_pair *pair, int seat, const char *what)
+{
+    char text[MESSAGE];
+
+    pair->sent_seq = pair->seq[0];
+    snprintf(text, sizeof text,
+             "{\"t\":\"do\",\"table\":\"%s\",\"seat\":%d,\"seq\":%lld,\"do\":\"%s\","
+             "\"action\":\"%lld\"}",
+             pair->table[pair->game], seat, (long long)pair->sent_seq, what,
+             (long long)pair->sent_seq);
+    say(&pair->link[seat], text);
+}
+
+static void decide(bench_pair *pair)
+{
+    enter(pair, pair->mover, pair->move);
+}
+
+/* What was decided stands right behind what had been seen when it was sent. */
+static void take_back(bench_pair *pair)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "/undo %lld", (long long)pair->sent_seq + 1);
+    enter(pair, pair->decider, text);
+    pair->decider = -1;
+}
+
+static void decide_or_not(bench_pair *pair)
+{
+    if (pair->decider >= 0) {
+        take_back(pair);
+        return;
+    }
+    pair->decider = pair->mover;
+    decide(pair);
+}
+
+const bench_kind bench_of_server = { .open = greet, .got = got, .send = decide };
+const bench_kind bench_of_undo = { .open = greet, .got = got, .send = decide_or_not };

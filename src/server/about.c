@@ -1,0 +1,310 @@
+/*
+ * about.c: what the server tells about itself: what can be played here, whether it is well, and
+ * what it has done so far.
+ */
+#include <string.h>
+
+#include "bots/bot.h"
+#include "core/game.h"
+#include "server/hall.h"
+#include "server/http.h"
+#include "server/id.h"
+
+/* ---- what is here ---- */
+
+static void put_flag(srv_buf *out, const char *member, int is_so)
+{
+    srv_buf_put(out, member);
+    srv_buf_put(out, is_so ? "true" : "false");
+}
+
+static void put_text(srv_buf *out, const char *member, const char *text)
+{
+    srv_buf_put(out, member);
+    srv_buf_put_json(out, text);
+}
+
+static void put_number(srv_buf *out, const char *member, int64_t number)
+{
+    srv_buf_put(out, member);
+    srv_buf_put_int(out, number);
+}
+
+static void put_hash(srv_buf *out, uint64_t hash)
+{
+    uint8_t byte[8];
+    char digits[17];
+
+    for (int i = 0; i < 8; i++)
+        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
+    ae_put_hex(&AE_TEXT_IN(digits), byte, sizeof byte);
+    srv_buf_put(out, digits);
+}
+
+/* The numbers of players with which this map can be played, without variants. */
+static void put_players(srv_buf *out, const ae_game *game, const ae_board *board)
+{
+    const char *comma = "";
+
+    srv_buf_put(out, ",\"players\":[");
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+        ae_setup setup = { .seats = (uint8_t)seats };
+        ae_state start;
+
+        if (ae_start(game, board, &start, &setup) != AE_OK)
+            continue;
+        srv_buf_put(out, comma);
+        srv_buf_put_int(out, seats);
+        comma = ",";
+    }
+    srv_buf_put(out, "]");
+}
+
+static void put_maps(srv_buf *out, const ae_game *game)
+{
+    srv_buf_put(out, ",\"maps\":[");
+    for (int i = 0; game->boards[i]; i++) {
+        const ae_board *board = game->boards[i];
+
+        srv_buf_put(out, i ? "," : "");
+        put_text(out, "{\"map\":", board->id);
+        put_text(out, ",\"title\":", board->title);
+        srv_buf_put(out, ",\"hash\":\"");
+        put_hash(out, board->hash);
+        srv_buf_put(out, "\"");
+        put_players(out, game, board);
+        srv_buf_put(out, ",\"layout\":\"");
+        srv_layout_put(out, game, board->hash);
+        srv_buf_put(out, "\"}");
+    }
+    srv_buf_put(out, "]");
+}
+
+static void put_excludes(srv_buf *out, const ae_game *game, uint32_t excludes)
+{
+    const char *comma = "";
+
+    srv_buf_put(out, ",\"excludes\":[");
+    for (const ae_variant *v = game->variants; v->name; v++)
+        if (excludes & v->bit) {
+            put_text(out, comma, v->name);
+            comma = ",";
+        }
+    srv_buf_put(out, "]");
+}
+
+static void put_variants(srv_buf *out, const ae_game *game)
+{
+    srv_buf_put(out, ",\"variants\":[");
+    for (const ae_variant *v = game->variants; v->name; v++) {
+        srv_buf_put(out, v == game->variants ? "" : ",");
+        put_text(out, "{\"variant\":", v->name);
+        put_number(out, ",\"min_players\":", v->min_seats ? v->min_seats : game->min_seats);
+        put_number(out, ",\"max_players\":", v->max_seats ? v->max_seats : game->max_seats);
+        put_excludes(out, game, v->excludes);
+        srv_buf_put(out, "}");
+    }
+    srv_buf_put(out, "]");
+}
+
+static void put_game(srv_buf *out, const ae_game *game)
+{
+    put_text(out, "{\"game\":", game->id);
+    put_number(out, ",\"rules\":", game->rules_version);
+    put_number(out, ",\"min_players\":", game->min_seats);
+    put_number(out, ",\"max_players\":", game->max_seats);
+    put_number(out, ",\"state_size\":", (int64_t)game->state_size);
+    put_maps(out, game);
+    put_variants(out, game);
+    srv_buf_put(out, "}");
+}
+
+/* Those that may sit here. */
+static void put_bots(srv_buf *out, const char *strongest)
+{
+    const char *comma = "";
+    ae_bot limit;
+    int has_limit = ae_bot_read(strongest, &limit);
+
+    srv_buf_put(out, ",\"bots\":[");
+    for (int i = 0; ae_bots[i]; i++) {
+        if (has_limit && ae_bots[i]->budget > limit.budget)
+            continue;
+        put_text(out, comma, ae_bots[i]->name);
+        comma = ",";
+    }
+    srv_buf_put(out, "]");
+}
+
+static void put_languages(srv_buf *out)
+{
+    srv_buf_put(out, ",\"languages\":[");
+    for (int i = 0; ae_languages[i]; i++)
+        put_text(out, i ? "," : "", ae_languages[i]->language);
+    srv_buf_put(out, "]");
+}
+
+static void get_server(srv_request *r)
+{
+    const srv_server *server = r->server;
+
+    put_text(&r->out, "{\"version\":", AEDILE_VERSION);
+    put_text(&r->out, ",\"name\":", server->config.name);
+    put_languages(&r->out);
+    put_bots(&r->out, server->config.strongest_bot);
+    put_flag(&r->out, ",\"accounts\":", !strcmp(server->config.accounts, "open"));
+    put_flag(&r->out, ",\"guests\":", server->config.guests != 0);
+    put_text(&r->out, ",\"push\":", server->push_public);
+    srv_buf_put(&r->out, ",\"games\":[");
+    for (int i = 0; ae_games[i]; i++) {
+        srv_buf_put(&r->out, i ? "," : "");
+        put_game(&r->out, ae_games[i]);
+    }
+    srv_buf_put(&r->out, "]}");
+    srv_answer(r);
+}
+
+/* ---- whether it is well ---- */
+
+/* Any answer of the store will do, also that there is no such key.  A connection that was lost
+ * since it was last used says nothing about the next. */
+static void ask_store(srv_request *r, ae_store *store)
+{
+    char value[64];
+    ae_store_err err = ae_store_meta_get(store, "health", &AE_TEXT_IN(value));
+
+    if (err == AE_STORE_LOST)
+        err = ae_store_meta_get(store, "health", &AE_TEXT_IN(value));
+    if (err != AE_STORE_OK && err != AE_STORE_MISSING)
+        r->error = SRV_UNAVAILABLE;
+}
+
+static void store_answered(srv_request *r)
+{
+    if (r->error) {
+        srv_fail(r, SRV_UNAVAILABLE);
+        return;
+    }
+    put_text(&r->out, "{\"ok\":true,\"version\":", AEDILE_VERSION);
+    srv_buf_put(&r->out, "}");
+    srv_answer(r);
+}
+
+static void get_health(srv_request *r)
+{
+    if (r->server->is_closing)
+        srv_fail(r, SRV_UNAVAILABLE);
+    else
+        srv_read(r, ask_store, store_answered);
+}
+
+/* ---- what it has done ---- */
+
+static const struct {
+    const char *name, *help;
+    size_t at;
+    int is_gauge;
+} counts[] = {
+#define COUNT(member, name, help)                   \
+    {                                               \
+        name, help, offsetof(srv_counts, member), 0 \
+    }
+    COUNT(requests, "aedile_requests_total", "HTTP requests."),
+    COUNT(refused, "aedile_refused_total", "HTTP requests that were refused."),
+    { "aedile_sockets", "Sockets that are open.", offsetof(srv_counts, sockets), 1 },
+    COUNT(sockets_total, "aedile_sockets_total", "Sockets that were opened."),
+    COUNT(messages, "aedile_messages_total", "Messages that came over sockets."),
+    COUNT(decisions, "aedile_decisions_total", "Decisions of persons on the disk."),
+    COUNT(entries, "aedile_entries_total", "Entries on the disk."),
+    COUNT(batches, "aedile_batches_total", "Batches in which they were written."),
+    COUNT(bot_moves, "aedile_bot_moves_total", "Decisions of bots."),
+    COUNT(faults, "aedile_faults_total", "Tables set aside after a fault of the rules."),
+    COUNT(pushes, "aedile_pushes_total", "Web Push messages that were delivered."),
+    COUNT(push_failures, "aedile_push_failures_total", "Web Push messages that failed."),
+    COUNT(hooks, "aedile_hooks_total", "Webhooks that were delivered."),
+    COUNT(hook_failures, "aedile_hook_failures_total", "Webhooks that failed."),
+    COUNT(slow_cut, "aedile_slow_cut_total", "Sockets cut because they did not read."),
+#undef COUNT
+};
+
+static void put_metric_head(srv_buf *out, const char *name, const char *help, int is_gauge)
+{
+    srv_buf_put(out, "# HELP ");
+    srv_buf_put(out, name);
+    srv_buf_put(out, " ");
+    srv_buf_put(out, help);
+    srv_buf_put(out, "\n# TYPE ");
+    srv_buf_put(out, name);
+    srv_buf_put(out, is_gauge ? " gauge\n" : " counter\n");
+}
+
+static void put_metric(srv_buf *out, const char *name, int64_t value)
+{
+    srv_buf_put(out, name);
+    srv_buf_put(out, " ");
+    srv_buf_put_int(out, value);
+    srv_buf_put(out, "\n");
+}
+
+static void put_counts(srv_buf *out, const srv_counts *all)
+{
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        put_metric_head(out, counts[i].name, counts[i].help, counts[i].is_gauge);
+        put_metric(out, counts[i].name, *(const int64_t *)((const char *)all + counts[i].at));
+    }
+}
+
+static void put_crews(srv_buf *out, const srv_server *server)
+{
+    const struct {
+        const char *name;
+        const srv_crew *crew;
+    } crews[] = {
+        { "aedile_jobs{crew=\"readers\"}", server->readers },
+        { "aedile_jobs{crew=\"writer\"}", server->writer },
+        { "aedile_jobs{crew=\"thinkers\"}", server->thinkers },
+        { "aedile_jobs{crew=\"hashers\"}", server->hashers },
+        { "aedile_jobs{crew=\"posters\"}", server->posters },
+    };
+
+    put_metric_head(out, "aedile_jobs", "Jobs that wait or are under way.", 1);
+    for (size_t i = 0; i < sizeof crews / sizeof crews[0]; i++)
+        put_metric(out, crews[i].name, crews[i].crew ? srv_crew_load(crews[i].crew) : 0);
+}
+
+static int is_this_machine(const char *address)
+{
+    return !strncmp(address, "127.", 4) || !strcmp(address, "::1")
+           || !strncmp(address, "::ffff:127.", 11);
+}
+
+static int has_metrics_token(const srv_request *r)
+{
+    const char *token = r->server->config.metrics_token;
+    size_t n = strlen(token);
+
+    return n > 0 && strlen(r->token) == n && srv_equal(r->token, token, n);
+}
+
+static void get_metrics(srv_request *r)
+{
+    int is_here = is_this_machine(r->address) && !r->is_forwarded;
+
+    if (!is_here && !has_metrics_token(r)) {
+        srv_fail(r, SRV_FORBIDDEN);
+        return;
+    }
+    put_metric_head(&r->out, "aedile_tables", "Tables in memory.", 1);
+    put_metric(&r->out, "aedile_tables", srv_hall_count(r->server->hall));
+    put_crews(&r->out, r->server);
+    put_counts(&r->out, &r->server->counts);
+    r->type = "text/plain; version=0.0.4; charset=utf-8";
+    srv_answer(r);
+}
+
+const srv_route srv_about_routes[] = {
+    { SRV_GET, "/api/server", get_server, 0 },
+    { SRV_GET, "/health", get_health, SRV_NEEDS_NOBODY },
+    { SRV_GET, "/metrics", get_metrics, SRV_NEEDS_NOBODY },
+    { .path = NULL },
+};

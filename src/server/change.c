@@ -1,0 +1,353 @@
+/*
+ * change.c: seats and settings of tables, written in one transaction each.
+ */
+#include "server/change.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/password.h"
+#include "server/play.h"
+#include "store/seats.h"
+#include "store/social.h"
+
+/* ---- small things ---- */
+
+const char *srv_who_key(const srv_who *who)
+{
+    return who->kind == SRV_USER ? who->user : who->hash;
+}
+
+int srv_refuse(srv_request *r, srv_error error, const char *where)
+{
+    if (!r->error) {
+        r->error = error;
+        ae_put(&AE_TEXT_IN(r->where), where);
+    }
+    return 0;
+}
+
+void srv_invite(srv_live *live, char token[SRV_TOKEN + 1])
+{
+    srv_token(token, SRV_TOKEN_INVITE);
+    srv_token_hash(token, live->settings.invite);
+}
+
+/* As an account's, but a guest may do with one letter. */
+static int is_guest_name(const char *name)
+{
+    char twice[16];
+    ae_text text = AE_TEXT_IN(twice);
+
+    if (ae_width(name) != 1)
+        return srv_is_name(name);
+    ae_put(&text, name);
+    ae_put(&text, name);
+    return text.len < text.size && srv_is_name(twice);
+}
+
+static int read_nonce(srv_request *r, srv_seat *seat)
+{
+    uint8_t byte[AE_NONCE];
+
+    if (!srv_string(r, "nonce", &AE_TEXT_IN(seat->nonce), 0))
+        return 0;
+    if (!seat->nonce[0]) {
+        randombytes_buf(byte, sizeof byte);
+        ae_put_hex(&AE_TEXT_IN(seat->nonce), byte, sizeof byte);
+    }
+    return ae_read_hex(seat->nonce, 2 * AE_NONCE, byte)
+           || srv_refuse(r, SRV_BAD_REQUEST, "nonce");
+}
+
+int srv_seat_read(srv_request *r, const char *guest, srv_seat *seat)
+{
+    int is_user = r->who.kind == SRV_USER;
+
+    *seat = (srv_seat){ .is_taken = 1 };
+    if (!is_user && !is_guest_name(guest))
+        return srv_refuse(r, SRV_BAD_REQUEST, "name");
+    ae_put(&AE_TEXT_IN(seat->name), is_user ? r->who.name : guest);
+    ae_put(&AE_TEXT_IN(seat->user), is_user ? r->who.user : "");
+    ae_put(&AE_TEXT_IN(seat->secret), is_user ? "" : r->who.hash);
+    return read_nonce(r, seat);
+}
+
+/* ---- in the writer's thread ---- */
+
+static void ignore_user(void *ctx, const ae_store_user *user)
+{
+    (void)ctx, (void)user;
+}
+
+/* Nobody sits down under the name of an account who is not it. */
+static int is_name_free(srv_request *r, ae_store *store, const srv_seat *person)
+{
+    ae_store_err err = AE_STORE_MISSING;
+
+    if (!person->user[0])
+        err = ae_store_user_find(store, person->name, ignore_user, NULL);
+    if (err == AE_STORE_OK)
+        return srv_refuse(r, SRV_TAKEN, "name");
+    return err == AE_STORE_MISSING || srv_is_ok(r, err);
+}
+
+static int is_welcome(srv_request *r, ae_store *store, const srv_change *c)
+{
+    int is_blocked = 0;
+
+    if (!c->person.user[0] || !ae_store_is_id(c->host) || !strcmp(c->host, c->person.user))
+        return 1;
+    if (!srv_is_ok(r, ae_store_is_blocked(store, c->host, c->person.user, &is_blocked)))
+        return 0;
+    return !is_blocked || srv_refuse(r, SRV_FORBIDDEN, "");
+}
+
+static int has_room(srv_request *r, ae_store *store, const srv_change *c)
+{
+    const char *user = c->person.user[0] ? c->person.user : NULL;
+    int64_t n = 0;
+
+    if (!srv_is_ok(r, ae_store_n_tables_of(store, user, user ? NULL : c->person.secret, &n)))
+        return 0;
+    return n < c->max_tables || srv_refuse(r, SRV_LIMIT, "");
+}
+
+static int may_sit(srv_request *r, ae_store *store, const srv_change *c)
+{
+    return c->sits < 0
+           || (is_welcome(r, store, c) && is_name_free(r, store, &c->person)
+               && has_room(r, store, c));
+}
+
+static ae_store_err sit(ae_store *store, const srv_change *c)
+{
+    const srv_seat *p = &c->person;
+
+    return ae_store_sit(store, &(ae_store_seat){
+                                   .table = c->has_made ? c->made.id : c->row.id,
+                                   .seat = c->sits,
+                                   .user = p->user[0] ? p->user : NULL,
+                                   .name = p->name,
+                                   .secret = p->secret[0] ? p->secret : NULL,
+                                   .nonce = p->nonce,
+                               });
+}
+
+static ae_store_err write_rows(ae_store *store, const srv_change *c)
+{
+    ae_store_err err = AE_STORE_OK;
+
+    if (c->is_removed)
+        return ae_store_table_remove(store, c->row.id);
+    if (c->has_row)
+        err = ae_store_table_set(store, c->from, &c->row);
+    if (err == AE_STORE_OK && c->has_made)
+        err = ae_store_table_add(store, &c->made);
+    if (err == AE_STORE_OK && c->leaves >= 0)
+        err = ae_store_leave(store, c->row.id, c->leaves);
+    if (err == AE_STORE_OK && c->sits >= 0)
+        err = sit(store, c);
+    return err;
+}
+
+/* What could not even begin is refused already. */
+static void write_change(srv_request *r, ae_store *store)
+{
+    const srv_change *c = r->own;
+
+    if (r->error || !srv_is_ok(r, ae_sql_begin(store, AE_SQL_WRITE)))
+        return;
+    if (may_sit(r, store, c) && srv_is_ok(r, write_rows(store, c))
+        && srv_is_ok(r, ae_sql_commit(store)))
+        return;
+    ae_sql_rollback(store);
+}
+
+/* ---- on the way there ---- */
+
+/* The row with copies of its texts at `room`, which moves on. */
+static ae_store_table copy_row(const ae_store_table *from, char **room)
+{
+    const char *text[] = { from->id, from->head, from->settings };
+    ae_store_table row = *from;
+
+    for (int i = 0; i < 3; i++) {
+        size_t size = strlen(text[i]) + 1;
+
+        text[i] = memcpy(*room, text[i], size);
+        *room += size;
+    }
+    row.id = text[0];
+    row.head = text[1];
+    row.settings = text[2];
+    return row;
+}
+
+static size_t row_size(const ae_store_table *row)
+{
+    return strlen(row->id) + strlen(row->head) + strlen(row->settings) + 3;
+}
+
+/* The change and all that it points to in one piece, so that the thread needs nothing else and
+ * the request can free it. */
+static void keep(srv_request *r, const srv_change *from, const srv_live *live,
+                 const srv_live *made)
+{
+    srv_buf room = { .at = NULL }, made_room = { .at = NULL };
+    ae_store_table row = srv_live_row(live ? live : made, &room);
+    ae_store_table made_row = srv_live_row(made ? made : live, &made_room);
+    srv_change *c = srv_alloc(sizeof *c + row_size(&row) + row_size(&made_row));
+    char *texts = (char *)(c + 1);
+
+    *c = *from;
+    c->row = copy_row(&row, &texts);
+    c->made = copy_row(&made_row, &texts);
+    srv_buf_free(&room);
+    srv_buf_free(&made_room);
+    free(r->own);
+    r->own = c;
+}
+
+/* `live` is where somebody sits down, if anybody does. */
+static void prepare(srv_request *r, srv_live *live, srv_change *c)
+{
+    const srv_config *config = &r->server->config;
+
+    if (c->sits >= 0)
+        c->person = live->seat[c->sits];
+    ae_put(&AE_TEXT_IN(c->host), live->settings.host);
+    c->max_tables =
+        r->who.kind == SRV_USER ? config->max_tables_per_user : config->max_tables_per_guest;
+    if (c->is_removed || live->state != AE_STATE_OPEN || srv_live_n_free(live) > 0)
+        return;
+    r->error = srv_live_begin(live, srv_now());
+    c->is_begun = !r->error;
+}
+
+/* ---- and back ---- */
+
+static void put_invite(srv_buf *out, const char *invite)
+{
+    if (!invite[0])
+        return;
+    srv_buf_cut(out, out->len - 1);
+    srv_buf_put(out, ",\"invite\":");
+    srv_buf_put_json(out, invite);
+    srv_buf_put(out, "}");
+}
+
+void srv_show(srv_request *r, srv_live *live, const char *invite)
+{
+    srv_live_put(&r->out, live, &r->who);
+    put_invite(&r->out, invite);
+    srv_leave(r, live);
+}
+
+static void removed(srv_request *r, srv_live *live)
+{
+    srv_buf_put(&r->out, "{}");
+    srv_live_remove(live);
+    srv_leave(r, live);
+}
+
+/* Who asked has the answer before the table goes on. */
+static void begun(srv_request *r, srv_live *live)
+{
+    const srv_change *c = r->own;
+
+    srv_live_put(&r->out, live, &r->who);
+    put_invite(&r->out, c->invite);
+    srv_finish(r);
+    srv_live_begun(live);
+}
+
+static void changed(srv_request *r, srv_live *live)
+{
+    const srv_change *c = r->own;
+
+    if (c->is_begun) {
+        begun(r, live);
+        return;
+    }
+    srv_live_tell(live);
+    srv_live_put(&r->out, live, &r->who);
+    put_invite(&r->out, c->invite);
+    if (c->goes_on)
+        srv_leave_on(r, live);
+    else
+        srv_leave(r, live);
+}
+
+void srv_change_put(srv_request *r, srv_live *live, ae_store_state from,
+                    const srv_change *change)
+{
+    srv_change c = *change;
+
+    c.from = from;
+    c.has_row = 1;
+    prepare(r, live, &c);
+    keep(r, &c, live, NULL);
+    srv_write_at(r, live, write_change, c.is_removed ? removed : changed);
+}
+
+/* ---- new tables ---- */
+
+typedef struct {
+    srv_op op;
+    srv_request *request;
+} visit;
+
+static void show_made(srv_op *op, srv_live *live)
+{
+    srv_request *r = ((visit *)op)->request;
+    const srv_change *c = r->own;
+    srv_error error = op->error;
+
+    free(op);
+    if (!live)
+        srv_fail(r, error);
+    else if (c->is_begun)
+        begun(r, live);
+    else
+        srv_show(r, live, c->invite);
+}
+
+static void added(srv_request *r)
+{
+    const srv_change *c = r->own;
+    visit *v;
+
+    if (r->error) {
+        srv_fail(r, r->error);
+        return;
+    }
+    v = srv_alloc(sizeof *v);
+    v->op.run = show_made;
+    v->request = r;
+    srv_hall_do(r->server->hall, c->made.id, &v->op);
+}
+
+static void added_at(srv_request *r, srv_live *live)
+{
+    srv_live_tell(live);
+    srv_live_end(live);
+    added(r);
+}
+
+void srv_change_add(srv_request *r, srv_live *made, srv_live *held, const srv_change *change)
+{
+    srv_change c = *change;
+
+    c.has_made = 1;
+    c.has_row = held != NULL;
+    c.from = held ? held->state : AE_STATE_OPEN;
+    prepare(r, made, &c);
+    keep(r, &c, held, made);
+    srv_live_free(made);
+    if (held)
+        srv_write_at(r, held, write_change, added_at);
+    else
+        srv_write(r, write_change, added);
+}

@@ -1,0 +1,319 @@
+/*
+ * conn.c: what waits for a socket, and which sockets there are.
+ *
+ * They are found by who holds them, to say that it is their turn.  What waits for a socket is a
+ * list of shared texts; one that lets too much of it pile up is cut.
+ */
+#include "server/conn.h"
+
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_WAITING = 262144, /* bytes for one that does not read */
+    N_BUCKETS = 4096
+};
+
+struct srv_message {
+    int n_holders;
+    size_t len;
+    unsigned char room[LWS_PRE]; /* for the frame's head; the text follows */
+};
+
+struct srv_item {
+    srv_message *message;
+    srv_item *next;
+};
+
+struct srv_sockets {
+    srv_conn *bucket[N_BUCKETS], *all;
+};
+
+srv_sockets *srv_sockets_new(void)
+{
+    return srv_alloc(sizeof(srv_sockets));
+}
+
+/* ---- messages ---- */
+
+srv_message *srv_message_new(const char *text, size_t len)
+{
+    srv_message *m = srv_alloc(sizeof *m + len);
+
+    m->n_holders = 1;
+    m->len = len;
+    memcpy(m->room + LWS_PRE, text, len);
+    return m;
+}
+
+void srv_message_free(srv_message *m)
+{
+    if (--m->n_holders == 0)
+        free(m);
+}
+
+static void drop_waiting(srv_conn *c)
+{
+    for (srv_item *next; c->first; c->first = next) {
+        next = c->first->next;
+        srv_message_free(c->first->message);
+        free(c->first);
+    }
+    c->last = &c->first;
+    c->waiting = 0;
+}
+
+static void queue(srv_conn *c, srv_message *m)
+{
+    srv_item *i = srv_alloc(sizeof *i);
+
+    i->message = m;
+    m->n_holders++;
+    *c->last = i;
+    c->last = &i->next;
+    c->waiting += m->len;
+    lws_callback_on_writable(c->wsi);
+}
+
+/* Says why, if it still listens, and closes. */
+void srv_conn_cut(srv_conn *c, const char *why)
+{
+    char text[64];
+    ae_text out = AE_TEXT_IN(text);
+    srv_message *m;
+
+    if (c->is_cut)
+        return;
+    drop_waiting(c);
+    ae_put(&out, "{\"t\":\"bye\",\"why\":\"");
+    ae_put(&out, why);
+    ae_put(&out, "\"}");
+    m = srv_message_new(text, out.len);
+    queue(c, m);
+    srv_message_free(m);
+    c->is_cut = 1;
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, 5);
+}
+
+void srv_conn_send(srv_conn *c, srv_message *m)
+{
+    if (c->is_cut)
+        return;
+    if (c->waiting > MAX_WAITING) { /* one text alone may be as long as it is */
+        c->server->counts.slow_cut++;
+        srv_conn_cut(c, "slow");
+        return;
+    }
+    queue(c, m);
+}
+
+void srv_conn_send_text(srv_conn *c, const srv_buf *text)
+{
+    srv_message *m = srv_message_new(text->at, text->len);
+
+    srv_conn_send(c, m);
+    srv_message_free(m);
+}
+
+int srv_conn_write(srv_conn *c)
+{
+    while (c->first) {
+        srv_item *i = c->first;
+        size_t len = i->message->len;
+
+        if (lws_write(c->wsi, i->message->room + LWS_PRE, len, LWS_WRITE_TEXT) < (int)len)
+            return -1;
+        c->waiting -= len;
+        c->first = i->next;
+        if (!c->first)
+            c->last = &c->first;
+        srv_message_free(i->message);
+        free(i);
+        if (c->first && lws_send_pipe_choked(c->wsi)) {
+            lws_callback_on_writable(c->wsi);
+            return 0;
+        }
+    }
+    if (!c->is_cut)
+        return 0;
+    lws_close_reason(c->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
+}
+
+/* ---- who is there ---- */
+
+const srv_who *srv_conn_who(const srv_conn *c)
+{
+    return &c->who;
+}
+
+const ae_words *srv_conn_words(const srv_conn *c)
+{
+    return c->words;
+}
+
+int srv_conn_has_blocked(const srv_conn *c, const char *user)
+{
+    for (const char *at = c->blocked; at && *at; at += AE_STORE_ID)
+        if (!strncmp(at, user, AE_STORE_ID))
+            return 1;
+    return 0;
+}
+
+static unsigned bucket_of(const char *key)
+{
+    unsigned h = 2166136261u;
+
+    for (; *key; key++)
+        h = (h ^ (unsigned char)*key) * 16777619u;
+    return h % N_BUCKETS;
+}
+
+/* An account is found by its id, a guest by the hash of the token. */
+static const char *key_of(const srv_who *who)
+{
+    return who->kind == SRV_USER ? who->user : who->hash;
+}
+
+static void leave_bucket(srv_conn *c)
+{
+    if (!c->at)
+        return;
+    *c->at = c->next;
+    if (c->next)
+        c->next->at = c->at;
+    c->at = NULL;
+}
+
+void srv_conn_enter(srv_conn *c)
+{
+    srv_conn **at = &c->server->sockets->bucket[bucket_of(key_of(&c->who))];
+
+    leave_bucket(c);
+    if (c->who.kind == SRV_NOBODY)
+        return;
+    c->next = *at;
+    c->at = at;
+    if (*at)
+        (*at)->at = &c->next;
+    *at = c;
+}
+
+static int is_of(const srv_conn *c, const char *user, const char *secret)
+{
+    return c->who.kind == SRV_USER ? user && !strcmp(c->who.user, user)
+                                   : secret && !strcmp(c->who.hash, secret);
+}
+
+static srv_conn *first_of(srv_server *server, const char *user, const char *secret)
+{
+    const char *key = user && user[0] ? user : secret;
+
+    return key && key[0] ? server->sockets->bucket[bucket_of(key)] : NULL;
+}
+
+void srv_sockets_send(srv_server *server, const char *user, const char *secret, srv_message *m)
+{
+    for (srv_conn *c = first_of(server, user, secret); c; c = c->next)
+        if (is_of(c, user, secret))
+            srv_conn_send(c, m);
+}
+
+int srv_sockets_has(srv_server *server, const char *user, const char *secret)
+{
+    for (srv_conn *c = first_of(server, user, secret); c; c = c->next)
+        if (is_of(c, user, secret))
+            return 1;
+    return 0;
+}
+
+/* A token alone is not what sockets are found by, so all are looked at: it is rare. */
+void srv_sockets_sign_out(srv_server *server, const char *user, const char *hash,
+                          const char *why)
+{
+    for (int i = 0; i < N_BUCKETS; i++)
+        for (srv_conn *c = server->sockets->bucket[i]; c; c = c->next)
+            if ((user && user[0] && !strcmp(c->who.user, user))
+                || (hash && hash[0] && !strcmp(c->who.hash, hash)))
+                srv_conn_cut(c, why);
+}
+
+void srv_sockets_close(srv_server *server)
+{
+    for (srv_conn *c = server->sockets->all; c; c = c->next_of_all)
+        srv_conn_cut(c, "restart");
+}
+
+/* ---- answers ---- */
+
+void srv_conn_refuse(srv_conn *c, srv_error error, const char *action, const char *table)
+{
+    srv_buf out = { .at = NULL };
+    char key[48] = "server.", words[256];
+
+    strncat(key, srv_error_key(error), sizeof key - strlen(key) - 1);
+    ae_say(&AE_TEXT_IN(words), c->words, key, NULL);
+    srv_buf_put(&out, "{\"t\":\"error\",\"error\":");
+    srv_buf_put_json(&out, srv_error_key(error));
+    srv_buf_put(&out, ",\"message\":");
+    srv_buf_put_json(&out, words);
+    if (action && action[0]) {
+        srv_buf_put(&out, ",\"action\":");
+        srv_buf_put_json(&out, action);
+    }
+    if (table && table[0]) {
+        srv_buf_put(&out, ",\"table\":");
+        srv_buf_put_json(&out, table);
+    }
+    srv_buf_put(&out, "}");
+    srv_conn_send_text(c, &out);
+    srv_buf_free(&out);
+}
+
+/* ---- tickets ---- */
+
+srv_ticket *srv_conn_hold(srv_conn *c)
+{
+    c->ticket->n_holders++;
+    return c->ticket;
+}
+
+srv_conn *srv_conn_redeem(srv_ticket *t)
+{
+    srv_conn *c = t->conn;
+
+    if (--t->n_holders == 0)
+        free(t);
+    return c;
+}
+
+/* ---- coming and going ---- */
+
+void srv_conn_join(srv_conn *c)
+{
+    srv_conn **at = &c->server->sockets->all;
+
+    c->last = &c->first;
+    c->ticket = srv_alloc(sizeof *c->ticket);
+    *c->ticket = (srv_ticket){ c, 1 };
+    c->next_of_all = *at;
+    c->at_of_all = at;
+    if (*at)
+        (*at)->at_of_all = &c->next_of_all;
+    *at = c;
+}
+
+void srv_conn_leave(srv_conn *c)
+{
+    leave_bucket(c);
+    *c->at_of_all = c->next_of_all;
+    if (c->next_of_all)
+        c->next_of_all->at_of_all = c->at_of_all;
+    c->ticket->conn = NULL;
+    srv_conn_redeem(c->ticket);
+    drop_waiting(c);
+    srv_buf_free(&c->part);
+    srv_buf_free(&c->early);
+    free(c->blocked);
+}

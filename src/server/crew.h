@@ -1,0 +1,46 @@
+/*
+ * crew.h: threads that work off jobs, so that the loop never waits.
+ *
+ * A job is put from the loop, run in one of the crew's threads, and given back to the loop, where
+ * its done() is called and owns it again.  Jobs of a crew of one thread run in the order in which
+ * they were put, and all of a crew are given back in the order in which they were finished.
+ */
+#ifndef AE_SERVER_CREW_H
+#define AE_SERVER_CREW_H
+
+#include <uv.h>
+
+typedef struct srv_job srv_job;
+struct srv_job {
+    /* In a thread; `own` is what that thread has brought. */
+    void (*run)(srv_job *, void *own);
+    void (*done)(srv_job *); /* in the loop */
+    srv_job *next;
+};
+
+typedef struct {
+    int threads;
+
+    /* What a thread brings along, such as a connection to the store; made and closed in it.  May
+     * be null. */
+    void *(*open)(void *ctx);
+    void (*close)(void *own);
+    void *ctx;
+
+    /* Instead of run(): all that waits at once, in its order.  May be null. */
+    void (*batch)(srv_job *list, void *own);
+} srv_crew_kind;
+
+typedef struct srv_crew srv_crew;
+
+srv_crew *srv_crew_new(uv_loop_t *, const srv_crew_kind *);
+void srv_crew_put(srv_crew *, srv_job *);
+
+/* Jobs that were put and are not done. */
+int srv_crew_load(const srv_crew *);
+
+/* Everything that was put is done, then the threads end.  Nothing may be put any more, not by
+ * done() either. */
+void srv_crew_free(srv_crew *);
+
+#endif

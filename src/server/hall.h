@@ -1,0 +1,28 @@
+/*
+ * hall.h: all tables of the server: which are in memory, and which have to be looked at when.
+ */
+#ifndef AE_SERVER_HALL_H
+#define AE_SERVER_HALL_H
+
+#include "server/live.h"
+
+srv_hall *srv_hall_new(srv_server *);
+
+/* Loads what has to go on: tables whose bots or clocks were under way. */
+void srv_hall_start(srv_hall *);
+
+/* Nobody is admitted any more; when every table is at rest in the store, `then`. */
+void srv_hall_drain(srv_hall *, void (*then)(srv_server *));
+void srv_hall_free(srv_hall *);
+
+/* The seats of a guest are an account's from now on; those of an account are a guest's without a
+ * token.  In memory: the store has it already. */
+void srv_hall_adopt(srv_hall *, const char *secret, const char *user);
+void srv_hall_forget_user(srv_hall *, const char *user);
+
+/* An account is on vacation until then; -1 if it is not. */
+void srv_hall_away(srv_hall *, const char *user, int64_t until);
+
+int srv_hall_count(const srv_hall *);
+
+#endif

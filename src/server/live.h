@@ -1,0 +1,162 @@
+/*
+ * live.h: a table in memory, and who watches it.
+ *
+ *   1. Operations on one table happen one at a time: srv_hall_do() and srv_at_table() wait until
+ *      the table is loaded and free, and whoever got it gives it back by srv_live_end().
+ *   2. What is in memory is what is on the disk, except while its holder waits for the writer.
+ *      If the write fails, the table is dropped and read again.
+ *   3. Nothing of it leaves but through frame.c, which asks the table's one filter.
+ */
+#ifndef AE_SERVER_LIVE_H
+#define AE_SERVER_LIVE_H
+
+#include "server/http.h"
+#include "server/settings.h"
+#include "store/seats.h"
+#include "table/table.h"
+
+typedef struct srv_live srv_live;
+typedef struct srv_conn srv_conn; /* socket.h */
+
+typedef struct {
+    int is_taken;               /* by a person */
+    char user[AE_STORE_ID + 1]; /* the account, or "" */
+    char name[SRV_MAX_NAME];
+    char secret[65]; /* hash of the guest's token, or "" */
+    char nonce[2 * AE_NONCE + 1];
+} srv_seat;
+
+/* One that looks on: a socket, or a request that waits. */
+typedef struct srv_watcher srv_watcher;
+struct srv_watcher {
+    srv_live *live;
+    srv_conn *conn;
+    srv_request *request; /* or this one waits */
+    uint8_t viewer, with, is_new;
+    srv_watcher *next;       /* at the table */
+    srv_watcher *next_there; /* of the socket */
+};
+
+typedef struct srv_op srv_op;
+struct srv_op {
+    /* With a null table if there is none: `error` tells why. */
+    void (*run)(srv_op *, srv_live *);
+    srv_error error;
+    srv_op *next;
+};
+
+/* What was asked lately, so that it is not done twice. */
+enum { SRV_MAX_ACTION = 41, SRV_N_ACTIONS = 8 };
+typedef struct {
+    char action[SRV_MAX_ACTION];
+    uint8_t seat;
+    uint32_t number;
+} srv_action;
+
+struct srv_live {
+    srv_server *server;
+    char id[AE_STORE_ID + 1];
+    ae_store_state state;
+    int is_listed;
+    int64_t created_at, changed_at, wake_at;
+    srv_settings settings;
+    srv_seat seat[AE_MAX_SEATS];
+    char *head;                       /* of its record, "" while it is open */
+    ae_table *table;                  /* null while it is open, or cannot be replayed */
+    int64_t away_until[AE_MAX_SEATS]; /* a person's vacation */
+
+    /* Of hall.c. */
+    srv_op *first, **last; /* operations that wait */
+    int is_loading, is_held, is_gone, is_pumping;
+    srv_error error; /* why it could not be loaded */
+    int64_t used_at;
+    srv_live *next; /* in its bucket */
+    uv_timer_t *timer;
+
+    /* Of play.c. */
+    srv_watcher *watchers;
+    srv_action action[SRV_N_ACTIONS];
+    int n_actions;
+    ae_seats thinking; /* bots that are at it */
+    uint32_t told;     /* entries that the watchers know */
+    ae_seats turn;     /* persons to act, as they know it */
+    uint32_t
+        generation; /* counts loads, so that what was thought about an older one is dropped */
+};
+
+/* ---- holding ---- */
+
+void srv_hall_do(srv_hall *, const char *id, srv_op *);
+void srv_live_end(srv_live *);
+
+/* The table of the request's first argument, if who asks may see it: its players, its host,
+ * operators; everyone if it is listed, or with ?invite= or "invite".  Else the request is answered.
+ * run() has to end with srv_leave(), at once or later. */
+void srv_at_table(srv_request *, void (*run)(srv_request *, srv_live *));
+
+/* Gives the table back and answers by the request's error and `out`. */
+void srv_leave(srv_request *, srv_live *);
+
+/* The same, and the table goes on by itself if it has to: play.h. */
+void srv_leave_on(srv_request *, srv_live *);
+
+/* As srv_write(); the table stays held.  If `error` is set afterwards, the table is read again
+ * from the store before anyone else gets it, so that memory may be changed before. */
+void srv_write_at(srv_request *, srv_live *, void (*work)(srv_request *, ae_store *),
+                  void (*then)(srv_request *, srv_live *));
+
+/* A table that has just been written to the store enters the hall, unheld. */
+void srv_hall_add(srv_hall *, srv_live *);
+
+/* A new one, with an id and of this time, open, and everything else 0. */
+srv_live *srv_live_new(srv_server *);
+void srv_live_free(srv_live *);
+
+/* It was removed from the store: who waits is told not_found. */
+void srv_live_remove(srv_live *);
+
+/* What is in memory is not to be trusted: reads it again, and gives it back. */
+void srv_live_reload(srv_live *);
+
+/* It takes no more: adjourned, or in quarantine; in memory at once, and soon in the store. */
+void srv_live_set_aside(srv_live *, ae_store_state);
+
+/* Whoever watches is told that it is gone. */
+void srv_watchers_drop(srv_live *);
+
+/* ---- asking ---- */
+
+ae_seats srv_live_seats_of(const srv_live *, const srv_who *);
+int srv_live_is_host(const srv_live *, const srv_who *);
+int srv_live_may_see(const srv_live *, const srv_who *, const char *invite);
+int srv_live_n_free(const srv_live *); /* seats without person or bot */
+
+/* Its row, as the store takes it; the texts are in `room` and the table. */
+ae_store_table srv_live_row(const srv_live *, srv_buf *room);
+
+/* Milliseconds at the table; never before its last entry. */
+int64_t srv_live_time(const srv_live *, int64_t now);
+
+/* The table as docs/protocol.md has it, as JSON, for who asks. */
+void srv_live_put(srv_buf *, const srv_live *, const srv_who *);
+
+/* Parts of such answers: ,"name":[0,2] and concordia/1/HASH/SIZE. */
+void srv_seats_put(srv_buf *, const char *name, ae_seats);
+void srv_layout_put(srv_buf *, const ae_game *, uint64_t hash);
+
+/* ---- changing ---- */
+
+/* Makes the record's head and the table, by its settings and seats, all of which are taken; the
+ * caller writes the row.  The first entries are made when the row is written and srv_live_begun()
+ * is called. */
+srv_error srv_live_begin(srv_live *, int64_t now);
+void srv_live_begun(srv_live *);
+
+/* Tells all who watch that seats or settings have changed. */
+void srv_live_tell(srv_live *);
+
+/* Sends a message as it is to all who watch, but those sockets whose account has blocked `from` (or
+ * null). */
+void srv_live_send(srv_live *, const srv_buf *message, const char *from);
+
+#endif

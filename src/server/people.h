@@ -1,0 +1,56 @@
+/*
+ * people.h: the parts of the API about accounts, and what they share; private to people.c, me.c,
+ * me_tables.c, profile.c, social.c and operator.c.
+ */
+#ifndef AE_SERVER_PEOPLE_H
+#define AE_SERVER_PEOPLE_H
+
+#include "server/http.h"
+#include "server/settings.h"
+
+enum { SRV_PAGE = 50, SRV_MAX_SESSIONS = 50, SRV_MAX_API_TOKENS = 20, SRV_MAX_ABOUT = 4096 };
+
+/* me.c: the account itself; its tokens; vacation. */
+srv_handler srv_me_get, srv_me_patch, srv_me_tokens, srv_me_token_add, srv_me_token_remove,
+    srv_me_away, srv_me_back;
+
+/* me_tables.c */
+srv_handler srv_me_tables, srv_me_records;
+
+/* A guest's seats are the account's, and so are the tables that the guest has made and sits at;
+ * inside a transaction. */
+ae_store_err srv_tables_adopt(ae_store *, const char *secret, const char *user);
+
+/* profile.c: what everyone may see. */
+srv_handler srv_profile, srv_profile_games, srv_leaders;
+
+/* The account, as its owner sees it. */
+void srv_user_put(srv_buf *, const ae_store_user *);
+
+const char *srv_role_name(ae_store_role);
+
+/* "name":value, with a comma before it unless it is the first of its object or list. */
+void srv_put_text(srv_buf *, const char *name, const char *value);
+void srv_put_number(srv_buf *, const char *name, int64_t value);
+void srv_put_flag(srv_buf *, const char *name, int value);
+void srv_put_time(srv_buf *, const char *name, int64_t value); /* nothing if it is negative */
+
+/* A comma unless it stands at the start of a list or object. */
+void srv_put_comma(srv_buf *);
+
+/* Ends a list and its object, with the cursor of the next page unless that is "". */
+void srv_put_next(srv_buf *, const char *next);
+
+/* ,"game":..,"map":..,"name":..,"players":.. of a table's row. */
+void srv_put_settings(srv_buf *, const srv_settings *);
+
+/* Ends a transaction that went well so far, or does not; notes the error. */
+void srv_end_write(srv_request *, ae_store *, ae_store_err);
+
+/* The id of the account of that name; AE_STORE_MISSING. */
+ae_store_err srv_user_id(ae_store *, const char *name, char id[AE_STORE_ID + 1]);
+
+/* {} after work that went well. */
+void srv_finish_empty(srv_request *);
+
+#endif

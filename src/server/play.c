@@ -1,0 +1,682 @@
+/*
+ * play.c: an entry from where it comes in to where everybody knows it.
+ *
+ *   session -> table -> seat -> not over -> number fresh -> the rules, under guard -> check()
+ *     -> append with the expected number -> on the disk -> acknowledge -> tell who watches
+ *
+ * From the rules on the table is held, so memory may be ahead of the disk: nobody looks at it
+ * before the writer has answered.  If that fails, memory is thrown away and read again.  What the
+ * table owes by itself (draws, forced choices, what was agreed) goes along in the same batch.
+ */
+#include "server/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/finish.h"
+#include "server/guard.h"
+#include "server/hall.h"
+#include "server/notice.h"
+#include "server/think.h"
+#include "server/watch.h"
+#include "server/writer.h"
+
+enum { BUSY_MS = 60000, MAX_TIMER_MS = 3600000 };
+
+/* One batch for a table, from the rules to the writer and back. */
+typedef struct {
+    srv_append append;
+    srv_live *live;
+    srv_act *act; /* or null: a bot, a clock, the table itself */
+    int seat;     /* whose decision it is, or -1 */
+    uint32_t before;
+    srv_told *told;
+    int n_told, room_told;
+    uint32_t number; /* the entry about which the rules are telling */
+
+    /* For the rules: */
+    const ae_entry *entry; /* or null: only what the table owes */
+    int64_t at;
+    ae_err err;
+    ae_fault fault;
+} batch;
+
+/* ---- the rules ---- */
+
+static void hear(void *ctx, const ae_event *event)
+{
+    batch *b = ctx;
+
+    if (b->n_told == b->room_told) {
+        b->room_told = b->room_told ? 2 * b->room_told : 16;
+        b->told = realloc(b->told, (size_t)b->room_told * sizeof b->told[0]);
+        if (!b->told)
+            abort();
+    }
+    b->told[b->n_told++] = (srv_told){ b->number, *event };
+}
+
+static ae_err enter(batch *b, const ae_entry *entry)
+{
+    ae_sink sink = { hear, b };
+
+    b->number = ae_table_count(b->live->table) + 1;
+    return ae_table_append(b->live->table, entry, &sink);
+}
+
+/* Who is out of time, or has resigned, is played for. */
+static void stand_in(batch *b, int seat)
+{
+    ae_entry entry = { .kind = AE_ENTRY_TAKEOVER, .seat = (uint8_t)seat, .at = b->at };
+
+    ae_put(&AE_TEXT_IN(entry.text), b->live->settings.stand_in);
+    if (ae_table_sitter(b->live->table, seat) == AE_PERSON)
+        enter(b, &entry);
+}
+
+static void time_out(batch *b)
+{
+    ae_seats overdue = ae_table_overdue(b->live->table, b->at);
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (overdue & AE_SEAT_BIT(seat)) {
+            ae_entry entry = { .kind = AE_ENTRY_TIMEOUT, .seat = (uint8_t)seat, .at = b->at };
+
+            if (enter(b, &entry) == AE_OK)
+                stand_in(b, seat);
+        }
+}
+
+static void follow(batch *b)
+{
+    ae_entry entry;
+
+    while (ae_table_next(b->live->table, b->at, &entry) && enter(b, &entry) == AE_OK)
+        ;
+}
+
+static void run_rules(void *ctx)
+{
+    batch *b = ctx;
+    const ae_table *t = b->live->table;
+
+    b->err = b->entry ? enter(b, b->entry) : AE_OK;
+    if (b->err != AE_OK)
+        return;
+    if (b->entry && b->entry->kind == AE_ENTRY_RESIGN)
+        stand_in(b, b->entry->seat);
+    time_out(b);
+    follow(b);
+    b->err = ae_table_game(t)->check(ae_table_board(t), ae_table_state(t), &b->fault);
+}
+
+/* ---- a fault of the rules ---- */
+
+static void freeze(srv_live *live, const batch *b, int is_whole)
+{
+    live->server->counts.faults++;
+    SRV_LOG(&live->server->log, ERROR, "table.frozen", { "table", live->id, 0 },
+            { "game", live->settings.game, 0 }, { "entry", NULL, (int64_t)b->before + 1 },
+            { "why", is_whole && b->fault.what ? b->fault.what : "abort", 0 },
+            { "text", b->entry ? b->entry->text : "", 0 });
+    ae_table_free(live->table);
+    live->table = NULL;
+    srv_live_set_aside(live, AE_STATE_QUARANTINED);
+    srv_live_tell(live);
+    srv_live_end(live);
+}
+
+/* ---- to the disk ---- */
+
+static void batch_free(batch *b)
+{
+    free(b->append.lines);
+    free(b->told);
+    free(b);
+}
+
+static void answer(srv_act *act, srv_error error, int64_t seq)
+{
+    if (act)
+        act->then(act, error, seq);
+}
+
+static void remember(srv_live *live, const srv_act *act)
+{
+    srv_action *a = &live->action[live->n_actions++ % SRV_N_ACTIONS];
+
+    *a = (srv_action){ .seat = (uint8_t)act->seat, .number = (uint32_t)act->seq + 1 };
+    memcpy(a->action, act->action, sizeof a->action);
+}
+
+static void count(srv_server *server, const batch *b)
+{
+    server->counts.batches++;
+    server->counts.entries += b->append.n;
+    server->counts.decisions += b->act != NULL;
+    server->is_store_down = 0;
+}
+
+/* It is on the disk. */
+static void installed(batch *b)
+{
+    srv_live *live = b->live;
+
+    count(live->server, b);
+    if (b->append.wakes)
+        live->wake_at = 0;
+    if (b->act) {
+        remember(live, b->act);
+        answer(b->act, SRV_OK, b->act->seq + 1);
+    }
+    srv_watch_tell(live, b->told, b->n_told);
+    if (b->seat >= 0)
+        srv_notice_moved(live->server, live, b->seat);
+    srv_play_on(live);
+}
+
+static void failed(batch *b)
+{
+    srv_live *live = b->live;
+    srv_error error = srv_error_of_store(b->append.result);
+
+    live->server->is_store_down = error == SRV_UNAVAILABLE;
+    SRV_LOG(&live->server->log, WARN, "append.failed", { "table", live->id, 0 },
+            { "why", ae_store_key(b->append.result), 0 });
+    answer(b->act, error, 0);
+    srv_live_reload(live);
+}
+
+static void written(srv_job *job)
+{
+    batch *b = (batch *)job;
+
+    if (b->append.result == AE_STORE_OK)
+        installed(b);
+    else
+        failed(b);
+    batch_free(b);
+}
+
+static void write_line(void *ctx, ae_text *out)
+{
+    ae_entry_put(ctx, out);
+}
+
+static void put_lines(batch *b)
+{
+    const ae_table *t = b->live->table;
+    srv_buf lines = { .at = NULL };
+
+    for (uint32_t number = b->before + 1; number <= ae_table_count(t); number++) {
+        ae_entry entry;
+
+        ae_table_entry_for(t, number, AE_ALL, &entry);
+        srv_buf_with(&lines, write_line, &entry);
+        b->append.n++;
+    }
+    b->append.lines = srv_buf_take(&lines);
+}
+
+/* Whether something may happen at the table by itself. */
+static int is_lively(const srv_live *live)
+{
+    if (live->settings.clock.kind != AE_CLOCK_NONE)
+        return 1;
+    for (int seat = 0; seat < live->settings.seats; seat++)
+        if (ae_table_sitter(live->table, seat) != AE_PERSON)
+            return 1;
+    return 0;
+}
+
+static void commit(batch *b)
+{
+    srv_live *live = b->live;
+
+    b->append.job = (srv_job){ .run = srv_append_run, .done = written };
+    b->append.first = (int64_t)b->before + 1;
+    b->append.wakes = live->wake_at != 0 && is_lively(live);
+    memcpy(b->append.table, live->id, sizeof b->append.table);
+    put_lines(b);
+    srv_crew_put(live->server->writer, &b->append.job);
+}
+
+/* Enters it, and what follows from it; the table is given back when all is done. */
+static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
+{
+    batch *b = srv_alloc(sizeof *b);
+    int is_whole;
+
+    b->live = live;
+    b->act = act;
+    b->seat = seat;
+    b->before = ae_table_count(live->table);
+    b->entry = entry;
+    b->at = entry ? entry->at : srv_live_time(live, srv_now());
+    is_whole = srv_guard(run_rules, b);
+    if (!is_whole || b->err == AE_BROKEN) {
+        answer(act, SRV_FROZEN, 0);
+        freeze(live, b, is_whole);
+    } else if (b->err != AE_OK) {
+        answer(act, srv_error_of(b->err), 0);
+        srv_live_end(live);
+    } else if (ae_table_count(live->table) == b->before) {
+        srv_live_end(live);
+    } else {
+        commit(b);
+        return;
+    }
+    batch_free(b);
+}
+
+/* ---- what is asked for ---- */
+
+static const uint8_t is_for_people[AE_N_ENTRIES] = {
+    [AE_ENTRY_DECISION] = 1, [AE_ENTRY_UNDO] = 1,   [AE_ENTRY_ASK_UNDO] = 1,
+    [AE_ENTRY_ASK_END] = 1,  [AE_ENTRY_ACCEPT] = 1, [AE_ENTRY_REFUSE] = 1,
+    [AE_ENTRY_RESIGN] = 1,   [AE_ENTRY_RETURN] = 1,
+};
+
+/* A line of a record, as the table's own reader reads it; the time is ours. */
+static int read_entry(const srv_live *live, int seat, const char *text, ae_entry *out)
+{
+    char line[AE_MAX_NOTATION + 64];
+    ae_text t = AE_TEXT_IN(line);
+    ae_faults unheard = { .n = 0 };
+    ae_reader reader = { .text = line };
+
+    if (!text[0] || strchr(text, '\n') || strchr(text, '@'))
+        return 0;
+    ae_put_int(&t, seat);
+    ae_put(&t, " ");
+    ae_put(&t, text);
+    ae_put(&t, "\n");
+    reader.len = t.len;
+    if (t.len >= sizeof line || ae_entry_read(&reader, out, &unheard) != AE_OK || out->flags
+        || !is_for_people[out->kind])
+        return 0;
+    out->at = srv_live_time(live, srv_now());
+    return 1;
+}
+
+/* Whether it was done before: then with which number. */
+static int64_t find_action(const srv_live *live, const srv_act *act)
+{
+    for (int i = 0; i < SRV_N_ACTIONS && i < live->n_actions; i++)
+        if (act->action[0] && live->action[i].seat == act->seat
+            && !strcmp(live->action[i].action, act->action))
+            return live->action[i].number;
+    return 0;
+}
+
+static srv_error check_state(const srv_live *live)
+{
+    switch (live->state) {
+    case AE_STATE_RUNNING:
+        break;
+    case AE_STATE_OVER:
+        return SRV_OVER;
+    case AE_STATE_QUARANTINED:
+        return SRV_FROZEN;
+    default:
+        return SRV_NOT_RUNNING;
+    }
+    return live->table ? SRV_OK : SRV_NOT_RUNNING;
+}
+
+static int is_agreed_pause(const srv_live *live)
+{
+    return live->settings.paused_at >= 0 && live->settings.pausing;
+}
+
+static srv_error check_act(const srv_live *live, const srv_act *act)
+{
+    srv_error error;
+
+    if (act->seat < 0 || act->seat >= live->settings.seats
+        || !(srv_live_seats_of(live, &act->who) & AE_SEAT_BIT(act->seat)))
+        return srv_live_may_see(live, &act->who, NULL) ? SRV_FORBIDDEN : SRV_NOT_FOUND;
+    error = check_state(live);
+    if (error)
+        return error;
+    if (act->seq != ae_table_count(live->table))
+        return SRV_STALE;
+    return is_agreed_pause(live) ? SRV_PAUSED : SRV_OK;
+}
+
+static void run_act(srv_op *op, srv_live *live)
+{
+    srv_act *act = (srv_act *)op;
+    int64_t before = live ? find_action(live, act) : 0;
+    srv_error error = live ? check_act(live, act) : op->error;
+    ae_entry entry;
+
+    if (live && before > 0 && error != SRV_FORBIDDEN && error != SRV_NOT_FOUND) {
+        act->then(act, SRV_OK, before);
+        srv_live_end(live);
+        return;
+    }
+    if (!error && !read_entry(live, act->seat, act->text, &entry))
+        error = SRV_ILLEGAL;
+    if (error) {
+        act->then(act, error, 0);
+        if (live)
+            srv_live_end(live);
+        return;
+    }
+    play(live, &entry, act, act->seat);
+}
+
+void srv_act_put(srv_act *act)
+{
+    act->op.run = run_act;
+    srv_hall_do(act->server->hall, act->table, &act->op);
+}
+
+void srv_play_bot(srv_live *live, int seat, const char *text)
+{
+    ae_entry entry;
+
+    if (live->server->is_closing || check_state(live) || is_agreed_pause(live)
+        || !(ae_table_to_act(live->table) & AE_SEAT_BIT(seat))
+        || ae_table_sitter(live->table, seat) == AE_PERSON
+        || !read_entry(live, seat, text, &entry)) {
+        srv_play_on(live);
+        return;
+    }
+    play(live, &entry, NULL, -1);
+}
+
+/* ---- the end ---- */
+
+typedef struct {
+    srv_job job;
+    srv_server *server;
+    srv_ending ending;
+    ae_store_err err;
+} ending;
+
+static void run_ending(srv_job *job, void *own)
+{
+    ending *e = (ending *)job;
+    ae_store *store = srv_store_of(own);
+
+    e->err = store ? srv_finish_work(store, &e->ending) : AE_STORE_OPEN;
+}
+
+/* If it could not be stored, it is when the table is read the next time. */
+static void ended(srv_job *job)
+{
+    ending *e = (ending *)job;
+
+    if (e->err != AE_STORE_OK && e->err != AE_STORE_STALE)
+        SRV_LOG(&e->server->log, WARN, "finish.failed", { "table", e->ending.id, 0 },
+                { "why", ae_store_key(e->err), 0 });
+    srv_finish_free(&e->ending);
+    free(e);
+}
+
+static void finish(srv_live *live)
+{
+    ending *e = srv_alloc(sizeof *e);
+
+    e->job = (srv_job){ .run = run_ending, .done = ended };
+    e->server = live->server;
+    live->state = AE_STATE_OVER;
+    live->wake_at = -1;
+    srv_finish_fill(&e->ending, live, srv_now());
+    SRV_LOG(&live->server->log, INFO, "table.over", { "table", live->id, 0 },
+            { "game", live->settings.game, 0 },
+            { "entries", NULL, ae_table_count(live->table) });
+    srv_crew_put(live->server->writer, &e->job);
+    srv_live_tell(live);
+    srv_notice_over(live->server, live);
+}
+
+/* ---- time ---- */
+
+/* Persons to act, whose time runs. */
+static ae_seats persons_to_act(const srv_live *live)
+{
+    ae_seats seats = ae_table_to_act(live->table) & (ae_seats)(AE_SEAT_BIT(AE_MAX_SEATS) - 1);
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats & AE_SEAT_BIT(seat) && ae_table_sitter(live->table, seat) != AE_PERSON)
+            seats &= (ae_seats)~AE_SEAT_BIT(seat);
+    return seats;
+}
+
+/* Until when somebody who is to act is on vacation; -1 if nobody is. */
+static int64_t away_until(const srv_live *live, int64_t now)
+{
+    ae_seats seats = persons_to_act(live);
+    int64_t until = -1;
+
+    if (live->settings.clock.kind != AE_CLOCK_TURN)
+        return -1;
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats & AE_SEAT_BIT(seat) && live->away_until[seat] > now
+            && live->away_until[seat] > until)
+            until = live->away_until[seat];
+    return until;
+}
+
+/* When the next time-out is, in wall time; -1 if none. */
+static int64_t deadline(const srv_live *live, int64_t now)
+{
+    int64_t time = srv_live_time(live, now), first = -1;
+    ae_seats seats = persons_to_act(live);
+
+    if (live->settings.clock.kind == AE_CLOCK_NONE)
+        return -1;
+    if (live->settings.paused_at >= 0)
+        return is_agreed_pause(live) ? -1 : away_until(live, now);
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats & AE_SEAT_BIT(seat)) {
+            int64_t at = now + ae_table_left(live->table, seat, time);
+
+            first = first < 0 || at < first ? at : first;
+        }
+    return first;
+}
+
+static int is_bot_to_act(const srv_live *live)
+{
+    ae_seats seats = ae_table_to_act(live->table);
+
+    return seats && seats != persons_to_act(live) && !is_agreed_pause(live);
+}
+
+int64_t srv_play_wakes_at(const srv_live *live)
+{
+    if (ae_table_status(live->table) != AE_RUNNING || is_bot_to_act(live))
+        return 0;
+    return deadline(live, srv_now());
+}
+
+int srv_play_is_busy(const srv_live *live, int64_t now)
+{
+    int64_t at = live->table && live->state == AE_STATE_RUNNING ? srv_play_wakes_at(live) : -1;
+
+    return at >= 0 && at < now + BUSY_MS;
+}
+
+static void fire(uv_timer_t *timer)
+{
+    srv_play_wake(timer->data);
+}
+
+static void set_timer(srv_live *live)
+{
+    int64_t now = srv_now(), at = deadline(live, now), wait;
+
+    if (at < 0) {
+        if (live->timer)
+            uv_timer_stop(live->timer);
+        return;
+    }
+    if (!live->timer) {
+        live->timer = srv_alloc(sizeof *live->timer);
+        uv_timer_init(live->server->loop, live->timer);
+        live->timer->data = live;
+    }
+    wait = at <= now ? 1 : at - now + 1;
+    uv_update_time(live->server->loop);
+    uv_timer_start(live->timer, fire, (uint64_t)(wait < MAX_TIMER_MS ? wait : MAX_TIMER_MS), 0);
+}
+
+typedef struct {
+    srv_job job;
+    srv_live *live;
+    char id[AE_STORE_ID + 1];
+    srv_buf settings;
+    int64_t at;
+    ae_store_err err;
+} saving;
+
+static void run_saving(srv_job *job, void *own)
+{
+    saving *s = (saving *)job;
+    ae_store *store = srv_store_of(own);
+
+    s->err = store ? ae_store_settings(store, s->id, s->settings.at, s->at) : AE_STORE_OPEN;
+}
+
+static void saved(srv_job *job)
+{
+    saving *s = (saving *)job;
+
+    if (s->err == AE_STORE_OK) {
+        srv_live_tell(s->live);
+        srv_play_on(s->live);
+    } else {
+        srv_live_reload(s->live);
+    }
+    srv_buf_free(&s->settings);
+    free(s);
+}
+
+static void save_settings(srv_live *live, int64_t now)
+{
+    saving *s = srv_alloc(sizeof *s);
+
+    s->job = (srv_job){ .run = run_saving, .done = saved };
+    s->live = live;
+    s->at = now;
+    memcpy(s->id, live->id, sizeof s->id);
+    srv_settings_put(&live->settings, &s->settings);
+    srv_crew_put(live->server->writer, &s->job);
+}
+
+/* Time stands still while it is the turn of somebody on vacation; whether that has changed, and
+ * then it is being written. */
+static int keep_vacation(srv_live *live)
+{
+    srv_settings *s = &live->settings;
+    int64_t now = srv_now();
+    int is_away = away_until(live, now) >= 0;
+
+    if (s->pausing || is_away == (s->paused_at >= 0))
+        return 0;
+    if (is_away) {
+        s->paused_at = now;
+    } else {
+        s->paused_ms += now - s->paused_at;
+        s->paused_at = -1;
+    }
+    save_settings(live, now);
+    return 1;
+}
+
+/* ---- going on ---- */
+
+static void ask_bots(srv_live *live)
+{
+    ae_seats seats = ae_table_to_act(live->table);
+
+    for (int seat = 0; seat < live->settings.seats && !is_agreed_pause(live); seat++)
+        if (seats & AE_SEAT_BIT(seat) && !(live->thinking & AE_SEAT_BIT(seat))
+            && ae_table_sitter(live->table, seat) != AE_PERSON)
+            srv_think(live, seat);
+}
+
+/* Whoever has become to act is told. */
+static void tell_turn(srv_live *live)
+{
+    ae_seats turn = persons_to_act(live), newly = turn & (ae_seats)~live->turn;
+
+    live->turn = turn;
+    if (newly)
+        srv_notice_turn(live->server, live, newly);
+}
+
+/* After a table was read anew, there may be entries that nobody was told. */
+static void tell_rest(srv_live *live)
+{
+    int n = 0;
+    srv_told *told = NULL;
+
+    if (live->told >= ae_table_count(live->table))
+        return;
+    if (live->watchers)
+        told = srv_frame_retell(live, live->told, &n);
+    srv_watch_tell(live, told, n);
+    free(told);
+}
+
+static int owes(const srv_live *live)
+{
+    ae_entry entry;
+    int64_t now = srv_live_time(live, srv_now());
+
+    return ae_table_next(live->table, now, &entry) || ae_table_overdue(live->table, now);
+}
+
+void srv_play_on(srv_live *live)
+{
+    if (live->table)
+        tell_rest(live);
+    if (check_state(live) || live->server->is_closing) {
+        srv_live_end(live);
+        return;
+    }
+    if (ae_table_status(live->table) != AE_RUNNING) {
+        finish(live);
+        srv_live_end(live);
+        return;
+    }
+    if (owes(live)) {
+        play(live, NULL, NULL, -1);
+        return;
+    }
+    if (keep_vacation(live))
+        return;
+    ask_bots(live);
+    tell_turn(live);
+    set_timer(live);
+    srv_live_end(live);
+}
+
+void srv_live_begun(srv_live *live)
+{
+    SRV_LOG(&live->server->log, INFO, "table.begin", { "table", live->id, 0 },
+            { "game", live->settings.game, 0 }, { "seats", NULL, live->settings.seats });
+    srv_live_tell(live);
+    srv_notice_begun(live->server, live);
+    srv_play_on(live);
+}
+
+static void run_wake(srv_op *op, srv_live *live)
+{
+    free(op);
+    if (live)
+        srv_play_on(live);
+}
+
+void srv_play_wake(srv_live *live)
+{
+    srv_op *op = srv_alloc(sizeof *op);
+
+    op->run = run_wake;
+    srv_hall_do(live->server->hall, live->id, op);
+}

@@ -1,0 +1,43 @@
+/*
+ * play.h: what happens at a running table: decisions of persons, bots and clocks.
+ */
+#ifndef AE_SERVER_PLAY_H
+#define AE_SERVER_PLAY_H
+
+#include "server/live.h"
+
+/* Something that is asked for at a table, by HTTP or a socket.  `then` is told when it is on the
+ * disk, or why not; it owns the act. */
+typedef struct srv_act srv_act;
+struct srv_act {
+    srv_op op;
+    srv_server *server;
+    char table[AE_STORE_ID + 1];
+    srv_who who;
+    int seat;
+    int64_t seq;
+    char action[SRV_MAX_ACTION];
+    char text[AE_MAX_NOTATION];
+    void (*then)(srv_act *, srv_error, int64_t seq);
+    void *ctx;
+};
+
+void srv_act_put(srv_act *);
+
+/* A bot has decided.  Called with the table held; it gives it back. */
+void srv_play_bot(srv_live *, int seat, const char *text);
+
+/* Who is to act by itself: draws and forced choices are entered, bots asked, clocks set.  Called
+ * with the table held; it gives it back. */
+void srv_play_on(srv_live *);
+
+/* The same, as soon as the table is free. */
+void srv_play_wake(srv_live *);
+
+/* When a server has to look at it, as the store has it: 0 at once, -1 never. */
+int64_t srv_play_wakes_at(const srv_live *);
+
+/* Whether something happens by itself within the next minute. */
+int srv_play_is_busy(const srv_live *, int64_t now);
+
+#endif

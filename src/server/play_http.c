@@ -1,0 +1,209 @@
+/*
+ * play_http.c: playing by requests: positions, moves, entries, records.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/play.h"
+#include "server/watch.h"
+#include "table/file.h"
+
+enum { MAX_WAIT_S = 25 };
+
+/* The seat from which who asks looks: the one that is named, else the first. */
+static int viewer_of(const srv_request *r, const srv_live *live)
+{
+    ae_seats seats = srv_live_seats_of(live, &r->who);
+    int64_t seat = srv_query_int(r, "seat", -1);
+
+    if (seat >= 0 && seat < AE_MAX_SEATS && seats & AE_SEAT_BIT(seat))
+        return (int)seat;
+    return seats ? ae_first(seats) : AE_WATCHER;
+}
+
+static int is_begun(srv_request *r, const srv_live *live)
+{
+    if (!live->table)
+        r->error = live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+    return live->table != NULL;
+}
+
+/* ---- position and moves ---- */
+
+static void run_position(srv_request *r, srv_live *live)
+{
+    srv_frame f = {
+        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = SRV_WITH_VIEW
+    };
+
+    if (is_begun(r, live)) {
+        srv_buf_put(&r->out, "{\"table\":");
+        srv_buf_put_json(&r->out, live->id);
+        srv_frame_put(&r->out, &f);
+        srv_frame_pad(&r->out, live);
+        srv_buf_put(&r->out, "}");
+    }
+    srv_leave(r, live);
+}
+
+static void get_position(srv_request *r)
+{
+    srv_at_table(r, run_position);
+}
+
+static void run_legal(srv_request *r, srv_live *live)
+{
+    srv_frame f = { .live = live, .words = r->words, .viewer = viewer_of(r, live) };
+
+    if (is_begun(r, live)) {
+        srv_buf_put(&r->out, "{\"seq\":");
+        srv_buf_put_int(&r->out, ae_table_count(live->table));
+        srv_buf_put(&r->out, ",\"moves\":");
+        srv_frame_legal(&r->out, &f);
+        srv_frame_pad(&r->out, live);
+        srv_buf_put(&r->out, "}");
+    }
+    srv_leave(r, live);
+}
+
+static void get_legal(srv_request *r)
+{
+    srv_at_table(r, run_legal);
+}
+
+/* ---- entries ---- */
+
+static void put_now(srv_request *r, srv_live *live, uint32_t after, int with)
+{
+    int n_told = 0;
+    srv_told *told = with & SRV_WITH_EVENTS ? srv_frame_retell(live, after, &n_told) : NULL;
+    srv_frame f = { .live = live,
+                    .words = r->words,
+                    .viewer = viewer_of(r, live),
+                    .with = with,
+                    .told = told,
+                    .n_told = n_told };
+
+    srv_watch_put(&r->out, &f, after);
+    free(told);
+}
+
+static void run_entries(srv_request *r, srv_live *live)
+{
+    int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
+    char names[64];
+    int with = srv_with_read(srv_query(r, "with", &AE_TEXT_IN(names)));
+    uint32_t n;
+
+    if (!is_begun(r, live)) {
+        srv_leave(r, live);
+        return;
+    }
+    n = ae_table_count(live->table);
+    if (with < 0 || after < 0 || wait < 0) {
+        r->error = SRV_BAD_REQUEST;
+        ae_put(&AE_TEXT_IN(r->where), with < 0 ? "with" : after < 0 ? "after" : "wait");
+    } else if (after < n || wait == 0 || ae_table_status(live->table) != AE_RUNNING) {
+        put_now(r, live, after < n ? (uint32_t)after : n, with);
+    } else {
+        wait = wait < MAX_WAIT_S ? wait : MAX_WAIT_S;
+        srv_watch_wait(r, live, &(srv_wish){ n, viewer_of(r, live), with, wait * 1000 });
+        srv_live_end(live);
+        return;
+    }
+    srv_leave(r, live);
+}
+
+static void get_entries(srv_request *r)
+{
+    srv_at_table(r, run_entries);
+}
+
+static void acted(srv_act *act, srv_error error, int64_t seq)
+{
+    srv_request *r = act->ctx;
+
+    if (error) {
+        srv_fail(r, error);
+    } else {
+        srv_buf_put(&r->out, "{\"action\":");
+        srv_buf_put_json(&r->out, act->action);
+        srv_buf_put(&r->out, ",\"seq\":");
+        srv_buf_put_int(&r->out, seq);
+        srv_buf_put(&r->out, "}");
+        srv_answer(r);
+    }
+    free(act);
+}
+
+static void post_entry(srv_request *r)
+{
+    srv_act *act = srv_alloc(sizeof *act);
+    int64_t seat = -1;
+
+    act->seq = -1;
+    if (!srv_number(r, "seat", 0, AE_MAX_SEATS - 1, &seat)
+        || !srv_number(r, "seq", 0, INT32_MAX, &act->seq)
+        || !srv_string(r, "do", &AE_TEXT_IN(act->text), 1)
+        || !srv_string(r, "action", &AE_TEXT_IN(act->action), 0)) {
+        free(act);
+        srv_finish(r);
+        return;
+    }
+    if (seat < 0 || act->seq < 0) {
+        free(act);
+        srv_fail_at(r, SRV_BAD_REQUEST, seat < 0 ? "seat" : "seq");
+        return;
+    }
+    act->server = r->server;
+    act->who = r->who;
+    act->seat = (int)seat;
+    ae_put(&AE_TEXT_IN(act->table), r->arg[0]);
+    act->then = acted;
+    act->ctx = r;
+    srv_act_put(act);
+}
+
+/* ---- the record ---- */
+
+typedef struct {
+    const ae_table *table;
+    int viewer;
+} writing;
+
+static void write_record(void *ctx, ae_text *out)
+{
+    const writing *w = ctx;
+
+    ae_table_write(w->table, w->viewer, out);
+}
+
+static void run_record(srv_request *r, srv_live *live)
+{
+    writing w = { live->table, viewer_of(r, live) };
+    ae_text name = AE_TEXT_IN(r->file);
+
+    if (is_begun(r, live)) {
+        srv_buf_with(&r->out, write_record, &w);
+        r->type = "text/plain; charset=utf-8";
+        ae_put(&name, live->settings.game);
+        ae_put(&name, "-");
+        ae_put(&name, live->id);
+        ae_put(&name, ".rec");
+    }
+    srv_leave(r, live);
+}
+
+static void get_record(srv_request *r)
+{
+    srv_at_table(r, run_record);
+}
+
+const srv_route srv_play_routes[] = {
+    { SRV_GET, "/api/tables/*/position", get_position, 0 },
+    { SRV_GET, "/api/tables/*/legal", get_legal, 0 },
+    { SRV_GET, "/api/tables/*/entries", get_entries, 0 },
+    { SRV_POST, "/api/tables/*/entries", post_entry, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/tables/*/record", get_record, 0 },
+    { .path = NULL },
+};

@@ -1,0 +1,315 @@
+/*
+ * server.c: the parts put together, from start to stop.
+ *
+ * It stops on SIGTERM or SIGINT: no request is taken any more, sockets are told, what is being
+ * written is written, every table in memory notes when it has to be looked at again, and the
+ * program ends.  A second signal ends it at once, which loses nothing that was acknowledged.
+ */
+#include "server/server.h"
+
+#include <curl/curl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/guard.h"
+#include "server/hall.h"
+#include "server/id.h"
+#include "server/net.h"
+#include "server/notice.h"
+#include "server/post.h"
+#include "server/session.h"
+#include "server/socket.h"
+#include "server/think.h"
+#include "server/writer.h"
+
+enum { N_READERS = 2, N_HASHERS = 1, N_POSTERS = 2, DRAIN_MS = 10000 };
+
+/* So much a minute, and so much at once. */
+static const srv_rule rules[SRV_N_LIMITS] = {
+    [SRV_LIMIT_REQUEST] = { "request", 3000, 600 },
+    [SRV_LIMIT_CONNECT] = { "connect", 1200, 300 },
+    [SRV_LIMIT_SOCKET] = { "socket", 120, 60 },
+    [SRV_LIMIT_MESSAGE] = { "message", 1800, 300 },
+    [SRV_LIMIT_REGISTER] = { "register", 10, 20 },
+    [SRV_LIMIT_SIGN_IN] = { "sign_in", 20, 20 },
+    [SRV_LIMIT_PASSWORD] = { "password", 5, 10 },
+    [SRV_LIMIT_TABLE] = { "table", 10, 20 },
+    [SRV_LIMIT_INVITE] = { "invite", 10, 20 },
+    [SRV_LIMIT_CHAT] = { "chat", 20, 10 },
+    [SRV_LIMIT_REPORT] = { "report", 2, 5 },
+    [SRV_LIMIT_HOOK] = { "hook", 5, 10 },
+};
+
+static const srv_rule no_rules[SRV_N_LIMITS] = {
+#define NONE(rule) [rule] = { "none", 1000000, 1000000 }
+    NONE(SRV_LIMIT_REQUEST),  NONE(SRV_LIMIT_CONNECT),  NONE(SRV_LIMIT_SOCKET),
+    NONE(SRV_LIMIT_MESSAGE),  NONE(SRV_LIMIT_REGISTER), NONE(SRV_LIMIT_SIGN_IN),
+    NONE(SRV_LIMIT_PASSWORD), NONE(SRV_LIMIT_TABLE),    NONE(SRV_LIMIT_INVITE),
+    NONE(SRV_LIMIT_CHAT),     NONE(SRV_LIMIT_REPORT),   NONE(SRV_LIMIT_HOOK),
+#undef NONE
+};
+
+int64_t srv_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- connections to the store ---- */
+
+/* What a thread has; the connection is made anew if it could not be opened. */
+typedef struct {
+    const srv_config *config;
+    ae_store *store;
+} connection;
+
+ae_store *srv_store_of(void *own)
+{
+    connection *c = own;
+    char why[256];
+
+    if (!c->store
+        && ae_store_open(&c->store, c->config->store, 0, &AE_TEXT_IN(why)) != AE_STORE_OK)
+        c->store = NULL;
+    return c->store;
+}
+
+static void *open_store(void *ctx)
+{
+    connection *c = srv_alloc(sizeof *c);
+
+    c->config = ctx;
+    srv_store_of(c);
+    return c;
+}
+
+static void close_store(void *own)
+{
+    connection *c = own;
+
+    if (c->store)
+        ae_store_close(c->store);
+    free(c);
+}
+
+/* ---- start ---- */
+
+static void start_crews(srv_server *s)
+{
+    int n_thinkers = srv_config_threads(&s->config, (int)sysconf(_SC_NPROCESSORS_ONLN));
+
+    s->readers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_READERS,
+                                                         .open = open_store,
+                                                         .close = close_store,
+                                                         .ctx = &s->config });
+    s->writer = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = 1,
+                                                        .open = open_store,
+                                                        .close = close_store,
+                                                        .ctx = &s->config,
+                                                        .batch = srv_writer_batch });
+    s->thinkers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = n_thinkers,
+                                                          .open = srv_mind_open,
+                                                          .close = srv_mind_close,
+                                                          .ctx = s });
+    s->hashers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_HASHERS });
+    s->posters = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_POSTERS });
+}
+
+/* The store is brought up to date before anyone else opens it. */
+static int open_first(const srv_server *s)
+{
+    char why[512];
+    ae_store *store = NULL;
+    ae_store_err err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(why));
+
+    if (err == AE_STORE_OK) {
+        ae_store_close(store);
+        return 1;
+    }
+    SRV_LOG(&s->log, ERROR, "store.refused", { "why", ae_store_key(err), 0 },
+            { "detail", why, 0 });
+    return 0;
+}
+
+/* As many connections as we are allowed to promise. */
+static void raise_limit(const srv_server *s)
+{
+    struct rlimit limit;
+    rlim_t wanted = (rlim_t)s->config.max_sockets + 512;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur =
+        limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= wanted ? wanted : limit.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur < wanted)
+        SRV_LOG(&s->log, WARN, "limit.files", { "files", NULL, (int64_t)limit.rlim_cur },
+                { "wanted", NULL, (int64_t)wanted });
+}
+
+static void set_origin(srv_server *s)
+{
+    ae_text origin = AE_TEXT_IN(s->origin);
+
+    srv_config_url(&s->config, srv_net_port(s->net), &origin);
+    s->is_secure = !strncmp(s->origin, "https:", 6);
+}
+
+static void put_store_name(char *out, size_t size, const char *url)
+{
+    ae_sql_put_name(&(ae_text){ .buf = out, .size = size }, url);
+}
+
+static void tell_ready(const srv_server *s)
+{
+    char store[256] = "";
+
+    put_store_name(store, sizeof store, s->config.store);
+    SRV_LOG(&s->log, INFO, "server.ready", { "listen", s->config.listen, 0 },
+            { "url", s->origin, 0 }, { "store", store, 0 }, { "version", AEDILE_VERSION, 0 });
+    printf("%s/\n", s->origin);
+    fflush(stdout);
+}
+
+/* ---- stop ---- */
+
+static void leave_loop(srv_server *s)
+{
+    uv_stop(s->loop);
+}
+
+static void force(uv_timer_t *timer)
+{
+    srv_server *s = timer->data;
+
+    srv_log(&s->log, SRV_WARN, "server.forced", NULL);
+    uv_stop(s->loop);
+}
+
+static void told_to_stop(uv_signal_t *signal, int number)
+{
+    srv_server *s = signal->data;
+
+    if (s->is_closing)
+        _exit(1);
+    SRV_LOG(&s->log, INFO, "server.stopping", { "signal", NULL, number });
+    __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
+    srv_notice_stop(s);
+    srv_sockets_close(s);
+    uv_timer_start(s->end_timer, force, DRAIN_MS, 0);
+    srv_hall_drain(s->hall, leave_loop);
+}
+
+static void free_handle(uv_handle_t *handle)
+{
+    free(handle);
+}
+
+static void *handle_new(size_t size, void *data)
+{
+    uv_handle_t *handle = srv_alloc(size);
+
+    handle->data = data;
+    return handle;
+}
+
+static void watch_signals(srv_server *s)
+{
+    static const int number[] = { SIGTERM, SIGINT };
+
+    for (int i = 0; i < 2; i++) {
+        s->signal[i] = handle_new(sizeof *s->signal[i], s);
+        uv_signal_init(s->loop, s->signal[i]);
+        s->signal[i]->data = s;
+        uv_signal_start(s->signal[i], told_to_stop, number[i]);
+    }
+    s->end_timer = handle_new(sizeof *s->end_timer, s);
+    uv_timer_init(s->loop, s->end_timer);
+    s->end_timer->data = s;
+}
+
+static void close_handles(srv_server *s)
+{
+    for (int i = 0; i < 2; i++)
+        uv_close((uv_handle_t *)s->signal[i], free_handle);
+    uv_close((uv_handle_t *)s->end_timer, free_handle);
+}
+
+static void stop(srv_server *s)
+{
+    srv_net_free(s->net);
+    srv_crew_free(s->thinkers);
+    srv_crew_free(s->hashers);
+    srv_crew_free(s->posters);
+    srv_crew_free(s->readers);
+    srv_crew_free(s->writer);
+    srv_hall_free(s->hall);
+    srv_people_free(s->people);
+    srv_limits_free(s->limits);
+    free(s->sockets);
+    close_handles(s);
+    uv_run(s->loop, UV_RUN_DEFAULT);
+    uv_loop_close(s->loop);
+    srv_post_stop();
+}
+
+/* ---- all of it ---- */
+
+static void make(srv_server *s, const srv_config *config)
+{
+    memset(s, 0, sizeof *s);
+    s->config = *config;
+    s->log = (srv_logger){ STDERR_FILENO, (int)config->log_json,
+                           (srv_level)srv_config_level(config) };
+    s->limits = srv_limits_new(config->limits ? rules : no_rules, SRV_N_LIMITS);
+}
+
+static void start(srv_server *s)
+{
+    s->sockets = srv_sockets_new();
+    s->people = srv_people_new(s);
+    s->hall = srv_hall_new(s);
+    start_crews(s);
+    watch_signals(s);
+    srv_notice_start(s);
+    srv_hall_start(s->hall);
+}
+
+int srv_run(const srv_config *config)
+{
+    srv_server *s = srv_alloc(sizeof *s);
+    uv_loop_t loop;
+    char why[256];
+    int status = 2;
+
+    signal(SIGPIPE, SIG_IGN);
+    srv_guard_start();
+    if (!srv_id_start() || uv_loop_init(&loop) != 0)
+        abort();
+    make(s, config);
+    s->loop = &loop;
+    raise_limit(s);
+    srv_post_start();
+    if (open_first(s)) {
+        s->net = srv_net_new(s, &AE_TEXT_IN(why));
+        if (s->net) {
+            set_origin(s);
+            start(s);
+            tell_ready(s);
+            uv_run(&loop, UV_RUN_DEFAULT);
+            stop(s);
+            status = 0;
+            srv_log(&s->log, SRV_INFO, "server.stopped", NULL);
+        } else {
+            SRV_LOG(&s->log, ERROR, "listen.failed", { "listen", why, 0 });
+        }
+    }
+    free(s);
+    return status;
+}

@@ -1,0 +1,88 @@
+/*
+ * server.h: what all parts of the server share.
+ *
+ *                     loop (one thread)                          crews (threads)
+ *   net ── http ── routes: people, lobby, play ...  ── jobs ──   readers   each with a connection to the store
+ *     └─── socket ─┘        │                                    writer    one connection, batches
+ *                          hall: tables in memory                thinkers  bots, on copies
+ *                           └── frames to who watches            hashers   passwords
+ *                                                                posters   push and webhooks
+ *
+ * Everything but the crews' run() happens in the loop, so nothing here needs a lock.
+ */
+#ifndef AE_SERVER_SERVER_H
+#define AE_SERVER_SERVER_H
+
+#include <stdint.h>
+
+#include "core/words.h"
+#include "server/buf.h"
+#include "server/config.h"
+#include "server/crew.h"
+#include "server/error.h"
+#include "server/limit.h"
+#include "server/log.h"
+#include "store/store.h"
+
+typedef struct srv_hall srv_hall;
+typedef struct srv_net srv_net;
+typedef struct srv_people srv_people;
+typedef struct srv_sockets srv_sockets;
+typedef struct srv_notices srv_notices;
+
+/* What may be done how often, by whom: by address, account or table. */
+typedef enum {
+    SRV_LIMIT_REQUEST,  /* any request of an address */
+    SRV_LIMIT_CONNECT,  /* a connection of an address */
+    SRV_LIMIT_SOCKET,   /* a socket of an address */
+    SRV_LIMIT_MESSAGE,  /* a message over one socket */
+    SRV_LIMIT_REGISTER, /* a new account or guest of an address */
+    SRV_LIMIT_SIGN_IN,  /* a password tried from an address */
+    SRV_LIMIT_PASSWORD, /* a password tried for a name */
+    SRV_LIMIT_TABLE,    /* a new table of an account or guest */
+    SRV_LIMIT_INVITE,   /* a wrong invitation of an address */
+    SRV_LIMIT_CHAT,     /* a line of a person */
+    SRV_LIMIT_REPORT,
+    SRV_LIMIT_HOOK, /* a test of a webhook, an address entered */
+    SRV_N_LIMITS
+} srv_limit_rule;
+
+/* Counters for /metrics; in net/metrics.c with their names. */
+typedef struct {
+    int64_t requests, refused, sockets, sockets_total, messages, decisions, entries, batches,
+        bot_moves, faults, pushes, push_failures, hooks, hook_failures, slow_cut;
+} srv_counts;
+
+typedef struct srv_server {
+    srv_config config;
+    srv_logger log;
+    uv_loop_t *loop;
+    srv_crew *readers, *writer, *thinkers, *hashers, *posters;
+    srv_limits *limits;
+    srv_hall *hall;
+    srv_net *net;
+    srv_people *people;
+    srv_sockets *sockets;
+    srv_notices *notices;
+    srv_counts counts;
+    uv_signal_t *signal[2];
+    uv_timer_t *end_timer;
+    char origin[256];     /* of `url`, as browsers send it */
+    char push_public[96]; /* VAPID, base64url */
+    char push_private[64];
+    int is_secure;  /* https, here or before us */
+    int is_closing; /* no new work */
+    int is_store_down;
+} srv_server;
+
+/* Milliseconds in UTC; the one clock of the server. */
+int64_t srv_now(void);
+
+/* A job on a connection to the store gets it as `own`; null if it could not be opened, and then
+ * it is tried again with the next job. */
+ae_store *srv_store_of(void *own);
+
+/* Serves until it is told to stop; the exit status. */
+int srv_run(const srv_config *);
+
+#endif

@@ -1,0 +1,118 @@
+/*
+ * socket.c: WebSockets as libwebsockets has them: the handshake, parts of messages, the end.
+ */
+#include "server/socket.h"
+
+#include <string.h>
+
+#include "server/conn.h"
+#include "server/net.h"
+
+size_t srv_socket_size(void)
+{
+    return sizeof(srv_conn);
+}
+
+static int refuse(srv_conn *c, enum lws_close_status why)
+{
+    lws_close_reason(c->wsi, why, NULL, 0);
+    return -1;
+}
+
+static int receive(srv_conn *c, const char *bytes, size_t n)
+{
+    int is_whole = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
+
+    if (lws_frame_is_binary(c->wsi))
+        return refuse(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);
+    if (c->part.len + n > SRV_MAX_MESSAGE)
+        return refuse(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
+    if (is_whole && c->part.len == 0) {
+        srv_talk(c, bytes, n);
+        return 0;
+    }
+    srv_buf_put_n(&c->part, bytes, n);
+    if (is_whole) {
+        srv_buf whole = c->part;
+
+        c->part = (srv_buf){ .at = NULL };
+        srv_talk(c, whole.at, whole.len);
+        srv_buf_free(&whole);
+    }
+    return 0;
+}
+
+/* Before it is a socket: where it comes from, and how many there are. */
+static int refuse_handshake(srv_server *server, struct lws *wsi)
+{
+    char path[64], address[64];
+    unsigned status = 0;
+
+    srv_net_header(wsi, WSI_TOKEN_GET_URI, &AE_TEXT_IN(path));
+    srv_net_address(server, wsi, &AE_TEXT_IN(address));
+    if (strcmp(path, "/socket") != 0)
+        status = HTTP_STATUS_NOT_FOUND;
+    else if (!srv_net_is_origin(server, wsi, 1))
+        status = HTTP_STATUS_FORBIDDEN;
+    else if (server->is_closing || server->counts.sockets >= server->config.max_sockets)
+        status = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    else if (!srv_limit_take(server->limits, SRV_LIMIT_SOCKET, address, srv_now(), NULL))
+        status = 429;
+    if (!status)
+        return 0;
+    lws_return_http_status(wsi, status, NULL);
+    return -1;
+}
+
+static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
+{
+    char token[64];
+
+    memset(c, 0, sizeof *c);
+    c->server = server;
+    c->wsi = wsi;
+    c->words = srv_net_words(wsi);
+    srv_net_address(server, wsi, &AE_TEXT_IN(c->address));
+    srv_net_token(server, wsi, 0, &AE_TEXT_IN(token));
+    server->counts.sockets++;
+    server->counts.sockets_total++;
+    srv_conn_join(c);
+    if (token[0])
+        srv_talk_look(c, token);
+    return 0;
+}
+
+/* Also of one that was cut in the handshake, and never opened. */
+/* One that was refused in its handshake was never open. */
+static void closed(srv_conn *c)
+{
+    if (!c || !c->server)
+        return;
+    srv_talk_end(c);
+    srv_conn_leave(c);
+    c->server->counts.sockets--;
+    c->server = NULL;
+}
+
+int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                        size_t len)
+{
+    srv_server *server = srv_net_server(wsi);
+    srv_conn *c = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return refuse_handshake(server, wsi);
+    case LWS_CALLBACK_ESTABLISHED:
+        return opened(server, wsi, c);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(c, in, len);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return srv_conn_write(c);
+    case LWS_CALLBACK_CLOSED:
+        closed(c);
+        return 0;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,31 @@
+/*
+ * socket.h: one WebSocket: what it is sent, what waits for it, what it watches.
+ */
+#ifndef AE_SERVER_SOCKET_H
+#define AE_SERVER_SOCKET_H
+
+#include "server/live.h"
+
+srv_sockets *srv_sockets_new(void);
+
+/* Tells all that the server stops, and closes them. */
+void srv_sockets_close(srv_server *);
+
+/* A text that may wait at several sockets. */
+typedef struct srv_message srv_message;
+srv_message *srv_message_new(const char *text, size_t len);
+void srv_message_free(srv_message *); /* one who holds it less */
+
+/* Queues it; a socket for which too much waits is cut. */
+void srv_conn_send(srv_conn *, srv_message *);
+const srv_who *srv_conn_who(const srv_conn *);
+const ae_words *srv_conn_words(const srv_conn *);
+int srv_conn_has_blocked(const srv_conn *, const char *user);
+
+/* To every socket of an account or guest. */
+void srv_sockets_send(srv_server *, const char *user, const char *secret, srv_message *);
+/* Tells and closes those of an account, or of one token. */
+void srv_sockets_sign_out(srv_server *, const char *user, const char *hash, const char *why);
+int srv_sockets_has(srv_server *, const char *user, const char *secret);
+
+#endif

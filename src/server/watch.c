@@ -1,0 +1,216 @@
+/*
+ * watch.c: tells who watches, each from what its seat may see.
+ *
+ * A frame is made once for all who look from the same seat with the same wishes in the same
+ * language, and goes to each of them.
+ */
+#include "server/watch.h"
+
+#include <stdlib.h>
+
+#include "server/socket.h"
+
+enum { MAX_KINDS = 16 }; /* frames of one batch that are kept for others */
+
+srv_watcher *srv_watch_new(srv_live *live, srv_conn *conn, int viewer, int with)
+{
+    srv_watcher *w = srv_alloc(sizeof *w);
+
+    w->live = live;
+    w->conn = conn;
+    w->viewer = (uint8_t)viewer;
+    w->with = (uint8_t)with;
+    w->next = live->watchers;
+    live->watchers = w;
+    return w;
+}
+
+/* The table forgets it. */
+static void take_out(srv_watcher *w)
+{
+    srv_watcher **at = &w->live->watchers;
+
+    while (*at != w)
+        at = &(*at)->next;
+    *at = w->next;
+}
+
+void srv_watch_free(srv_watcher *w)
+{
+    if (w->live)
+        take_out(w);
+    free(w);
+}
+
+static const ae_words *words_of(const srv_watcher *w)
+{
+    return w->conn ? srv_conn_words(w->conn) : w->request->words;
+}
+
+static srv_frame frame_of(const srv_watcher *w, const srv_told *told, int n_told)
+{
+    return (srv_frame){ .live = w->live,
+                        .words = words_of(w),
+                        .viewer = w->viewer,
+                        .with = w->with,
+                        .told = told,
+                        .n_told = n_told };
+}
+
+/* ---- requests that wait ---- */
+
+typedef struct {
+    srv_watcher *watcher;
+    uv_timer_t *timer;
+    uint32_t after;
+} waiting;
+
+static void close_timer(uv_handle_t *timer)
+{
+    free(timer);
+}
+
+/* The request no longer waits. */
+static void stop_waiting(srv_request *r)
+{
+    waiting *w = r->own;
+
+    uv_close((uv_handle_t *)w->timer, close_timer);
+    srv_watch_free(w->watcher);
+    r->gone = NULL;
+}
+
+void srv_watch_put(srv_buf *out, const srv_frame *f, uint32_t after)
+{
+    srv_buf_put(out, "{\"table\":");
+    srv_buf_put_json(out, f->live->id);
+    srv_buf_put(out, ",\"from\":");
+    srv_buf_put_int(out, (int64_t)after + 1);
+    srv_buf_put(out, ",\"entries\":");
+    srv_frame_lines(out, f, after);
+    srv_frame_put(out, f);
+    srv_frame_pad(out, f->live);
+    srv_buf_put(out, "}");
+}
+
+static void answer(srv_watcher *w, const srv_told *told, int n_told)
+{
+    srv_request *r = w->request;
+    srv_frame f = frame_of(w, told, n_told);
+
+    srv_watch_put(&r->out, &f, ((waiting *)r->own)->after);
+    stop_waiting(r);
+    srv_answer(r);
+}
+
+static void time_is_up(uv_timer_t *timer)
+{
+    srv_request *r = timer->data;
+
+    answer(((waiting *)r->own)->watcher, NULL, 0);
+}
+
+static void hung_up(srv_request *r)
+{
+    stop_waiting(r);
+    srv_answer(r);
+}
+
+void srv_watch_wait(srv_request *r, srv_live *live, const srv_wish *wish)
+{
+    waiting *w = srv_alloc(sizeof *w);
+
+    w->after = wish->after;
+    w->watcher = srv_watch_new(live, NULL, wish->viewer, wish->with);
+    w->watcher->request = r;
+    w->timer = srv_alloc(sizeof *w->timer);
+    uv_timer_init(r->server->loop, w->timer);
+    w->timer->data = r;
+    uv_timer_start(w->timer, time_is_up, (uint64_t)wish->wait_ms, 0);
+    free(r->own);
+    r->own = w;
+    r->gone = hung_up;
+}
+
+/* ---- telling ---- */
+
+typedef struct {
+    int viewer, with;
+    const ae_words *words;
+    srv_message *message;
+} kind;
+
+static srv_message *message_for(const srv_frame *f, uint32_t after)
+{
+    srv_buf out = { .at = NULL };
+    srv_message *message;
+
+    srv_frame_entries(&out, f, after);
+    message = srv_message_new(out.at, out.len);
+    srv_buf_free(&out);
+    return message;
+}
+
+/* One that was made already, or a new one, which is kept if there is room. */
+static srv_message *find_message(kind *kinds, int *n, const srv_frame *f, uint32_t after)
+{
+    for (int i = 0; i < *n; i++)
+        if (kinds[i].viewer == f->viewer && kinds[i].with == f->with
+            && kinds[i].words == f->words)
+            return kinds[i].message;
+    if (*n == MAX_KINDS)
+        srv_message_free(kinds[--*n].message);
+    kinds[*n] = (kind){ f->viewer, f->with, f->words, message_for(f, after) };
+    return kinds[(*n)++].message;
+}
+
+void srv_watch_tell(srv_live *live, const srv_told *told, int n_told)
+{
+    kind kinds[MAX_KINDS];
+    int n = 0;
+
+    for (srv_watcher *w = live->watchers, *next; w; w = next) {
+        next = w->next;
+        if (w->conn) {
+            srv_frame f = frame_of(w, told, n_told);
+
+            srv_conn_send(w->conn, find_message(kinds, &n, &f, live->told));
+        } else {
+            answer(w, told, n_told);
+        }
+    }
+    while (n > 0)
+        srv_message_free(kinds[--n].message);
+    live->told = ae_table_count(live->table);
+}
+
+void srv_watch_catch_up(srv_watcher *w, uint32_t after)
+{
+    int n_told = 0;
+    srv_told *told =
+        w->with & SRV_WITH_EVENTS ? srv_frame_retell(w->live, after, &n_told) : NULL;
+    srv_frame f = frame_of(w, told, n_told);
+    srv_message *message = message_for(&f, after);
+
+    srv_conn_send(w->conn, message);
+    srv_message_free(message);
+    free(told);
+}
+
+/* Sockets keep the watcher until they let go of it; requests are answered. */
+void srv_watchers_drop(srv_live *live)
+{
+    while (live->watchers) {
+        srv_watcher *w = live->watchers;
+
+        if (w->conn) {
+            live->watchers = w->next;
+            w->live = NULL;
+        } else {
+            srv_request *r = w->request;
+
+            stop_waiting(r);
+            srv_fail(r, live->server->is_closing ? SRV_UNAVAILABLE : SRV_NOT_FOUND);
+        }
+    }
+}

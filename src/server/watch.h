@@ -1,0 +1,31 @@
+/*
+ * watch.h: who looks on at a table: sockets, and requests that wait for something to happen.
+ */
+#ifndef AE_SERVER_WATCH_H
+#define AE_SERVER_WATCH_H
+
+#include "server/frame.h"
+
+/* From now on it is told; the seat or AE_WATCHER from which it looks. */
+srv_watcher *srv_watch_new(srv_live *, srv_conn *, int viewer, int with);
+void srv_watch_free(srv_watcher *);
+
+/* A request is answered with the entries after that number, when there are some or the time is
+ * up. */
+typedef struct {
+    uint32_t after;
+    int viewer, with;
+    int64_t wait_ms;
+} srv_wish;
+void srv_watch_wait(srv_request *, srv_live *, const srv_wish *);
+
+/* That answer: the entries after a number, and how the table stands. */
+void srv_watch_put(srv_buf *, const srv_frame *, uint32_t after);
+
+/* Tells all about the entries after `live->told`, with what the rules told of them. */
+void srv_watch_tell(srv_live *, const srv_told *, int n_told);
+
+/* Sends one socket what it has missed, and how the table stands. */
+void srv_watch_catch_up(srv_watcher *, uint32_t after);
+
+#endif

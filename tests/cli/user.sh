@@ -1,0 +1,136 @@
+#!/bin/sh
+# Accounts and tables of a store, for who keeps the machine.
+. "$(dirname "$0")/tap"
+export XDG_DATA_HOME="$dir/data"
+store=sqlite:s.db
+
+# enter PASSWORD ARGUMENT ...: aedile with that on its input.
+enter() {
+    password=$1
+    shift
+    got=$(printf '%s\n' "$password" | "$aedile" "$@" 2>&1) || got="exit $?: $got"
+}
+
+# edit SQL: changes the store behind its back, and prints what it finds.
+edit() {
+    python3 -c 'import sqlite3, sys
+db = sqlite3.connect("s.db")
+for row in db.execute(sys.argv[1]): print(*row)
+db.commit()' "$1"
+}
+
+enter 'correct horse' user add Ann --store $store
+is 'an account' 'Ann has an account' "$got"
+case $(edit 'SELECT password FROM users') in '$argon2id$'*) true ;; *) false ;; esac
+report 'of whose password there is a hash'
+enter 'correct horse' user add ANN --store $store
+is 'a name that is taken' 'exit 2: aedile: ANN: there is one of that name' "$got"
+enter 'short' user add Ben --store $store
+is 'a password that is too short' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
+enter "$(printf '%0900d' 1)" user add Ben --store $store
+is 'one that is too long' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
+got=$("$aedile" user add Ben --store $store 2>&1 </dev/null)
+is 'none at all' '2: aedile: Ben: a password has 8 to 200 characters' "$?: $got"
+rule='a name has 2 to 24 letters and digits, and between them single spaces, points, dashes'
+for name in A ' Ann' 'Ann.' 'A  B' 'A<b>' "$(printf 'A\033[1mB')" "$(printf 'A\342\200\256B')" \
+    '0123456789012345678901234'; do
+    enter 'correct horse' user add "$name" --store $store
+    case $got in 'exit 2: aedile: '*": $rule") true ;; *) false ;; esac
+    report 'no name' || echo "# $got"
+done
+for name in 'Ben-2' 'Émile Müller' 'Ωmega.1' 'Иван'; do
+    enter 'staple battery' user add "$name" --store $store
+    is "the name $name" "$name has an account" "$got"
+done
+today=$(date -u +%Y-%m-%d)
+gives 'list' "$(printf '%s  %s\n' "$today" Ann "$today" Ben-2 "$today" 'Émile Müller' "$today" 'Ωmega.1' "$today" 'Иван')" \
+    user list --store $store
+json 'list for programs' '[u["name"] for u in d["users"]][:2] == ["Ann", "Ben-2"] and all(u["role"] == "player" for u in d["users"])' \
+    user list --json --store $store
+
+gives 'role' 'Ann is an operator' user role ann operator --store $store
+has 'is listed' 'Ann (operator)' user list --store $store
+has 'in German' 'Ann (Betreiber)' user list --store $store --lang de
+gives 'and back' 'Ann is a player' user role Ann player --store $store
+fails 2 'king: player or operator' user role Ann king --store $store
+fails 2 'Nobody: there is no account of that name' user role Nobody operator --store $store
+
+edit "INSERT INTO tokens SELECT id || 's', id, 'session', '', 0, 0, 9 FROM users UNION SELECT id || 'a', id, 'api', '', 0, 0, 9 FROM users"
+gives 'ban' 'Émile Müller is banned' user ban 'émile müller' --store $store
+has 'is listed too' 'Émile Müller (banned)' user list --store $store
+is 'and has no token left' 8 "$(edit 'SELECT count(*) FROM tokens')"
+gives 'unban' 'Émile Müller is no longer banned' user unban 'Émile Müller' --store $store
+old=$(edit "SELECT password FROM users WHERE name = 'Ben-2'")
+enter 'another one' user password Ben-2 --store $store
+is 'another password' 'Ben-2 has a new password' "$got"
+[ "$old" != "$(edit "SELECT password FROM users WHERE name = 'Ben-2'")" ]
+report 'is kept'
+is 'whose sessions end, and programs go on' api \
+    "$(edit "SELECT kind FROM tokens JOIN users ON id = user_id WHERE name = 'Ben-2'")"
+enter 'short' user password Ben-2 --store $store
+is 'that is too short' 'exit 2: aedile: Ben-2: a password has 8 to 200 characters' "$got"
+gives 'remove' 'Иван is removed' user remove 'Иван' --store $store
+fails 2 'Иван: there is no account of that name' user remove 'Иван' --store $store
+
+# At a terminal it is asked for twice and not shown.
+cat >type.py <<'END'
+import os, pty, sys, time
+pid, fd = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:2] + sys.argv[3:])
+out = b''
+for word in sys.argv[2].split(','):
+    while not out.endswith(b': '):
+        out += os.read(fd, 1000)
+    time.sleep(0.1)
+    os.write(fd, word.encode() + b'\n')
+    out += b'|'
+try:
+    while True:
+        more = os.read(fd, 1000)
+        if not more:
+            break
+        out += more
+except OSError:
+    pass
+print(out.decode().replace('\r', '').replace('\n', '/'), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+END
+is 'a terminal' 'Password: |/Once more: |/Ben-2 has a new password/ 0' \
+    "$(python3 type.py "$aedile" 'paper clip,paper clip' user password Ben-2 --store $store)"
+is 'two that differ' 'Password: |/Once more: |/aedile: Ben-2: the two passwords are not the same/ 2' \
+    "$(python3 type.py "$aedile" 'paper clip,paper chip' user password Ben-2 --store $store)"
+rm type.py
+
+# Tables.
+edit "INSERT INTO tables (id, state, head, settings, created_at, changed_at) VALUES
+    ('00000000000000000000000001', 'open', '', '{}', 1, 86400000),
+    ('00000000000000000000000002', 'quarantined', '', '{}', 1, 2)"
+gives 'tables' "$(printf '%s\n' '00000000000000000000000001  1970-01-02  open' \
+    '00000000000000000000000002  1970-01-01  quarantined')" table list --store $store
+gives 'of one state' '00000000000000000000000002  1970-01-01  quarantined' \
+    table list --state quarantined --store $store
+json 'for programs' '[t["state"] for t in d["tables"]] == ["open", "quarantined"]' \
+    table list --json --store $store
+fails 2 'broken: open, running, over, adjourned or quarantined' table list --state broken --store $store
+gives 'away with one' '00000000000000000000000002 is removed' \
+    table remove 00000000000000000000000002 --store $store
+fails 2 '00000000000000000000000002: there is no such table' \
+    table remove 00000000000000000000000002 --store $store
+
+# Which store.
+fails 2 'sqlite:none.db: this cannot be opened: No such file or directory' user list --store sqlite:none.db
+fails 2 'x: no address of a store: sqlite:PATH or postgres://...' user list --store x
+"$aedile" user list 2>"$dir/err"
+is 'the default is not there yet' \
+    "2: aedile: sqlite:$dir/data/aedile/aedile.db: this cannot be opened: No such file or directory" \
+    "$?: $(cat "$dir/err")"
+enter 'correct horse' user add Ann
+is 'the first account makes it' 'Ann has an account' "$got"
+is 'for nobody else' 700 "$(stat -c %a "$dir/data/aedile")"
+gives 'and there it is' "$today  Ann" user list
+unset XDG_DATA_HOME
+HOME=$dir/home && export HOME
+has 'at home' "sqlite:$dir/home/.local/share/aedile/aedile.db" user list
+unset HOME
+fails 2 '--store: neither XDG_DATA_HOME nor HOME is set: say which store' user list
+finish

@@ -1,0 +1,256 @@
+// api.mjs: the running server held against docs/openapi.json.  A walk asks for everything that is listed
+// there; each answer has to fit, each address has to be there with its methods and no others, and the
+// refusals are those of docs/protocol.md.
+import { createECDH, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Party, Player, Server, assert, command, finish, freshName, report, story, until } from './client.mjs';
+import { misfit, resolve } from './schema.mjs';
+
+const read = (name) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const doc = JSON.parse(read('openapi.json'));
+const METHODS = ['get', 'post', 'patch', 'delete'];
+const seen = new Set();
+const refusals = new Set();
+
+function checkBody(operation, path, body) {
+  if (body === undefined || typeof body !== 'object') return;
+  const schema = operation.requestBody?.content['application/json'].schema;
+  assert.ok(schema || Object.keys(body).length === 0, `${path} has no body`);
+  if (schema) assert.equal(misfit(doc, schema, body), '', `the body for ${path}`);
+}
+
+// Asks; the answer has to fit what is listed for it.
+async function ask(server, method, path, { args = {}, query = '', who, status = 200, body, headers } = {}) {
+  const operation = doc.paths[path]?.[method];
+  assert.ok(operation, `${method} ${path} is not listed`);
+  if (status === 200) checkBody(operation, path, body);
+  const real = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(args[name]));
+  for (const name of new URLSearchParams(query).keys()) {
+    assert.ok(operation.parameters.some((each) => each.in === 'query' && each.name === name), `${path}?${name}`);
+  }
+  const token = typeof who === 'string' ? who : who?.token;
+  const got = await server.request(method.toUpperCase(), real + query, { token, body, headers });
+  const what = `${method} ${real}${query}: ${got.status} ${got.text.slice(0, 300)}`;
+  assert.equal(got.status, status, what);
+  const { content } = status === 200 ? operation.responses[200] : resolve(doc, operation.responses.default.$ref);
+  const type = Object.keys(content)[0];
+  assert.ok(got.headers['content-type'].startsWith(type), `${what}: ${got.headers['content-type']}`);
+  if (type === 'application/json') assert.equal(misfit(doc, content[type].schema, got.body), '', what);
+  if (status === 200) seen.add(`${method} ${path}`);
+  else refusals.add(got.body.error);
+  return got.body ?? got.text;
+}
+
+const T = '/api/tables/{table}';
+
+async function tables(server) {
+  const go = (method, path, options) => ask(server, method, path, options);
+  const [host, guest, third] = await Promise.all([1, 2, 3].map(() => Player.account(server, freshName('api'))));
+  const clock = { kind: 'live', base: 600000, step: 1000 };
+  const made = await go('post', '/api/tables', { who: host, body: { game: 'forum', map: 'stall', players: 3, listed: true, clock, name: 'one' } });
+  const args = { table: made.id };
+  await go('get', '/api/tables', { query: '?state=open&game=forum' });
+  await go('get', T, { args });
+  await go('get', T, { args, who: host });
+  await go('post', `${T}/join`, { args, who: guest, body: { seat: 1, invite: made.invite, nonce: '0'.repeat(32) } });
+  await go('post', `${T}/leave`, { args, who: guest });
+  await go('post', `${T}/join`, { args, who: guest, body: {} });
+  await go('post', `${T}/invite`, { args, who: host });
+  await go('post', `${T}/settings`, { args, who: host, body: { name: 'two', chat: true, muted: [], listed: true } });
+  const open = await go('post', '/api/tables', { who: third, body: { game: 'forum', players: 2 } });
+  await go('post', `${T}/leave`, { args: { table: open.id }, who: third });
+  await go('get', `${T}/position`, { args, who: host, status: 409 });
+  const begun = await go('post', `${T}/seats`, { args, who: host, body: { seat: 2, bot: 'random' } });
+  assert.equal(begun.state, 'running');
+  await running(server, { args, host, guest, third });
+}
+
+async function running(server, { args, host, guest, third }) {
+  const go = (method, path, options) => ask(server, method, path, { args, ...options });
+  await until('a choice', async () => (await go('get', `${T}/position`, { who: host })).to_act.includes(0));
+  const { seq, moves } = await go('get', `${T}/legal`, { who: host });
+  const body = { seat: 0, seq, do: moves[0].move, action: 'x' };
+  await go('post', `${T}/entries`, { who: host, body: { ...body, seq: seq - 1 }, status: 409 });
+  await go('post', `${T}/entries`, { who: guest, body, status: 403 });
+  await go('post', `${T}/entries`, { who: host, body: { ...body, do: 'nonsense' }, status: 409 });
+  await go('post', `${T}/entries`, { who: host, body });
+  await go('get', `${T}/entries`, { who: host, query: '?after=0&with=view,legal,events,state' });
+  await go('get', `${T}/entries`, { who: third, query: '?after=0' });
+  await go('get', `${T}/entries`, { who: host, query: '?after=0&with=nonsense', status: 400 });
+  await go('get', `${T}/record`, { who: third });
+  await go('post', `${T}/chat`, { who: host, body: { text: 'salve' } });
+  const { chat } = await go('get', `${T}/chat`, { who: guest, query: '?after=0' });
+  await go('delete', `${T}/chat/{number}`, { who: host, args: { ...args, number: chat[0].n } });
+  await go('post', `${T}/pause`, { who: host, body: { on: true } });
+  await go('post', `${T}/pause`, { who: guest, body: { on: true } });
+  await go('post', `${T}/entries`, { who: guest, body: { ...body, seat: 1, seq: (await go('get', `${T}/position`, { who: guest })).seq, action: 'p' }, status: 409 });
+  await go('post', `${T}/pause`, { who: host, body: { on: false } });
+  await go('post', `${T}/rematch`, { who: host, status: 400 });
+  const party = await Party.sit(server, { game: 'forum', map: 'stall', persons: 2, accounts: true, rated: true });
+  await party.play();
+  await until('the end', async () => (await go('get', T, { args: { table: party.id } })).state === 'over');
+  await go('get', `${T}/position`, { args: { table: party.id } });
+  await go('post', `${T}/rematch`, { args: { table: party.id }, who: party.players[0] });
+  const { name } = party.players[0];
+  await until('the rating', async () => (await go('get', '/api/users/{name}', { args: { name } })).ratings.length > 0);
+  await go('get', '/api/users/{name}/games', { args: { name } });
+  await go('get', '/api/leaders', { query: '?game=forum&players=2' });
+  await go('get', '/api/me/tables', { who: party.players[0] });
+  await go('get', '/api/me/records', { who: party.players[0] });
+  party.leave();
+}
+
+async function people(server) {
+  const go = (method, path, options) => ask(server, method, path, options);
+  const [name, other, password] = [freshName('me'), freshName('you'), 'correct horse'];
+  const { token: guest } = await go('post', '/api/guest', { body: {} });
+  await go('get', '/api/me', { who: guest });
+  await go('get', '/api/me/tables', { who: guest });
+  await go('delete', '/api/session', { who: guest });
+  await go('post', '/api/users', { body: { name: other, password } });
+  await go('post', '/api/users', { body: { name: other, password }, status: 409 });
+  await go('post', '/api/users', { body: { name: '<', password }, status: 400 });
+  await go('post', '/api/users', { body: { name, password } });
+  await go('post', '/api/session', { body: { name, password: 'wrong horse' }, status: 401 });
+  const { token: who } = await go('post', '/api/session', { body: { name, password } });
+  await go('get', '/api/me', { who });
+  await go('patch', '/api/me', { who, body: { about: { language: 'de' } } });
+  await go('patch', '/api/me', { who: guest, body: { about: {} }, status: 403 });
+  await go('get', '/api/me', { status: 401 });
+  const program = await go('post', '/api/me/tokens', { who, body: { label: 'script', days: 3 } });
+  const { tokens } = await go('get', '/api/me/tokens', { who });
+  assert.equal(tokens[0].hash, program.hash);
+  await go('delete', '/api/me/tokens/{hash}', { who, args: { hash: program.hash } });
+  await go('delete', '/api/me/tokens/{hash}', { who, args: { hash: program.hash }, status: 404 });
+  await go('post', '/api/me/vacation', { who, body: { days: 3 } });
+  await go('post', '/api/me/vacation', { who, body: { days: 31 }, status: 400 });
+  await go('delete', '/api/me/vacation', { who });
+  await go('post', '/api/me/blocks', { who, body: { name: other } });
+  await go('get', '/api/me/blocks', { who });
+  await go('delete', '/api/me/blocks/{name}', { who, args: { name: other } });
+  await reach(server, who);
+  await go('post', '/api/reports', { who, body: { user: other, text: 'he said <b>' } });
+  await go('post', '/api/me/password', { who, body: { old: password, new: 'battery staple' } });
+  await go('delete', '/api/sessions', { who });
+  const { token: last } = await go('post', '/api/session', { body: { name, password: 'battery staple' } });
+  await go('delete', '/api/me', { who: last, body: { password: 'battery staple' } });
+  await go('get', '/api/me', { who: last, status: 401 });
+  await go('get', '/api/users/{name}', { args: { name }, status: 404 });
+  return other;
+}
+
+// Push and webhooks.
+async function reach(server, who) {
+  const go = (method, path, options) => ask(server, method, path, { who, ...options });
+  const curve = createECDH('prime256v1');
+  const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const push = await go('post', '/api/me/pushes', { body: { endpoint: 'https://push.example.org/x', keys } });
+  await go('post', '/api/me/pushes', { body: { endpoint: 'file:///etc/passwd', keys }, status: 400 });
+  await go('get', '/api/me/pushes');
+  await go('delete', '/api/me/pushes/{id}', { args: { id: push.id } });
+  const hook = await go('post', '/api/me/hooks', { body: { kind: 'json', url: 'http://127.0.0.1:9999/x' } });
+  await go('get', '/api/me/hooks');
+  await go('post', '/api/me/hooks/{id}/test', { args: { id: hook.id } });
+  await go('delete', '/api/me/hooks/{id}', { args: { id: hook.id } });
+}
+
+async function operator(server, name) {
+  const go = (method, path, options) => ask(server, method, path, options);
+  const boss = freshName('op');
+  await server.account(boss);
+  const set = await command('user', 'role', boss, 'operator', '--store', server.store);
+  assert.equal(set.status, 0, set.err);
+  const { token: who } = await go('post', '/api/session', { body: { name: boss, password: 'correct horse' } });
+  const { reports } = await go('get', '/api/operator/reports', { who });
+  await go('post', '/api/operator/reports/{id}/close', { who, args: { id: reports[0].id } });
+  await go('get', '/api/operator/users', { who });
+  await go('post', '/api/operator/users/{name}/ban', { who, args: { name } });
+  await go('post', '/api/session', { body: { name, password: 'correct horse' }, status: 403 });
+  await go('post', '/api/operator/users/{name}/unban', { who, args: { name } });
+  const { tables: list } = await go('get', '/api/operator/tables', { who, query: '?state=running' });
+  await go('delete', '/api/operator/tables/{table}', { who, args: { table: list[0].id } });
+  await go('get', T, { args: { table: list[0].id }, status: 404 });
+}
+
+async function rest(server) {
+  await ask(server, 'get', '/api/server');
+  await ask(server, 'get', '/health');
+  const metrics = await server.request('GET', '/metrics', { from: null });
+  assert.equal(metrics.status, 200, metrics.text);
+  assert.match(metrics.headers['content-type'], /^text\/plain/);
+  for (const line of metrics.text.trim().split('\n')) {
+    assert.match(line, /^(# (HELP|TYPE) [a-z_]+ .*|[a-z_]+(\{[^}]*\})? -?[0-9.e+-]+)$/, line);
+  }
+  seen.add('get /metrics');
+}
+
+// Other methods than those that are listed are refused as such.
+async function methods(server) {
+  for (const [path, operations] of Object.entries(doc.paths)) {
+    const real = path.replace(/\{\w+\}/g, '0'.repeat(26));
+    for (const method of METHODS) {
+      const got = await server.request(method.toUpperCase(), real, { body: method === 'get' ? undefined : {} });
+      if (method in operations) assert.notEqual(got.status, 405, `${method} ${path}`);
+      else {
+        assert.equal(got.status, 405, `${method} ${path}: ${got.status}`);
+        assert.equal(got.body.error, 'method');
+        refusals.add('method');
+      }
+    }
+  }
+}
+
+// What is listed as needing somebody is refused to nobody, and so on.
+async function needs(server) {
+  const guest = await server.guest();
+  const account = await server.account(freshName('need'));
+  const order = ['nobody', 'guest', 'account', 'operator'];
+  for (const [path, operations] of Object.entries(doc.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      if (path === '/metrics') continue;
+      const level = order.indexOf(operation['x-needs']);
+      const real = path.replace(/\{\w+\}/g, '0'.repeat(26));
+      for (const [who, token] of [[0, undefined], [1, guest], [2, account]]) {
+        if (who >= level) continue;
+        const got = await server.request(method.toUpperCase(), real, { token, body: method === 'get' ? undefined : { x: 1 } });
+        assert.equal(got.status, who === 0 ? 401 : 403, `${method} ${path} by ${order[who]}: ${got.status} ${got.text}`);
+      }
+    }
+  }
+}
+
+async function languages(server) {
+  const ask_ = (language) => server.request('GET', '/api/nothing', { headers: { 'Accept-Language': language } });
+  const [en, de, other] = [await ask_('en'), await ask_('de-AT, en;q=0.5'), await ask_('xx, de;q=0.9')];
+  assert.equal(en.body.error, de.body.error);
+  assert.notEqual(en.body.message, de.body.message, 'in German');
+  assert.equal(other.body.message, de.body.message, 'the first that is spoken');
+}
+
+// The three lists of refusals are one: openapi.json, protocol.md, and what comes.
+function errors() {
+  const listed = doc.components.schemas.Error.properties.error.enum;
+  const written = [...read('protocol.md').matchAll(/^\| `([a-z_]+)` \| \d{3} \|/gm)].map(([, name]) => name);
+  assert.deepEqual([...listed].sort(), [...written].sort());
+  for (const name of refusals) assert.ok(listed.includes(name), name);
+}
+
+const server = await Server.start({ 'allow-private-addresses': true });
+const others = {};
+await story('people', async () => {
+  others.name = await people(server);
+});
+await story('tables', () => tables(server));
+await story('the operator', () => operator(server, others.name));
+await story('the rest', () => rest(server));
+await story('other methods', () => methods(server));
+await story('who may ask', () => needs(server));
+await story('languages', () => languages(server));
+await story('refusals', async () => errors());
+await story('everything was asked for', async () => {
+  const all = Object.entries(doc.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`));
+  assert.deepEqual(all.filter((each) => !seen.has(each)), []);
+});
+const end = await server.stop();
+report(end.code === 0 && !server.complaint, 'the server ends well', JSON.stringify(end), server.notes);
+finish();

@@ -1,0 +1,44 @@
+/*
+ * faulty.c: a registry whose one game has faults in its rules, for a server that has to live with
+ * them: in the forum, who bids a 1 breaks an invariant, and who bids a 2 fails an assertion.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/speak.h"
+
+extern const ae_game ae_forum;
+
+static int is_bid(const ae_board *board, const void *state, ae_step step, const char *bid)
+{
+    char text[AE_MAX_NOTATION];
+
+    if (step.seat == AE_CHANCE)
+        return 0;
+    ae_notation(&ae_forum, board, state, step, &AE_TEXT_IN(text));
+    return !strcmp(text, bid);
+}
+
+/* The state begins with the points that each seat has won. */
+static void apply(const ae_board *board, void *state, int seat, ae_move move,
+                  const ae_sink *sink)
+{
+    ae_step step = { seat, move };
+    int is_broken = is_bid(board, state, step, "bid 1");
+
+    if (is_bid(board, state, step, "bid 2"))
+        abort();
+    ae_forum.apply(board, state, seat, move, sink);
+    if (is_broken)
+        *(int16_t *)state = 999;
+}
+
+static ae_game faulty;
+const ae_game *const ae_games[] = { &faulty, NULL };
+
+/* What is const can be copied only when the program runs. */
+__attribute__((constructor)) static void make(void)
+{
+    faulty = ae_forum;
+    faulty.apply = apply;
+}

@@ -1,0 +1,164 @@
+// party.mjs: people who sit down together, and what must hold when they rise.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assert, until } from './tap.mjs';
+import { command, folder } from './serve.mjs';
+import { Player, said } from './player.mjs';
+
+const used = { names: 0 };
+
+// Names that nobody has.
+export function freshName(kind = 'p') {
+  return `${kind}${++used.names}`;
+}
+
+// A running table: `persons` sit first, `bots` behind them, and `watchers` look on.
+export class Party {
+  static async sit(server, { persons = 2, bots = [], watchers = 0, accounts = false, ...table }) {
+    const party = new Party();
+    const make = accounts ? Player.account : Player.guest;
+    party.server = server;
+    party.players = await Promise.all(
+      Array.from({ length: persons }, () => make.call(Player, server, freshName())),
+    );
+    party.watchers = await Promise.all(
+      Array.from({ length: watchers }, () => Player.guest(server, freshName('w'))),
+    );
+    await party.open(table, bots);
+    return party;
+  }
+
+  async open(table, bots) {
+    const [host, ...others] = this.players;
+    const seats = [{ me: true }, ...others.map(() => ({})), ...bots.map((bot) => ({ bot }))];
+    const made = await host.open({ listed: true, ...table, players: seats.length, seats });
+    this.id = made.id;
+    this.invite = made.invite;
+    this.commit = made.commit;
+    for (const other of others) await other.join(this.id, { invite: this.invite });
+    await Promise.all([
+      ...this.players.map((player) => player.watch(this.id, { invite: this.invite })),
+      ...this.watchers.map((watcher) => watcher.watch(this.id, { invite: this.invite })),
+    ]);
+    for (const player of this.players) {
+      await player.views.get(this.id).when('the beginning', (view) => view.table.state === 'running' && view.last);
+      assert.equal(player.views.get(this.id).table.you.length, 1, 'one seat each');
+    }
+  }
+
+  get everyone() {
+    return [...this.players, ...this.watchers];
+  }
+
+  view(player) {
+    return player.views.get(this.id);
+  }
+
+  // A player who is to act, when there is one.
+  turn() {
+    return until(`anyone to act at ${this.id}`, () => this.players.find((player) => this.isTurn(player)));
+  }
+
+  isTurn(player) {
+    const view = this.view(player);
+    const newest = Math.max(...this.players.map((each) => this.view(each).seq));
+    return view.last && view.seq === newest && view.last.to_act.includes(player.seatAt(this.id));
+  }
+
+  play(options) {
+    return Promise.all(this.players.map((player) => player.play(this.id, options)));
+  }
+
+  async position(player) {
+    return (player ?? this.players[0]).must('GET', `/api/tables/${this.id}/position`);
+  }
+
+  leave() {
+    for (const each of this.everyone) each.leave();
+  }
+}
+
+// Everyone has been told the same, but for what was sealed from them.
+function checkLines(party, lines) {
+  for (const player of party.everyone) {
+    const view = party.view(player);
+    assert.equal(view.seq, lines.length - 1, `${player.name} has seen all of ${party.id}`);
+    const seat = player.seatAt(party.id);
+    for (let n = 1; n < lines.length; n++) {
+      const [mine, told] = [said(view.lines[n]), said(lines[n])];
+      assert.equal(mine.seat, told.seat, `seat of entry ${n}`);
+      if (mine.text === '?') assert.notEqual(mine.seat, seat, `own choice ${n} withheld`);
+      else if (told.text !== '?') assert.equal(mine.text, told.text, `entry ${n} for ${player.name}`);
+    }
+  }
+}
+
+// Every ack is an entry of the record, under its number.
+export function checkAcks(players, id, lines) {
+  for (const player of players) {
+    for (const { table, seq, line } of player.acks) {
+      if (table !== id) continue;
+      const [wanted, got] = [said(line), said(lines[seq] ?? `${id} nothing`)];
+      assert.equal(got.seat, wanted.seat, `seat of entry ${seq}, acknowledged to ${player.name}`);
+      if (got.text !== '?') assert.equal(got.text, wanted.text, `entry ${seq}, acknowledged to ${player.name}`);
+    }
+  }
+}
+
+// A record in parts: head as words, lines by number.
+export function readRecord(text) {
+  const [head, body = ''] = text.split(/\n\n/, 2);
+  const words = {};
+  for (const line of head.split('\n')) (words[line.split(' ')[0]] ??= []).push(line.replace(/^\S+ ?/, ''));
+  return { head: words, lines: [undefined, ...body.split('\n').filter((line) => line !== '')] };
+}
+
+export async function record(player, id) {
+  const got = await player.request('GET', `/api/tables/${id}/record`);
+  assert.equal(got.status, 200, got.text);
+  return got.text;
+}
+
+export async function verify(text, name) {
+  const file = join(folder, `${name}.rec`);
+  writeFileSync(file, text);
+  const got = await command('verify', file);
+  assert.equal(got.status, 0, `verify ${name}: ${got.out}${got.err}`);
+  return file;
+}
+
+// A table that has ended: its record can be had, is what everyone was told, and every draw follows
+// from the seed that was committed to.
+export async function checkOver(party) {
+  const text = await record(party.players[0], party.id);
+  const { head, lines } = readRecord(text);
+  for (const player of party.everyone) {
+    await party.view(player).when('the last entry', (view) => view.seq >= lines.length - 1 || player.failure);
+    player.check();
+  }
+  checkLines(party, lines);
+  checkAcks(party.players, party.id, lines);
+  const hash = createHash('sha256').update(Buffer.from(head.seed[0], 'hex')).digest('hex');
+  assert.equal(hash, party.commit, 'the seed is the one that was promised');
+  assert.equal(head.commit[0], party.commit, 'the promise stands in the record');
+  const file = await verify(text, party.id);
+  const score = await command('score', file, '--json');
+  assert.equal(score.status, 0, score.err);
+  const position = await party.position();
+  const wanted = JSON.parse(score.out).seats ?? JSON.parse(score.out);
+  for (const { seat, score: points, rank } of position.result ?? []) {
+    assert.equal(points, wanted[seat].total ?? wanted[seat].score, `score of seat ${seat}`);
+    if (position.status === 'finished') assert.equal(rank, wanted[seat].rank, `rank of seat ${seat}`);
+  }
+  return { position, lines, head };
+}
+
+// A table that runs: its record has no seed, and opens.
+export async function checkRunning(party) {
+  for (const player of party.everyone) {
+    const text = await record(player, party.id);
+    assert.ok(!/^seed/m.test(text), 'a running table keeps its seed');
+    await verify(text, `${party.id}-${player.name}`);
+  }
+}

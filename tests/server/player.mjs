@@ -1,0 +1,345 @@
+// player.mjs: who sits at a table, or watches one, by a socket.
+//
+// A view follows one table and holds that its entries are numbered without a gap or a double,
+// through all cuts.  A player has a token and plays what it is told is legal, at random; what was
+// acknowledged to it must stand in the table's record under that number.
+import { assert, random, seed, sleep, within } from './tap.mjs';
+import { Socket } from './wire.mjs';
+import { freshAddress } from './serve.mjs';
+
+const PATIENCE = 60000;
+const EVERYTHING = ['legal', 'state', 'events', 'view'];
+
+// "0 bid 3 @61200" in parts.
+export function said(line) {
+  const found = /^(\S+) (.*?)(?: @(\d+))?$/.exec(line);
+  return { seat: found[1] === 'chance' ? -1 : Number(found[1]), text: found[2], at: found[3] };
+}
+
+export class View {
+  constructor(id) {
+    this.id = id;
+    this.seq = 0;
+    this.lines = []; // by number; as they first came
+    this.waiting = [];
+    this.frames = 0;
+  }
+
+  take(message) {
+    for (const { n, line } of message.entries) {
+      assert.equal(n, this.seq + 1, `entries of ${this.id} run on`);
+      this.lines[n] = line;
+      this.seq = n;
+    }
+    if (message.entries.length) assert.equal(message.from, message.entries[0].n, 'from');
+    assert.equal(message.seq, this.seq, `seq of ${this.id}`);
+    this.last = message;
+    this.frames++;
+    this.look();
+  }
+
+  look() {
+    this.waiting = this.waiting.filter(({ fits, done }) => {
+      if (!fits(this)) return true;
+      done(this);
+      return false;
+    });
+  }
+
+  // Resolves when it holds, which may be now.
+  async when(what, fits, ms = PATIENCE) {
+    if (fits(this)) return this;
+    const promise = new Promise((done) => {
+      this.waiting.push({ fits, done });
+    });
+    const tell = () => `${what} at ${this.id}, seq ${this.seq}, ${JSON.stringify(this.table?.state)}, to act ${this.last?.to_act}`;
+    try {
+      return await within(ms, what, promise);
+    } catch (error) {
+      throw new Error(`${error.message}: ${tell()}`);
+    }
+  }
+
+  get isOver() {
+    return this.last !== undefined && this.last.status !== 'running';
+  }
+}
+
+export class Player {
+  constructor(server, name, options = {}) {
+    this.server = server;
+    this.name = name;
+    this.token = options.token;
+    this.from = options.from ?? freshAddress();
+    this.rng = options.rng ?? random(seed + [...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7));
+    this.views = new Map();
+    this.acks = []; // {table, seq, line}
+    this.n_actions = 0;
+    this.n_cuts = 0;
+    this.turns = [];
+    this.chat = [];
+    this.failure = null;
+  }
+
+  static async guest(server, name, options) {
+    const player = new Player(server, name, options);
+    player.token = await server.guest(player.from);
+    return player;
+  }
+
+  static async account(server, name, options) {
+    const player = new Player(server, name, options);
+    player.token = await server.account(name, undefined, player.from);
+    return player;
+  }
+
+  request(method, path, body, more = {}) {
+    return this.server.request(method, path, { token: this.token, from: this.from, body, ...more });
+  }
+
+  must(method, path, body) {
+    return this.server.must(method, path, { token: this.token, from: this.from, body });
+  }
+
+  // Opens a table, with this player at the first seat unless it says otherwise.
+  async open(table) {
+    const made = await this.must('POST', '/api/tables', { guest: this.name, ...table });
+    return made;
+  }
+
+  async join(table, body = {}) {
+    return this.must('POST', `/api/tables/${table}/join`, { name: this.name, ...body });
+  }
+
+  // ---- the socket ----
+
+  listen(message) {
+    try {
+      const view = this.views.get(typeof message.table === 'object' ? message.table.id : message.table);
+      if (message.t === 'entries') {
+        if (view) view.take(message);
+        return true;
+      }
+      if (message.t === 'table') {
+        if (view) {
+          view.table = message.table;
+          view.look();
+        }
+        return true;
+      }
+      if (message.t === 'error' && view && message.action === undefined) {
+        view.refused = message.error;
+        view.look();
+        return true;
+      }
+      if (message.t === 'turn') return Boolean(this.turns.push(message));
+      if (message.t === 'chat') {
+        this.chat.push(message);
+        view?.look();
+        return true;
+      }
+      return false;
+    } catch (error) {
+      this.fail(error);
+      return true;
+    }
+  }
+
+  check() {
+    if (this.failure) throw this.failure;
+  }
+
+  // Comes, and goes on with what it has seen; comes again by itself when it is cut.
+  connect() {
+    this.isStaying = true;
+    this.coming ??= this.come().finally(() => {
+      this.coming = null;
+    });
+    return this.coming;
+  }
+
+  // Tries for a while, since servers restart.
+  async come() {
+    for (let n = 0; ; n++) {
+      try {
+        const socket = await Socket.open(this.server, { token: this.token, from: this.from });
+        socket.listen = (message) => this.listen(message);
+        this.socket = socket;
+        this.welcome = await socket.next('welcome');
+        break;
+      } catch (error) {
+        if (n > 100 || (error.status && error.status < 500 && error.status !== 429)) throw error;
+        await sleep(50 + 5 * n);
+      }
+    }
+    this.stay(this.socket);
+    for (const view of this.views.values()) this.ask(view);
+    return this;
+  }
+
+  stay(socket) {
+    socket.closed.then(() => {
+      if (this.isStaying && this.socket === socket) this.connect().catch((error) => this.fail(error));
+    });
+  }
+
+  fail(error) {
+    this.failure ??= error;
+    for (const view of this.views.values()) view.look();
+  }
+
+  ask(view) {
+    this.socket.send({ t: 'watch', table: view.id, after: view.seq, with: view.with, invite: view.invite });
+  }
+
+  async watch(id, { invite, with: what = EVERYTHING } = {}) {
+    if (!this.socket?.isOpen) await this.connect();
+    const view = new View(id);
+    view.invite = invite;
+    view.with = what;
+    this.views.set(id, view);
+    this.ask(view);
+    await view.when('the table', () => view.table !== undefined || view.refused || this.failure);
+    if (view.refused) {
+      this.views.delete(id);
+      throw new Error(`watch: ${view.refused}`);
+    }
+    this.check();
+    return view;
+  }
+
+  unwatch(id) {
+    this.socket.send({ t: 'unwatch', table: id });
+    this.views.delete(id);
+  }
+
+  async reconnect() {
+    this.n_cuts++;
+    this.socket.cut();
+    await this.connect();
+  }
+
+  leave() {
+    this.isStaying = false;
+    this.views.clear();
+    this.socket?.cut();
+  }
+
+  // ---- deciding ----
+
+  // {seq} or {error}; `cut` cuts the connection after it was sent, and asks again.
+  async do(id, text, { seat, seq, action = `${this.name}:${++this.n_actions}`, cut = false } = {}) {
+    const view = this.views.get(id);
+    const order = { t: 'do', table: id, seat: seat ?? this.seatAt(id), seq: seq ?? view.seq, do: text, action };
+    let isCut = cut;
+    for (let n = 0; n < 20; n++) {
+      try {
+        this.socket.send(order);
+        if (isCut) {
+          isCut = false;
+          if (this.rng.chance(0.5)) await sleep(this.rng.below(10));
+          await this.reconnect();
+          continue;
+        }
+        const fits = (message) => (message.t === 'done' || message.t === 'error') && message.action === action;
+        const answer = await this.socket.next(fits, PATIENCE);
+        if (answer.t === 'done') this.note(id, order.seat, text, answer.seq);
+        return answer.t === 'done' ? { seq: answer.seq, size: answer.size } : { error: answer.error, size: answer.size };
+      } catch (error) {
+        if (!/closed/.test(error.message)) throw error;
+        await this.connect();
+      }
+    }
+    throw new Error(`no answer to ${JSON.stringify(order)}`);
+  }
+
+  note(table, seat, text, seq) {
+    if (!this.acks.some((ack) => ack.table === table && ack.seq === seq)) {
+      this.acks.push({ table, seq, line: `${seat} ${text}` });
+    }
+  }
+
+  // The same, and it has to be done; waits until it is seen, too.
+  async must_do(id, text, options) {
+    const answer = await this.do(id, text, options);
+    if (answer.error) throw new Error(`${this.name} at ${id}: ${text}: ${answer.error}`);
+    const view = this.views.get(id);
+    await view.when(`entry ${answer.seq}`, (each) => each.seq >= answer.seq || this.failure);
+    this.check();
+    assert.equal(said(view.lines[answer.seq]).text, text, 'what was done');
+    return answer.seq;
+  }
+
+  seatAt(id) {
+    return this.views.get(id)?.table?.you?.[0] ?? -1;
+  }
+
+  // What this player could be asked for now.
+  isAsked(view) {
+    const seat = this.seatAt(view.id);
+    if (!view.last || view.last.status !== 'running') return false;
+    return view.last.asked?.includes(seat) || view.last.to_act.includes(seat);
+  }
+
+  // Makes a random choice if it is its turn, or answers an offer.  The turn may have been taken back
+  // since somebody looked.
+  async step(view, habits = {}) {
+    const seat = this.seatAt(view.id);
+    const seq = view.seq;
+    if (!this.isAsked(view)) return null;
+    if (view.last.asked?.includes(seat)) {
+      const text = this.rng.chance(habits.accept ?? 0.5) ? '/accept' : '/refuse';
+      return this.after(view, await this.do(view.id, text, { seq }), seq, habits);
+    }
+    const legal = view.last.legal.filter((each) => each.seat === undefined || each.seat === seat);
+    assert.ok(legal.length > 0, `${this.name} is to act at ${view.id}, seq ${seq}, and has no move`);
+    const move = this.rng.of(legal).move;
+    const cut = this.rng.chance(habits.cut ?? 0);
+    const action = `${this.name}:${++this.n_actions}`;
+    const answer = await this.do(view.id, move, { seq, cut, action });
+    if (answer.seq && this.rng.chance(habits.repeat ?? 0)) {
+      const again = await this.do(view.id, move, { seq, action });
+      assert.deepEqual(again.seq, answer.seq, 'an action that is asked again');
+    }
+    await this.after(view, answer, seq, habits);
+    if (answer.seq && this.rng.chance(habits.undo ?? 0)) await this.regret(view, answer.seq, habits);
+    return answer;
+  }
+
+  async after(view, answer, seq, habits) {
+    if (answer.error) {
+      const usual = ['stale', 'too_many', ...(habits.expect ?? [])];
+      assert.ok(usual.includes(answer.error), `${this.name} at ${view.id}, seq ${seq}: ${answer.error}`);
+      if (answer.error === 'too_many') await sleep(200);
+    }
+    const mark = answer.seq ?? seq + (answer.error === 'stale' ? 1 : 0);
+    await view.when(`entry ${mark}`, (each) => each.seq >= mark || each.isOver || this.failure);
+    this.check();
+    return answer;
+  }
+
+  // Wants the choice back, by itself or with the others' consent.
+  async regret(view, number, habits) {
+    const refusals = ['stale', 'consent', 'no_undo', 'over', 'not_your_turn', 'no_offer', ...(habits.expect ?? [])];
+    for (const text of [`/undo ${number}`, `/ask-undo ${number}`]) {
+      const answer = await this.do(view.id, text);
+      if (answer.seq) return this.after(view, answer, view.seq, habits);
+      assert.ok(refusals.includes(answer.error), `${text}: ${answer.error}`);
+      if (answer.error !== 'consent') return answer;
+    }
+    return null;
+  }
+
+  // Plays until the game is over, or `until` says that it is enough.
+  async play(id, { habits = {}, until: isEnough = () => false } = {}) {
+    const view = this.views.get(id);
+    const isDone = (each) => each.isOver || isEnough(each) || this.failure;
+    for (;;) {
+      await view.when(`${this.name}'s turn`, (each) => isDone(each) || this.isAsked(each));
+      this.check();
+      if (isDone(view)) return view;
+      if (this.rng.chance(habits.away ?? 0)) await this.reconnect();
+      else await this.step(view, habits);
+    }
+  }
+}

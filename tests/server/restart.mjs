@@ -1,0 +1,184 @@
+// restart.mjs: the server is told to stop, and killed, in the middle of things.  What was acknowledged
+// or told is in the store once, tables and bots go on by themselves, and one broken table harms no
+// other.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  Party, Player, Server, assert, checkAcks, checkOver, command, finish, folder, freshAddress, freshName, freshStore, isSoak,
+  random, readRecord, record, said, seed, sleep, story, until, verify,
+} from './client.mjs';
+
+const rng = random(seed);
+const HABITS = { cut: 0.02, repeat: 0.05, undo: 0.02, expect: ['unavailable'] };
+const TABLES = [
+  { game: 'forum', persons: 3 },
+  { game: 'forum', persons: 2, bots: ['random'] },
+  { game: 'concordia', map: 'crete', persons: 2, bots: ['greedy'] },
+  { game: 'concordia', map: 'italia', persons: 2 },
+  { game: 'venus', map: 'hellas', persons: 2, bots: ['random'] },
+  { game: 'antike', persons: 2, bots: ['random'] },
+  { game: 'sylla', persons: 3 },
+  { game: 'sylla', persons: 2, bots: ['greedy'] },
+];
+
+// Bots among themselves, with a game that lasts: the one person has given up.
+async function botsAlone(server) {
+  const host = await Player.guest(server, freshName());
+  const seats = [{ me: true }, ...Array.from({ length: 3 }, () => ({ bot: 'miles' }))];
+  const { id } = await host.open({ game: 'antike', players: 4, seats, listed: true, stand_in: 'miles' });
+  const { seq } = await until('the beginning', async () => {
+    const position = await host.must('GET', `/api/tables/${id}/position`);
+    return position.to_act.includes(0) && position;
+  });
+  await host.must('POST', `/api/tables/${id}/entries`, { seat: 0, seq, do: '/resign', action: 'r' });
+  return { host, id };
+}
+
+const seqOf = async ({ host, id }) => (await host.must('GET', `/api/tables/${id}/position`)).seq;
+
+// What was told to anyone, or acknowledged, stands in the record under its number.
+async function checkKept(party) {
+  for (const player of party.players) {
+    const text = await record(player, party.id);
+    await verify(text, `${party.id}-${player.name}`);
+    const { lines } = readRecord(text);
+    checkAcks([player], party.id, lines);
+    const told = party.view(player).lines;
+    for (let n = 1; n < Math.min(told.length, lines.length); n++) {
+      const [before, now] = [said(told[n]), said(lines[n])];
+      assert.equal(now.seat, before.seat, `seat of entry ${n}`);
+      if (before.text !== '?' && now.text !== '?') assert.equal(now.text, before.text, `entry ${n}`);
+    }
+    assert.ok(lines.length >= told.length, `${party.id}: ${told.length - 1} were told, ${lines.length - 1} are there`);
+  }
+}
+
+// Plays at all tables until it is told to rest.
+function playAll(parties) {
+  const control = { isResting: false };
+  const until_ = () => control.isResting;
+  control.done = Promise.all(parties.map((party) => party.play({ habits: HABITS, until: until_ })));
+  control.done.catch((error) => console.log(`# ${error.stack}`));
+  control.rest = async () => {
+    control.isResting = true;
+    for (const party of parties) for (const player of party.players) party.view(player).look();
+    await control.done;
+  };
+  return control;
+}
+
+async function politely() {
+  const server = await Server.start({ limits: 'false' });
+  const parties = await Promise.all(TABLES.slice(2, 7).map((table) => Party.sit(server, table)));
+  const bots = await botsAlone(server);
+  const open = await parties[0].players[0].open({ game: 'forum', players: 2, listed: true });
+  const guest = await Player.guest(server, freshName());
+  await guest.connect();
+  const play = playAll(parties);
+  for (let round = 0; round < (isSoak ? 20 : 2); round++) {
+    await sleep(300 + rng.below(500));
+    const bye = guest.socket.next('bye');
+    const end = await server.stop();
+    assert.equal(end.code, 0, `ends with ${JSON.stringify(end)}: ${server.notes}`);
+    assert.ok(end.ms < 5000, `within ${end.ms} ms`);
+    assert.equal((await bye).why, 'restart');
+    const before = parties.map((party) => party.view(party.players[0]).seq);
+    await server.begin();
+    for (const [i, party] of parties.entries()) {
+      await party.view(party.players[0]).when('it goes on', (view) => view.seq > before[i] || view.isOver);
+    }
+    const first = await seqOf(bots);
+    await until('bots go on', async () => (await seqOf(bots)) > first || (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over');
+  }
+  await play.rest();
+  for (const party of parties) await checkKept(party);
+  await guest.join(open.id, {});
+  assert.equal((await guest.must('GET', `/api/tables/${open.id}`)).state, 'running', 'an open table is still there');
+  for (const party of parties) party.leave();
+  guest.leave();
+  assert.equal((await server.stop()).code, 0);
+  assert.equal(server.complaint, '', server.notes);
+  const checked = await command('store', 'check', server.store);
+  assert.equal(checked.status, 0, checked.out + checked.err);
+}
+
+async function killed() {
+  const server = await Server.start({ limits: 'false' });
+  const parties = await Promise.all(TABLES.map((table) => Party.sit(server, table)));
+  const bots = await botsAlone(server);
+  const rounds = isSoak ? 100 : 5;
+  let play = playAll(parties);
+  for (let round = 0; round < rounds; round++) {
+    await sleep(rng.below(700));
+    await server.kill();
+    if (rng.chance(0.3)) await sleep(200);
+    await server.begin();
+    if (rng.chance(0.5)) continue;
+    await play.rest();
+    for (const party of parties) await checkKept(party);
+    play = playAll(parties);
+  }
+  await play.rest();
+  for (const party of parties) {
+    await checkKept(party);
+    if (party.view(party.players[0]).isOver) await checkOver(party);
+  }
+  const before = await seqOf(bots);
+  await until('bots go on', async () => (await seqOf(bots)) > before || (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over');
+  const acks = parties.flatMap((party) => party.players).reduce((sum, player) => sum + player.acks.length, 0);
+  console.log(`# ${rounds} times killed, ${acks} entries acknowledged`);
+  assert.ok(acks > rounds * 5, 'there was something to lose');
+  for (const party of parties) party.leave();
+  await server.stop();
+  assert.equal(server.complaint, '', server.notes);
+  const checked = await command('store', 'check', server.store);
+  assert.equal(checked.status, 0, checked.out + checked.err);
+}
+
+// Changes a line of a table's record in an exported store.
+function spoil(dir, id) {
+  const file = join(dir, `${id}.rec`);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const at = lines.findIndex((line, n) => n > lines.indexOf('') && /^\d/.test(line) && !line.includes('/'));
+  lines[at] = lines[at].replace(/^(\d+) .*?( @\d+)?$/, '$1 nonsense$2');
+  writeFileSync(file, lines.join('\n'));
+}
+
+async function quarantined() {
+  const server = await Server.start({ limits: 'false' });
+  const [broken, sound] = await Promise.all([Party.sit(server, TABLES[3]), Party.sit(server, TABLES[2])]);
+  const name = freshName('op');
+  const token = await server.account(name);
+  for (const party of [broken, sound]) await party.play({ until: (view) => view.seq >= 12 });
+  for (const party of [broken, sound]) party.leave();
+  await server.stop();
+  const dir = join(folder, 'exported');
+  const out = await command('store', 'export', server.store, dir);
+  assert.equal(out.status, 0, out.err);
+  assert.ok(readdirSync(dir).includes(`${broken.id}.rec`));
+  spoil(dir, broken.id);
+  const store = freshStore();
+  const back = await command('store', 'import', store, dir);
+  assert.equal(back.status, 0, back.err);
+  const role = await command('user', 'role', name, 'operator', '--store', store);
+  assert.equal(role.status, 0, role.err);
+  server.options.store = store;
+  await server.begin();
+  const [host] = broken.players;
+  await until('quarantine', async () => (await host.must('GET', `/api/tables/${broken.id}`)).state === 'quarantined');
+  const refused = await host.request('POST', `/api/tables/${broken.id}/entries`, { seat: 0, seq: 12, do: '/resign', action: 'q' });
+  assert.ok(['frozen', 'not_running'].includes(refused.body.error), refused.text);
+  const listed = await server.get('/api/operator/tables?state=quarantined', { token, from: freshAddress() });
+  assert.deepEqual(listed.tables.map((table) => table.id), [broken.id]);
+  for (const player of sound.players) await player.watch(sound.id);
+  await sound.play({ until: (view) => view.seq >= 30 });
+  sound.leave();
+  assert.equal((await server.stop()).code, 0);
+  assert.equal(server.complaint, '', server.notes);
+}
+
+console.log(`# AE_SEED=${seed}`);
+await story('told to stop, and begun again', politely);
+await story('killed', killed);
+await story('a broken table harms no other', quarantined);
+finish();

@@ -1,0 +1,382 @@
+// tables.mjs: what people may do at a table besides deciding, one story each.
+import { Party, Player, assert, checkOver, checkRunning, freshName, said, sleep, story, until } from './client.mjs';
+
+const TWO = { game: 'concordia', map: 'italia', persons: 2 };
+
+// Plays a number of turns: until the one who acts is another, that often.
+async function turns(party, n) {
+  for (let last = null, seen = 0; seen < n; ) {
+    const player = await party.turn();
+    if (player !== last) seen++;
+    last = player;
+    if (seen < n) await player.step(party.view(player));
+  }
+}
+
+// What the player chose last, as its number.
+function lastOf(party, player) {
+  const view = party.view(player);
+  const seat = player.seatAt(party.id);
+  for (let n = view.seq; n > 0; n--) {
+    const { seat: who, text } = said(view.lines[n]);
+    if (who === seat && !text.startsWith('/')) return n;
+  }
+  throw new Error(`${player.name} has chosen nothing`);
+}
+
+const other = (party, player) => party.players.find((each) => each !== player);
+
+async function sees(party, player, what, fits) {
+  await party.view(player).when(what, fits);
+}
+
+// ---- taking back ----
+
+async function freeUndo(server) {
+  const party = await Party.sit(server, TWO);
+  const player = await party.turn();
+  const view = party.view(player);
+  const move = view.last.legal[0].move;
+  const n = await player.must_do(party.id, move);
+  assert.equal((await other(party, player).do(party.id, `/undo ${n}`, { seq: view.seq })).error !== undefined, true);
+  await player.must_do(party.id, `/undo ${n}`);
+  await sees(party, player, 'the same choice', (each) => each.last.to_act.includes(player.seatAt(party.id)));
+  assert.ok(view.last.legal.some((each) => each.move === move), 'it can be chosen again');
+  assert.equal((await player.do(party.id, `/undo ${n}`)).error, 'no_undo');
+  party.leave();
+}
+
+async function consentUndo(server) {
+  const party = await Party.sit(server, TWO);
+  await turns(party, 3);
+  const asker = party.players.find((player) => !party.isTurn(player));
+  const asked = other(party, asker);
+  const n = lastOf(party, asker);
+  const seat = asked.seatAt(party.id);
+  await turns(party, 1);
+  await asked.step(party.view(asked));
+  await sees(party, asker, 'the choice', (view) => view.seq >= party.view(asked).seq);
+  assert.equal((await asker.do(party.id, `/undo ${n}`)).error, 'consent');
+  assert.equal((await asked.do(party.id, '/accept')).error, 'no_offer');
+  const offer = await asker.must_do(party.id, `/ask-undo ${n}`);
+  await sees(party, asked, 'the offer', (view) => view.seq >= offer && view.last.asked.includes(seat));
+  await asked.must_do(party.id, '/refuse');
+  await sees(party, asker, 'the refusal', (view) => view.last.asked.length === 0 && view.seq > offer);
+  const again = await asker.must_do(party.id, `/ask-undo ${n}`);
+  await sees(party, asked, 'the offer', (view) => view.seq >= again);
+  await asked.must_do(party.id, '/accept');
+  await sees(party, asker, 'the undo', (view) => view.lines.some((line) => line && said(line).text === `/undo ${n}`));
+  await sees(party, asker, 'the turn', (view) => view.last.to_act.includes(asker.seatAt(party.id)));
+  await checkRunning(party);
+  party.leave();
+}
+
+async function noUndo(server) {
+  const party = await Party.sit(server, { ...TWO, undo: 'none' });
+  const player = await party.turn();
+  const n = await player.must_do(party.id, party.view(player).last.legal[0].move);
+  assert.equal((await player.do(party.id, `/undo ${n}`)).error, 'no_undo');
+  assert.equal((await player.do(party.id, `/ask-undo ${n}`)).error, 'no_undo');
+  party.leave();
+}
+
+// Where all others are bots, anything may be taken back at once.
+async function aloneUndo(server) {
+  const party = await Party.sit(server, { game: 'concordia', map: 'crete', persons: 1, bots: ['random'], undo: 'free' });
+  const [player] = party.players;
+  const view = party.view(player);
+  const own = () => view.lines.findIndex((line) => line && said(line).seat === player.seatAt(party.id));
+  await player.play(party.id, { until: (each) => each.seq >= 12 && own() > 0 });
+  await view.when('the turn', (each) => player.isAsked(each));
+  const first = own();
+  await player.must_do(party.id, `/undo ${first}`);
+  await player.play(party.id, { until: (each) => each.seq >= 30 });
+  await checkRunning(party);
+  party.leave();
+}
+
+// ---- what is sealed ----
+
+// The same seat seals, takes back and seals otherwise: what a watcher gets differs in nothing but
+// numbers and times.
+async function sealed(server, table) {
+  const party = await Party.sit(server, { ...table, watchers: 2 });
+  const [player] = party.players;
+  const view = party.view(player);
+  const seat = player.seatAt(party.id);
+  await sees(party, player, 'the first choice', (each) => each.last.to_act.includes(seat));
+  while (view.last.to_act.length < 2) {
+    const next = await party.turn();
+    await next.step(party.view(next));
+    await sees(party, player, 'it', (each) => each.seq >= party.view(next).seq);
+  }
+  const onlookers = [...party.watchers, party.players[1]];
+  const seen = [];
+  const choices = view.last.legal.filter((each) => each.seat === undefined || each.seat === seat);
+  for (const { move } of choices.slice(0, 3)) {
+    const n = await player.must_do(party.id, move);
+    const now = [];
+    for (const onlooker of onlookers) {
+      await sees(party, onlooker, 'a sealed choice', (each) => each.seq >= n);
+      const { lines, last } = party.view(onlooker);
+      assert.equal(said(lines[n]).text, '?', `${onlooker.name} does not see the choice`);
+      const position = await onlooker.must('GET', `/api/tables/${party.id}/position`);
+      const entries = await onlooker.must('GET', `/api/tables/${party.id}/entries?after=${n - 1}`);
+      assert.equal(said(entries.entries[0].line).text, '?', 'by HTTP neither');
+      now.push({ state: last.state, view: last.view, to_act: last.to_act, legal: last.legal, size: last.size, position: position.view });
+      assert.ok(!(await onlooker.must('GET', `/api/tables/${party.id}/record`)).includes(`\n${seat} ${move}`), 'nor in the record');
+    }
+    seen.push(now);
+    await player.must_do(party.id, `/undo ${n}`);
+    for (const onlooker of onlookers) await sees(party, onlooker, 'the withdrawal', (each) => each.seq > n);
+  }
+  for (const now of seen) assert.deepEqual(now, seen[0], 'choices look the same');
+  party.leave();
+}
+
+// ---- ends ----
+
+async function resignTwo(server) {
+  const party = await Party.sit(server, TWO);
+  await turns(party, 2);
+  const [quitter] = party.players;
+  await quitter.must_do(party.id, '/resign');
+  for (const player of party.players) await sees(party, player, 'the end', (view) => view.isOver);
+  const { position } = await checkOver(party);
+  assert.equal(position.status, 'resigned');
+  assert.equal((await party.players[1].do(party.id, '/ask-end')).error, 'over');
+  party.leave();
+}
+
+async function resignThree(server) {
+  const party = await Party.sit(server, { game: 'forum', persons: 3, stand_in: 'random' });
+  const [quitter, ...rest] = party.players;
+  await quitter.must_do(party.id, '/resign');
+  await Promise.all(rest.map((player) => player.play(party.id)));
+  await quitter.views.get(party.id).when('the end', (view) => view.isOver);
+  const { position } = await checkOver(party);
+  assert.equal(position.status, 'finished');
+  assert.equal(Math.max(...position.result.map((each) => each.rank)), position.result[quitter.seatAt(party.id)].rank, 'last');
+  party.leave();
+}
+
+async function agreedEnd(server) {
+  const party = await Party.sit(server, { game: 'antike', persons: 2, variant: 'duel' });
+  await turns(party, 3);
+  const [one, two] = party.players;
+  const offer = await one.must_do(party.id, '/ask-end');
+  await sees(party, two, 'the offer', (view) => view.seq >= offer);
+  await two.must_do(party.id, '/accept');
+  for (const player of party.players) await sees(party, player, 'the end', (view) => view.isOver);
+  const { position } = await checkOver(party);
+  assert.equal(position.status, 'agreed');
+  party.leave();
+}
+
+// ---- clocks ----
+
+async function timeOut(server) {
+  const clock = { kind: 'live', base: 10000, step: 0 };
+  const party = await Party.sit(server, { ...TWO, clock, stand_in: 'greedy' });
+  const idle = await party.turn();
+  const busy = other(party, idle);
+  const seat = idle.seatAt(party.id);
+  const has = (view, text) => view.lines.some((line) => line && said(line).seat === seat && said(line).text === text);
+  await party.view(busy).when('the takeover', (view) => has(view, '/takeover greedy'), 40000);
+  assert.ok(has(party.view(busy), '/timeout'), 'time was up first');
+  await busy.play(party.id, { until: (view) => view.lines.filter((line) => line && said(line).seat === seat).length > 6 });
+  await until('the seat is a bot\'s', async () => {
+    const { seats } = await busy.must('GET', `/api/tables/${party.id}`);
+    return seats[seat].bot === 'greedy' && seats[seat].was === idle.name;
+  });
+  await until('the return', async () => (await idle.do(party.id, '/return')).seq, 10000);
+  await sees(party, idle, 'the return', (view) => has(view, '/return'));
+  await party.play({ until: (view) => view.lines.some((line, n) => line && n > view.lines.findLastIndex((each) => each && said(each).text === '/return') && said(line).seat === seat) });
+  await checkRunning(party);
+  party.leave();
+}
+
+async function pause(server) {
+  const clock = { kind: 'live', base: 60000, step: 1000 };
+  const party = await Party.sit(server, { ...TWO, clock });
+  const player = await party.turn();
+  const at = `/api/tables/${party.id}`;
+  await player.must('POST', `${at}/pause`, { on: true });
+  assert.equal((await party.position()).paused, false, 'one alone does not pause');
+  await other(party, player).must('POST', `${at}/pause`, { on: true });
+  const before = await party.position();
+  await sleep(300);
+  const later = await party.position();
+  assert.equal(before.paused, true);
+  assert.deepEqual(later.clocks, before.clocks, 'time stands still');
+  assert.equal((await player.do(party.id, party.view(player).last.legal[0].move)).error, 'paused');
+  await player.must('POST', `${at}/pause`, { on: false });
+  await until('time runs', async () => (await party.position()).clocks.some((each, seat) => each < later.clocks[seat]));
+  await player.must_do(party.id, party.view(player).last.legal[0].move);
+  party.leave();
+}
+
+// ---- before and after ----
+
+async function rematch(server) {
+  const party = await Party.sit(server, { game: 'forum', map: 'stall', persons: 3 });
+  await party.play();
+  await checkOver(party);
+  const at = `/api/tables/${party.id}`;
+  const made = [];
+  for (const player of party.players) made.push(await player.must('POST', `${at}/rematch`, {}));
+  assert.equal(new Set(made.map((table) => table.id)).size, 1, 'all are at the same table');
+  assert.equal((await party.players[0].must('GET', at)).rematch, made[0].id);
+  const next = await party.players[0].must('GET', `/api/tables/${made[0].id}`);
+  assert.equal(next.state, 'running', 'it begins by itself');
+  const names = party.players.map((player) => player.name);
+  const seats = next.seats.map((seat) => seat.name);
+  assert.deepEqual([...seats].sort(), [...names].sort(), 'the same people');
+  assert.notEqual(seats[0], names[0], 'seats have moved on');
+  const stranger = await Player.guest(server, freshName());
+  assert.ok((await stranger.request('POST', `${at}/rematch`, {})).status >= 400, 'not for strangers');
+  party.leave();
+}
+
+async function chat(server) {
+  const party = await Party.sit(server, { ...TWO, watchers: 1 });
+  const at = `/api/tables/${party.id}`;
+  const [host, guest] = party.players;
+  host.socket.send({ t: 'chat', table: party.id, text: 'salve <b>&</b> „vale“ 🏛' });
+  for (const each of party.everyone) {
+    await until('the line', () => each.chat.length > 0);
+    assert.equal(each.chat[0].text, 'salve <b>&</b> „vale“ 🏛');
+    assert.equal(each.chat[0].name, host.name);
+    assert.equal(each.chat[0].seat, host.seatAt(party.id));
+  }
+  await guest.must('POST', `${at}/chat`, { text: 'et tu' });
+  const { chat: lines } = await guest.must('GET', `${at}/chat`);
+  assert.deepEqual(lines.map((line) => line.text), ['salve <b>&</b> „vale“ 🏛', 'et tu']);
+  assert.equal((await guest.must('GET', `${at}/chat?after=${lines[0].n}`)).chat.length, 1);
+  assert.equal((await guest.request('DELETE', `${at}/chat/${lines[0].n}`)).body.error, 'forbidden');
+  await host.must('DELETE', `${at}/chat/${lines[1].n}`);
+  assert.equal((await guest.must('GET', `${at}/chat`)).chat.length, 1, 'the host may delete');
+  await host.must('POST', `${at}/settings`, { muted: [guest.seatAt(party.id)] });
+  assert.equal((await guest.request('POST', `${at}/chat`, { text: 'x' })).body.error, 'forbidden');
+  await host.must('POST', `${at}/settings`, { muted: [], chat: false });
+  assert.equal((await host.request('POST', `${at}/chat`, { text: 'x' })).body.error, 'forbidden');
+  party.leave();
+}
+
+async function lobby(server) {
+  const [host, one, two] = await Promise.all(['h', 'a', 'b'].map((kind) => Player.guest(server, freshName(kind))));
+  const table = await host.open({ game: 'forum', players: 3, seats: [{ me: true }, {}, {}], listed: false });
+  const at = `/api/tables/${table.id}`;
+  assert.equal(table.state, 'open');
+  assert.equal((await one.request('POST', `${at}/join`, { name: one.name })).status, 404, 'private');
+  await one.join(table.id, { invite: table.invite, seat: 2 });
+  assert.equal((await two.request('POST', `${at}/join`, { name: two.name, invite: table.invite, seat: 2 })).body.error, 'taken');
+  assert.equal((await one.request('POST', `${at}/seats`, { seat: 1, bot: 'random' })).body.error, 'forbidden');
+  const { invite } = await host.must('POST', `${at}/invite`, {});
+  assert.equal((await two.request('POST', `${at}/join`, { name: two.name, invite: table.invite })).status, 404, 'the old one is void');
+  await one.must('POST', `${at}/leave`, {});
+  await two.join(table.id, { invite, seat: 2, nonce: '0123456789abcdef0123456789abcdef' });
+  await host.must('POST', `${at}/settings`, { name: 'ludi', listed: true });
+  const listed = await one.must('GET', '/api/tables?state=open&game=forum');
+  assert.ok(listed.tables.some((each) => each.id === table.id && each.name === 'ludi'), 'it is listed now');
+  const begun = await host.must('POST', `${at}/seats`, { seat: 1, bot: 'random' });
+  assert.equal(begun.state, 'running', 'it begins when the last seat is taken');
+  assert.equal((await one.request('POST', `${at}/join`, { name: one.name, invite })).body.error, 'not_open');
+  const record = await two.must('GET', `${at}/record`);
+  assert.match(record, /^nonce 2 0123456789abcdef0123456789abcdef$/m);
+  const gone = await host.open({ game: 'forum', players: 2 });
+  await host.must('POST', `/api/tables/${gone.id}/leave`, {});
+  assert.equal((await host.request('GET', `/api/tables/${gone.id}`)).status, 404, 'the host has taken it along');
+}
+
+// A guest in mid-game makes an account, and keeps the seat; the old token is worth nothing there.
+async function adopt(server) {
+  const party = await Party.sit(server, TWO);
+  const player = await party.turn();
+  const name = freshName('acc');
+  const old = player.token;
+  const { token } = await player.must('POST', '/api/users', { name, password: 'correct horse' });
+  player.token = token;
+  await player.reconnect();
+  assert.equal(player.welcome.user, name);
+  const table = await player.must('GET', `/api/tables/${party.id}`);
+  assert.deepEqual(table.you, [player.seatAt(party.id)]);
+  await player.step(party.view(player));
+  const position = await party.position();
+  const spent = await server.request('POST', `/api/tables/${party.id}/entries`, {
+    token: old, from: player.from, body: { seat: player.seatAt(party.id), seq: position.seq, do: '/resign', action: 'x' },
+  });
+  assert.ok(spent.status >= 400, `the guest is gone: ${spent.text}`);
+  party.leave();
+}
+
+// By HTTP alone: long polls, decisions, the same action twice.
+async function byHttp(server) {
+  const party = await Party.sit(server, { game: 'forum', map: 'stall', persons: 2 });
+  const [by, at] = [party.players[0], `/api/tables/${party.id}`];
+  const socketed = party.players[1].play(party.id);
+  const seat = by.seatAt(party.id);
+  for (let seq = 0, n = 0, lines = []; ; ) {
+    const got = await by.must('GET', `${at}/entries?after=${seq}&wait=20&with=legal`);
+    lines = lines.concat(got.entries.map((each) => each.line));
+    seq = got.seq;
+    assert.equal(lines.length, seq, 'entries run on');
+    if (got.status !== 'running') break;
+    if (!got.to_act.includes(seat)) continue;
+    const body = { seat, seq, do: got.legal.find((each) => (each.seat ?? seat) === seat).move, action: `h${++n}` };
+    const first = await by.request('POST', `${at}/entries`, body);
+    if (first.status === 409 && first.body.error === 'stale') continue;
+    assert.equal(first.status, 200, first.text);
+    const second = await by.request('POST', `${at}/entries`, body);
+    assert.deepEqual(second.body, first.body, 'the same answer');
+  }
+  await socketed;
+  await checkOver(party);
+  party.leave();
+}
+
+// Accounts, a rated game: ratings and the list of games.
+async function rated(server) {
+  const party = await Party.sit(server, { game: 'forum', map: 'stall', persons: 2, accounts: true, rated: true });
+  await party.play();
+  const { position } = await checkOver(party);
+  for (const player of party.players) {
+    const path = `/api/users/${player.name}`;
+    const { ratings } = await until('a rating', async () => {
+      const got = await player.must('GET', path);
+      return got.ratings.length && got;
+    });
+    assert.equal(ratings[0].game, 'forum');
+    assert.equal(ratings[0].games, 1);
+    const { games } = await player.must('GET', `${path}/games`);
+    assert.equal(games[0].table, party.id);
+    assert.equal(games[0].place, position.result[player.seatAt(party.id)].rank);
+  }
+  const leaders = await server.get('/api/leaders?game=forum&players=2');
+  assert.ok(Array.isArray(leaders.leaders));
+  const { records } = await party.players[0].must('GET', '/api/me/records');
+  assert.equal(records[0].table, party.id);
+  party.leave();
+}
+
+export function tableStories(server) {
+  return [
+    story('undo: at once', () => freeUndo(server)),
+    story('undo: by consent', () => consentUndo(server)),
+    story('undo: never', () => noUndo(server)),
+    story('undo: alone with bots', () => aloneUndo(server)),
+    story('sealed: forum', () => sealed(server, { game: 'forum', persons: 3 })),
+    story('sealed: sylla', () => sealed(server, { game: 'sylla', persons: 3 })),
+    story('resign: of two', () => resignTwo(server)),
+    story('resign: of three', () => resignThree(server)),
+    story('an agreed end', () => agreedEnd(server)),
+    story('time is up, and the return', () => timeOut(server)),
+    story('pause', () => pause(server)),
+    story('rematch', () => rematch(server)),
+    story('chat', () => chat(server)),
+    story('lobby', () => lobby(server)),
+    story('a guest becomes an account', () => adopt(server)),
+    story('by HTTP alone', () => byHttp(server)),
+    story('a rated game', () => rated(server)),
+  ];
+}
