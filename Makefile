@@ -92,8 +92,10 @@ fuzz: deps  ## feed records, maps and positions with nonsense, FUZZ_SECONDS (60)
 	        -max_len=32768 -rss_limit_mb=4096 build/fuzz/$$target || exit 1; \
 	done
 
-bench: build  ## how fast the games are
+bench: build  ## how fast the games are, and the server beside a bare relay
 	$(R)/aedile bench
+	ninja --quiet -C $(R) bench_server
+	$(R)/bench_server $(R)/aedile
 
 golden: test-builds  ## write the golden files anew; the diff goes into the commit
 	$(R)/tests/golden --write

@@ -58,7 +58,7 @@ struct bench_link {
     size_t n_in, room;
 };
 
-bench_net *bench_net_new(int max_links);
+bench_net *bench_net_new(void);
 void bench_net_free(bench_net *);
 uv_loop_t *bench_loop(bench_net *);
 void bench_connect(bench_net *, bench_link *, int port);
@@ -72,7 +72,7 @@ int bench_n_open(const bench_net *);
 
 /* ---- api.c: guests and tables, by HTTP ---- */
 
-enum { BENCH_TOKEN = 64, BENCH_GAMES = 8 };
+enum { BENCH_TOKEN = 64, BENCH_GAMES = 6 };
 
 typedef struct bench_api bench_api;
 bench_api *bench_api_new(int port);

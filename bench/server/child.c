@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,6 +72,7 @@ static bench_child start(const char *const argv[])
     if (pipe(pipes) != 0 || (child.pid = fork()) < 0)
         bench_die("a process cannot be started", "");
     if (child.pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* whatever becomes of the bench */
         close(pipes[0]);
         if (argv)
             run_server(pipes[1], argv);

@@ -9,7 +9,7 @@
 #include "store/seats.h"
 #include "table/file.h"
 
-enum { LINES = 10, LINE = 256, BATCH = 1000, SETTINGS = 8192, RECORD = 1 << 22 };
+enum { LINES = 4, LINE = 256, BATCH = 1000, SETTINGS = 8192, RECORD = 1 << 22 };
 
 /* A table as the store has it. */
 typedef struct {

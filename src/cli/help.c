@@ -76,6 +76,8 @@ static const struct {
     { "--token", "T", "cli.option.token" },
     { "--store", "URL", "cli.option.store" },
     { "--state", "STATE", "cli.option.state" },
+    { "--config", "FILE", "cli.option.config" },
+    { "--tls", "CERT", "cli.option.tls" },
     { "--lang", "en|de", "cli.option.lang" },
     { "--help", NULL, "cli.option.help" },
 };
@@ -92,12 +94,26 @@ static int is_same(const char *a, const char *b)
     return a == b || (a && b && !strcmp(a, b));
 }
 
+/* A setting of the server: "--log-json" is "config.log_json". */
+static const char *about_setting(const cli *c, const char *name)
+{
+    char key[64];
+    ae_text text = AE_TEXT_IN(key);
+    const char *word;
+
+    ae_put(&text, "config.");
+    for (const char *at = name + 2; *at; at++)
+        ae_put_char(&text, *at == '-' ? '_' : *at);
+    word = ae_word(c->words, key);
+    return word ? word : "";
+}
+
 static const char *about_option(const cli *c, const cli_option *option)
 {
     for (int i = 0; i < N_OPTIONS; i++)
         if (!strcmp(options[i].name, option->name) && is_same(options[i].value, option->value))
             return ae_word(c->words, options[i].about);
-    return "";
+    return about_setting(c, option->name);
 }
 
 static void put_options(const cli *c, const cli_option *list, cli_grid *g)

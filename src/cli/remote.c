@@ -60,26 +60,19 @@ static int get_part(CURLU *url, CURLUPart part, char *out, size_t size)
     return n < size;
 }
 
-/* "/t/ID" and "invite=i_..." of a link, and what is left before them. */
-static int split_path(const char *path, const char *query, remote_link *out, size_t *before)
+/* "/t/ID?invite=i_..." of a link; answers how much of the path stands before it. */
+static size_t split_path(const char *path, const char *query, remote_link *out)
 {
     const char *table = strstr(path, "/t/"), *invite = strstr(query, "invite=");
-    size_t n = strlen(path);
+    size_t n = table ? (size_t)(table - path) : strlen(path);
 
-    if (table) {
-        size_t len = strcspn(table + 3, "/");
-
-        n = (size_t)(table - path);
-        if (len >= sizeof out->table || invite == NULL)
-            invite = "invite=";
-        snprintf(out->table, sizeof out->table, "%.*s", (int)len, table + 3);
-        snprintf(out->invite, sizeof out->invite, "%.*s", (int)strcspn(invite + 7, "&"),
-                 invite + 7);
-    }
+    if (table)
+        ae_put_n(&AE_TEXT_IN(out->table), table + 3, strcspn(table + 3, "/"));
+    if (table && invite)
+        ae_put_n(&AE_TEXT_IN(out->invite), invite + 7, strcspn(invite + 7, "&"));
     while (n > 0 && path[n - 1] == '/')
         n--;
-    *before = n;
-    return 1;
+    return n;
 }
 
 static int read_parts(CURLU *url, remote_link *out)
@@ -94,7 +87,7 @@ static int read_parts(CURLU *url, remote_link *out)
         return 0;
     get_part(url, CURLUPART_PORT, port, sizeof port);
     get_part(url, CURLUPART_QUERY, query, sizeof query);
-    split_path(path, query, out, &n);
+    n = split_path(path, query, out);
     snprintf(out->host, sizeof out->host, "%s%s%s", host, port[0] ? ":" : "", port);
     return (size_t)snprintf(out->url, sizeof out->url, "%s://%s%.*s", scheme, out->host, (int)n,
                             path)
@@ -138,6 +131,15 @@ static size_t collect(char *part, size_t size, size_t n, void *ctx)
     return n;
 }
 
+/* A club may have a certificate of its own: SSL_CERT_FILE says whom to trust, as elsewhere. */
+static void set_trust(CURL *curl)
+{
+    const char *file = getenv("SSL_CERT_FILE");
+
+    if (file && file[0])
+        curl_easy_setopt(curl, CURLOPT_CAINFO, file);
+}
+
 remote *remote_new(const cli *c, const remote_link *link)
 {
     remote *r = cli_alloc(sizeof *r);
@@ -159,6 +161,7 @@ remote *remote_new(const cli *c, const remote_link *link)
     curl_easy_setopt(r->curl, CURLOPT_CONNECTTIMEOUT, 10L);
     curl_easy_setopt(r->curl, CURLOPT_TIMEOUT, (long)ANSWER_S);
     curl_easy_setopt(r->curl, CURLOPT_PROTOCOLS_STR, "http,https");
+    set_trust(r->curl);
     return r;
 }
 

@@ -71,6 +71,12 @@ static int take_table(const remote *r, const cli *c, remote_outcome outcome, rem
     return CLI_DONE;
 }
 
+/* Ids and invitations are of these characters, so that they can stand in an address. */
+static int is_plain(const char *text)
+{
+    return text[strspn(text, "0123456789abcdefghijklmnopqrstuvwxyz_")] == '\0';
+}
+
 int remote_table_get(remote *r, const cli *c, const char *id, const char *invite,
                      remote_table *t)
 {
@@ -78,8 +84,10 @@ int remote_table_get(remote *r, const cli *c, const char *id, const char *invite
     int n = snprintf(path, sizeof path, "/api/tables/%s%s%s", id, invite[0] ? "?invite=" : "",
                      invite);
 
-    if (strspn(id, "0123456789abcdefghijklmnopqrstuvwxyz") != strlen(id) || n >= PATH)
+    if (!is_plain(id) || n >= PATH)
         return cli_fail(c, CLI_WRONG, id, "remote.no_id", NULL);
+    if (!is_plain(invite))
+        return cli_fail(c, CLI_WRONG, invite, "remote.no_invite", NULL);
     return take_table(r, c, remote_ask(r, path, NULL), t);
 }
 

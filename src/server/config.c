@@ -171,7 +171,7 @@ static const setting settings[] = {
     { "config.accounts", "open", TEXT_AT(accounts), .wanted = "open|closed" },
     { "config.guests", "true", SWITCH_AT(guests) },
     { "config.max_tables", "4096", NUMBER_AT(max_tables), .min = 1, .max = 1000000 },
-    { "config.max_sockets", "20000", NUMBER_AT(max_sockets), .min = 1, .max = 1000000 },
+    { "config.max_sockets", "16000", NUMBER_AT(max_sockets), .min = 1, .max = 1000000 },
     { "config.max_tables_per_guest", "10", NUMBER_AT(max_tables_per_guest), .max = 10000 },
     { "config.max_tables_per_user", "50", NUMBER_AT(max_tables_per_user), .max = 10000 },
     { "config.max_body", "262144", NUMBER_AT(max_body), .min = 4096, .max = 64 << 20 },

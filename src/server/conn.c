@@ -64,6 +64,11 @@ static void drop_waiting(srv_conn *c)
     c->waiting = 0;
 }
 
+static int write_one(srv_conn *c, srv_message *m)
+{
+    return lws_write(c->wsi, m->room + LWS_PRE, m->len, LWS_WRITE_TEXT) >= (int)m->len;
+}
+
 static void queue(srv_conn *c, srv_message *m)
 {
     srv_item *i = srv_alloc(sizeof *i);
@@ -74,6 +79,16 @@ static void queue(srv_conn *c, srv_message *m)
     c->last = &i->next;
     c->waiting += m->len;
     lws_callback_on_writable(c->wsi);
+}
+
+/* At once where nothing waits, which saves the loop three system calls and a turn.  A connection
+ * that fails here is closed by the loop. */
+static void send_now(srv_conn *c, srv_message *m)
+{
+    if (c->first || lws_send_pipe_choked(c->wsi))
+        queue(c, m);
+    else if (!write_one(c, m))
+        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
 /* Says why, if it still listens, and closes. */
@@ -105,7 +120,7 @@ void srv_conn_send(srv_conn *c, srv_message *m)
         srv_conn_cut(c, "slow");
         return;
     }
-    queue(c, m);
+    send_now(c, m);
 }
 
 void srv_conn_send_text(srv_conn *c, const srv_buf *text)
@@ -122,7 +137,7 @@ int srv_conn_write(srv_conn *c)
         srv_item *i = c->first;
         size_t len = i->message->len;
 
-        if (lws_write(c->wsi, i->message->room + LWS_PRE, len, LWS_WRITE_TEXT) < (int)len)
+        if (!write_one(c, i->message))
             return -1;
         c->waiting -= len;
         c->first = i->next;
@@ -213,10 +228,20 @@ static srv_conn *first_of(srv_server *server, const char *user, const char *secr
     return key && key[0] ? server->sockets->bucket[bucket_of(key)] : NULL;
 }
 
-void srv_sockets_send(srv_server *server, const char *user, const char *secret, srv_message *m)
+static int is_watching(const srv_conn *c, const srv_live *live)
 {
-    for (srv_conn *c = first_of(server, user, secret); c; c = c->next)
-        if (is_of(c, user, secret))
+    for (const srv_watcher *w = c->watched; w; w = w->next_there)
+        if (w->live == live)
+            return 1;
+    return 0;
+}
+
+void srv_sockets_call(const srv_live *live, int seat, srv_message *m)
+{
+    const char *user = live->seat[seat].user, *secret = live->seat[seat].secret;
+
+    for (srv_conn *c = first_of(live->server, user, secret); c; c = c->next)
+        if (is_of(c, user, secret) && !is_watching(c, live))
             srv_conn_send(c, m);
 }
 

@@ -129,7 +129,7 @@ static ae_store_err put_rating(ae_store *store, const srv_ending *f, int seat, r
 
     stored->mean = llround(after->mean * unit);
     stored->spread = llround(after->spread * unit);
-    stored->shown = srv_rating_shown(after->mean);
+    stored->shown = srv_rating_cautious(after->mean, after->spread);
     stored->games++;
     stored->changed_at = f->now;
     return ae_store_rating_put(store, stored);

@@ -56,8 +56,10 @@ static void put_clocks(srv_buf *out, const srv_live *live)
         return;
     }
     for (int seat = 0; seat < live->settings.seats; seat++) {
+        int64_t left = ae_table_left(live->table, seat, now);
+
         srv_buf_put(out, seat ? "," : "[");
-        srv_buf_put_int(out, ae_table_left(live->table, seat, now));
+        srv_buf_put_int(out, left > 0 ? left : 0);
     }
     srv_buf_put(out, "]");
 }

@@ -293,7 +293,8 @@ static void install(srv_live *live, loading *l)
     live->table = l->row.table;
     live->generation++;
     live->thinking = 0;
-    live->n_actions = 0;
+    if (!live->watchers && live->table)
+        live->told = ae_table_count(live->table);
 }
 
 static void report(const srv_live *live, const loading *l, const char *event)

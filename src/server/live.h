@@ -45,13 +45,7 @@ struct srv_op {
     srv_op *next;
 };
 
-/* What was asked lately, so that it is not done twice. */
-enum { SRV_MAX_ACTION = 41, SRV_N_ACTIONS = 8 };
-typedef struct {
-    char action[SRV_MAX_ACTION];
-    uint8_t seat;
-    uint32_t number;
-} srv_action;
+enum { SRV_MAX_ACTION = 41 };
 
 struct srv_live {
     srv_server *server;
@@ -75,8 +69,6 @@ struct srv_live {
 
     /* Of play.c. */
     srv_watcher *watchers;
-    srv_action action[SRV_N_ACTIONS];
-    int n_actions;
     ae_seats thinking; /* bots that are at it */
     uint32_t told;     /* entries that the watchers know */
     ae_seats turn;     /* persons to act, as they know it */

@@ -7,16 +7,19 @@
  */
 #include "server/net.h"
 
-#include <stdio.h>
+#include <errno.h>
+#include <netdb.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 enum {
     HEADERS_S = 10,  /* for all headers, or a pause in a body */
     BODY_MS = 30000, /* for all of a body */
     ANSWER_S = 30,   /* a pause in taking the answer */
     KEEP_ALIVE_S = 30,
-    VALID_S = 240, /* a socket that is quiet is asked */
+    QUIET_S = 120,
     CHUNK = 32768,
     HEADER_ROOM = 2048
 };
@@ -26,7 +29,6 @@ struct srv_net {
     struct lws_context *context;
     struct lws_vhost *vhost;
     void *loops[1];
-    lws_retry_bo_t policy;
     struct lws_protocols protocols[3];
 };
 
@@ -68,6 +70,27 @@ void srv_net_address(srv_server *server, struct lws *wsi, ae_text *out)
                     : peer);
 }
 
+/* An address, or a name of the local network: no name that a stranger could make point here. */
+static int is_local_name(const char *host)
+{
+    size_t n = strcspn(host, ":");
+
+    return host[0] == '[' || strspn(host, "0123456789.") >= n || !memchr(host, '.', n)
+           || (n > 6 && !strncmp(host + n - 6, ".local", 6));
+}
+
+/* A server that was not told its address is open under every one that leads to it. */
+static int is_own_address(const srv_server *server, struct lws *wsi, const char *origin)
+{
+    const char *scheme = server->is_secure ? "https://" : "http://";
+    size_t n = strlen(scheme);
+    char host[256];
+
+    srv_net_header(wsi, WSI_TOKEN_HOST, &AE_TEXT_IN(host));
+    return host[0] && !strncmp(origin, scheme, n) && !strcmp(origin + n, host)
+           && is_local_name(host);
+}
+
 int srv_net_is_origin(srv_server *server, struct lws *wsi, int otherwise)
 {
     char origin[256];
@@ -75,7 +98,8 @@ int srv_net_is_origin(srv_server *server, struct lws *wsi, int otherwise)
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0)
         return otherwise;
     srv_net_header(wsi, WSI_TOKEN_ORIGIN, &AE_TEXT_IN(origin));
-    return !strcmp(origin, server->origin);
+    return !strcmp(origin, server->origin)
+           || (!server->config.url[0] && is_own_address(server, wsi, origin));
 }
 
 /* The value of our cookie among others. */
@@ -257,6 +281,8 @@ static void add_own(head *h, const srv_request *r)
 {
     if (r->server->config.tls_cert[0])
         add(h, "strict-transport-security:", "max-age=31536000");
+    if (r->is_last)
+        add(h, "connection:", "close");
     if (r->cookie[0])
         add(h, "set-cookie:", r->cookie);
     if (r->retry_s > 0)
@@ -470,8 +496,6 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
                                                 .callback = srv_socket_callback,
                                                 .per_session_data_size = srv_socket_size(),
                                                 .rx_buffer_size = 4096 };
-    net->policy = (lws_retry_bo_t){ .secs_since_valid_ping = VALID_S,
-                                    .secs_since_valid_hangup = VALID_S + 30 };
     net->loops[0] = net->server->loop;
     info->port = end->port;
     info->iface = !strcmp(end->host, "0.0.0.0") || !strcmp(end->host, "::") ? NULL : end->host;
@@ -479,7 +503,6 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
     info->foreign_loops = net->loops;
     info->user = net;
     info->pcontext = &net->context;
-    info->retry_and_idle_policy = &net->policy;
     info->options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
     if (!strcmp(end->host, "0.0.0.0") || !strchr(end->host, ':'))
         info->options |= LWS_SERVER_OPTION_DISABLE_IPV6;
@@ -487,13 +510,60 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
         info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info->ssl_cert_filepath = c->tls_cert;
         info->ssl_private_key_filepath = c->tls_key;
+        info->alpn = "http/1.1"; /* sockets over HTTP/2 are another protocol */
     }
+    /* The system looks after connections that are quiet.  libwebsockets could, too, but keeps all
+     * its timers in one sorted list, and with a limit of its own for sockets it looks for each
+     * of them in a row: both cost more the more there are. */
+    info->ka_time = QUIET_S;
+    info->ka_interval = 10;
+    info->ka_probes = 6;
     info->timeout_secs = HEADERS_S;
     info->keepalive_timeout = KEEP_ALIVE_S;
     info->max_http_header_data = 4096;
     info->max_http_header_pool =
         (unsigned short)(c->max_sockets < 60000 ? c->max_sockets : 60000);
-    info->fd_limit_per_thread = (unsigned)c->max_sockets + 256;
+}
+
+/* libwebsockets waits for an address that this machine does not have, and does not say why a port
+ * is not to be had; so it is tried first. */
+static int can_listen(const srv_endpoint *end, ae_text *why)
+{
+    struct addrinfo hints = { .ai_socktype = SOCK_STREAM,
+                              .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV };
+    struct addrinfo *found = NULL;
+    char port[16];
+    int fd = -1, on = 1, is_fine = 0;
+
+    ae_put_int(&AE_TEXT_IN(port), end->port);
+    if (getaddrinfo(end->host, port, &hints, &found) != 0) {
+        ae_put(why, strerror(EADDRNOTAVAIL));
+        return 0;
+    }
+    fd = socket(found->ai_family, SOCK_STREAM, 0);
+    is_fine = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0
+              && bind(fd, found->ai_addr, found->ai_addrlen) == 0 && listen(fd, 1) == 0;
+    if (!is_fine)
+        ae_put(why, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    freeaddrinfo(found);
+    return is_fine;
+}
+
+/* Whether the files are there and fit together is told by OpenSSL alone. */
+static int has_tls(const srv_config *c, ae_text *why)
+{
+    const char *file[] = { c->tls_cert, c->tls_key };
+
+    for (int i = 0; i < 2; i++)
+        if (file[i][0] && access(file[i], R_OK) != 0) {
+            ae_put(why, file[i]);
+            ae_put(why, ": ");
+            ae_put(why, strerror(errno));
+            return 0;
+        }
+    return 1;
 }
 
 srv_net *srv_net_new(srv_server *server, ae_text *why)
@@ -503,16 +573,18 @@ srv_net *srv_net_new(srv_server *server, ae_text *why)
     srv_endpoint end;
 
     net->server = server;
-    if (!srv_config_endpoint(server->config.listen, &end))
+    if (!srv_config_endpoint(server->config.listen, &end) || !can_listen(&end, why)
+        || !has_tls(&server->config, why))
         goto fail;
-    lws_set_log_level(getenv("AE_LWS") ? 1023 : 0, NULL);
+    lws_set_log_level(0, NULL);
     fill(net, &info, &end);
     net->context = lws_create_context(&info);
     net->vhost = net->context ? lws_create_vhost(net->context, &info) : NULL;
     if (net->vhost && lws_get_vhost_listen_port(net->vhost) > 0)
         return net;
+    ae_put(why, server->config.tls_cert[0] ? "certificate and key do not fit together"
+                                           : "libwebsockets with libuv does not start");
 fail:
-    ae_put(why, server->config.listen);
     srv_net_free(net);
     return NULL;
 }

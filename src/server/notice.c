@@ -274,7 +274,7 @@ void srv_notice_turn(srv_server *server, const srv_live *live, ae_seats now_to_a
     message = turn_message(live);
     for (int seat = 0; seat < live->settings.seats; seat++)
         if (seats & AE_SEAT_BIT(seat))
-            srv_sockets_send(server, live->seat[seat].user, live->seat[seat].secret, message);
+            srv_sockets_call(live, seat, message);
     srv_message_free(message);
     if (is_fresh(live))
         call_seats(server, live, SRV_NOTICE_TURN, seats);

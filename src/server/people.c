@@ -187,7 +187,7 @@ static void signed_in(srv_request *r)
         srv_hall_adopt(r->server->hall, secret, a->id);
     else if (kind == SRV_TOKEN_SESSION)
         srv_session_forget(r->server, NULL, secret, "signed_out");
-    give_token(r, a->token.token, a->has_cookie, SRV_SESSION_DAYS);
+    give_token(r, a->token.token, a->has_cookie, SRV_COOKIE_DAYS);
     srv_answer(r);
 }
 
@@ -210,7 +210,7 @@ static void add_guest(srv_request *r)
     }
     srv_token(token, SRV_TOKEN_GUEST);
     srv_buf_put(&r->out, "{\"guest\":true");
-    give_token(r, token, has_cookie, SRV_GUEST_DAYS);
+    give_token(r, token, has_cookie, SRV_COOKIE_DAYS);
     srv_answer(r);
 }
 

@@ -141,14 +141,6 @@ static void answer(srv_act *act, srv_error error, int64_t seq)
         act->then(act, error, seq);
 }
 
-static void remember(srv_live *live, const srv_act *act)
-{
-    srv_action *a = &live->action[live->n_actions++ % SRV_N_ACTIONS];
-
-    *a = (srv_action){ .seat = (uint8_t)act->seat, .number = (uint32_t)act->seq + 1 };
-    memcpy(a->action, act->action, sizeof a->action);
-}
-
 static void count(srv_server *server, const batch *b)
 {
     server->counts.batches++;
@@ -165,10 +157,8 @@ static void installed(batch *b)
     count(live->server, b);
     if (b->append.wakes)
         live->wake_at = 0;
-    if (b->act) {
-        remember(live, b->act);
+    if (b->act)
         answer(b->act, SRV_OK, b->act->seq + 1);
-    }
     srv_watch_tell(live, b->told, b->n_told);
     if (b->seat >= 0)
         srv_notice_moved(live->server, live, b->seat);
@@ -299,14 +289,19 @@ static int read_entry(const srv_live *live, int seat, const char *text, ae_entry
     return 1;
 }
 
-/* Whether it was done before: then with which number. */
-static int64_t find_action(const srv_live *live, const srv_act *act)
+/* Whether just that was entered after the number that the asker has seen: then the answer got lost
+ * on its way, and nothing is to be done twice.  The log knows, so this holds after a restart too. */
+static int is_done(const srv_live *live, const srv_act *act)
 {
-    for (int i = 0; i < SRV_N_ACTIONS && i < live->n_actions; i++)
-        if (act->action[0] && live->action[i].seat == act->seat
-            && !strcmp(live->action[i].action, act->action))
-            return live->action[i].number;
-    return 0;
+    ae_entry asked, there;
+
+    if (!act->action[0] || !live->table || act->seq < 0
+        || act->seq >= ae_table_count(live->table)
+        || !read_entry(live, act->seat, act->text, &asked))
+        return 0;
+    ae_table_entry_for(live->table, (uint32_t)act->seq + 1, act->seat, &there);
+    return there.kind == asked.kind && there.seat == asked.seat && there.of == asked.of
+           && !strcmp(there.text, asked.text);
 }
 
 static srv_error check_state(const srv_live *live)
@@ -347,12 +342,11 @@ static srv_error check_act(const srv_live *live, const srv_act *act)
 static void run_act(srv_op *op, srv_live *live)
 {
     srv_act *act = (srv_act *)op;
-    int64_t before = live ? find_action(live, act) : 0;
     srv_error error = live ? check_act(live, act) : op->error;
     ae_entry entry;
 
-    if (live && before > 0 && error != SRV_FORBIDDEN && error != SRV_NOT_FOUND) {
-        act->then(act, SRV_OK, before);
+    if (live && (error == SRV_STALE || error == SRV_OVER) && is_done(live, act)) {
+        act->then(act, SRV_OK, act->seq + 1);
         srv_live_end(live);
         return;
     }

@@ -21,6 +21,12 @@ static void see_profile(void *ctx, const ae_store_user *u)
     srv_buf_put(&r->out, "},\"ratings\":[");
 }
 
+/* The store keeps millionths. */
+static int shown(const ae_store_rating *rating)
+{
+    return srv_rating_shown((double)rating->mean / 1e6);
+}
+
 static void see_rating(void *ctx, const ae_store_rating *rating)
 {
     srv_buf *b = &((srv_request *)ctx)->out;
@@ -29,7 +35,7 @@ static void see_rating(void *ctx, const ae_store_rating *rating)
     srv_buf_put(b, "{");
     srv_put_text(b, "game", rating->game);
     srv_put_number(b, "players", rating->players);
-    srv_put_number(b, "rating", rating->shown);
+    srv_put_number(b, "rating", shown(rating));
     srv_put_number(b, "games", rating->games);
     srv_put_flag(b, "provisional", srv_rating_is_provisional(rating->games));
     srv_buf_put(b, "}");
@@ -126,7 +132,7 @@ static void see_leader(void *ctx, const char *name, const ae_store_rating *ratin
     srv_put_comma(l->out);
     srv_buf_put(l->out, "{");
     srv_put_text(l->out, "name", name);
-    srv_put_number(l->out, "rating", rating->shown);
+    srv_put_number(l->out, "rating", shown(rating));
     srv_put_number(l->out, "games", rating->games);
     srv_buf_put(l->out, "}");
 }

@@ -26,8 +26,9 @@
 #include "server/socket.h"
 #include "server/think.h"
 #include "server/writer.h"
+#include "store/users.h"
 
-enum { N_READERS = 2, N_HASHERS = 1, N_POSTERS = 2, DRAIN_MS = 10000 };
+enum { N_READERS = 2, N_HASHERS = 1, N_POSTERS = 8, DRAIN_MS = 10000, SWEEP_MS = 3600000 };
 
 /* So much a minute, and so much at once. */
 static const srv_rule rules[SRV_N_LIMITS] = {
@@ -177,6 +178,37 @@ static void tell_ready(const srv_server *s)
     fflush(stdout);
 }
 
+/* ---- housekeeping ---- */
+
+typedef struct {
+    srv_job job;
+    int64_t now;
+} sweeping;
+
+static void run_sweep(srv_job *job, void *own)
+{
+    ae_store *store = srv_store_of(own);
+
+    if (store)
+        ae_store_tokens_sweep(store, ((sweeping *)job)->now);
+}
+
+static void swept(srv_job *job)
+{
+    free(job);
+}
+
+/* Tokens that have expired let nobody in; here they go. */
+static void sweep(uv_timer_t *timer)
+{
+    srv_server *s = timer->data;
+    sweeping *job = srv_alloc(sizeof *job);
+
+    job->job = (srv_job){ .run = run_sweep, .done = swept };
+    job->now = srv_now();
+    srv_crew_put(s->writer, &job->job);
+}
+
 /* ---- stop ---- */
 
 static void leave_loop(srv_server *s)
@@ -202,6 +234,7 @@ static void told_to_stop(uv_signal_t *signal, int number)
     __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
     srv_notice_stop(s);
     srv_sockets_close(s);
+    uv_timer_stop(s->sweep_timer);
     uv_timer_start(s->end_timer, force, DRAIN_MS, 0);
     srv_hall_drain(s->hall, leave_loop);
 }
@@ -219,7 +252,16 @@ static void *handle_new(size_t size, void *data)
     return handle;
 }
 
-static void watch_signals(srv_server *s)
+static uv_timer_t *timer_new(srv_server *s)
+{
+    uv_timer_t *timer = handle_new(sizeof *timer, s);
+
+    uv_timer_init(s->loop, timer);
+    timer->data = s;
+    return timer;
+}
+
+static void make_handles(srv_server *s)
 {
     static const int number[] = { SIGTERM, SIGINT };
 
@@ -229,9 +271,9 @@ static void watch_signals(srv_server *s)
         s->signal[i]->data = s;
         uv_signal_start(s->signal[i], told_to_stop, number[i]);
     }
-    s->end_timer = handle_new(sizeof *s->end_timer, s);
-    uv_timer_init(s->loop, s->end_timer);
-    s->end_timer->data = s;
+    s->end_timer = timer_new(s);
+    s->sweep_timer = timer_new(s);
+    uv_timer_start(s->sweep_timer, sweep, SWEEP_MS, SWEEP_MS);
 }
 
 static void close_handles(srv_server *s)
@@ -239,6 +281,7 @@ static void close_handles(srv_server *s)
     for (int i = 0; i < 2; i++)
         uv_close((uv_handle_t *)s->signal[i], free_handle);
     uv_close((uv_handle_t *)s->end_timer, free_handle);
+    uv_close((uv_handle_t *)s->sweep_timer, free_handle);
 }
 
 static void stop(srv_server *s)
@@ -276,7 +319,7 @@ static void start(srv_server *s)
     s->people = srv_people_new(s);
     s->hall = srv_hall_new(s);
     start_crews(s);
-    watch_signals(s);
+    make_handles(s);
     srv_notice_start(s);
     srv_hall_start(s->hall);
 }
@@ -307,7 +350,8 @@ int srv_run(const srv_config *config)
             status = 0;
             srv_log(&s->log, SRV_INFO, "server.stopped", NULL);
         } else {
-            SRV_LOG(&s->log, ERROR, "listen.failed", { "listen", why, 0 });
+            SRV_LOG(&s->log, ERROR, "listen.failed", { "listen", s->config.listen, 0 },
+                    { "why", why, 0 });
         }
     }
     free(s);

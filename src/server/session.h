@@ -12,7 +12,10 @@
 
 #define SRV_DAY_MS INT64_C(86400000)
 
-enum { SRV_SESSION_DAYS = 30, SRV_GUEST_DAYS = 180 };
+enum {
+    SRV_SESSION_DAYS = 30, /* without use */
+    SRV_COOKIE_DAYS = 180  /* that a browser keeps a token, whose own end may come before */
+};
 
 srv_people *srv_people_new(srv_server *);
 void srv_people_free(srv_people *);

@@ -22,8 +22,9 @@ const srv_who *srv_conn_who(const srv_conn *);
 const ae_words *srv_conn_words(const srv_conn *);
 int srv_conn_has_blocked(const srv_conn *, const char *user);
 
-/* To every socket of an account or guest. */
-void srv_sockets_send(srv_server *, const char *user, const char *secret, srv_message *);
+/* To every socket of who sits there, but those that watch the table and see it themselves. */
+void srv_sockets_call(const srv_live *, int seat, srv_message *);
+
 /* Tells and closes those of an account, or of one token. */
 void srv_sockets_sign_out(srv_server *, const char *user, const char *hash, const char *why);
 int srv_sockets_has(srv_server *, const char *user, const char *secret);

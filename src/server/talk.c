@@ -14,7 +14,8 @@
 
 enum {
     MAX_WATCHED = 32, /* tables by one socket */
-    MAX_TOKENS = 128
+    MAX_TOKENS = 128,
+    MAX_EARLY = 65536 /* bytes that wait until it is known who it is */
 };
 
 /* ---- who it is ---- */
@@ -470,7 +471,7 @@ void srv_talk(srv_conn *c, const char *text, size_t len)
         message_arrived(c, text, len);
         return;
     }
-    if (c->early.len + len >= SRV_MAX_MESSAGE) {
+    if (c->early.len + len >= MAX_EARLY) {
         srv_conn_cut(c, "slow");
         return;
     }

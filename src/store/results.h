@@ -40,7 +40,7 @@ typedef struct {
     const char *user, *game;
     int64_t players;
     int64_t mean, spread; /* in millionths */
-    int64_t shown;        /* what people see, and what leaders are ordered by */
+    int64_t shown;        /* by which leaders are ordered; the server's to make */
     int64_t games;
     int64_t changed_at;
 } ae_store_rating;

@@ -1,9 +1,13 @@
 // api.mjs: the running server held against docs/openapi.json.  A walk asks for everything that is listed
 // there; each answer has to fit, each address has to be there with its methods and no others, and the
 // refusals are those of docs/protocol.md.
+import { execFileSync } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Party, Player, Server, assert, command, finish, freshName, report, story, until } from './client.mjs';
+import { request as https } from 'node:https';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { Party, Player, Server, Socket, assert, command, finish, folder, freshName, raw, report, story, until } from './client.mjs';
 import { misfit, resolve } from './schema.mjs';
 
 const read = (name) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
@@ -164,7 +168,12 @@ async function operator(server, name) {
   const { reports } = await go('get', '/api/operator/reports', { who });
   await go('post', '/api/operator/reports/{id}/close', { who, args: { id: reports[0].id } });
   await go('get', '/api/operator/users', { who });
+  const { token: victim } = await go('post', '/api/session', { body: { name, password: 'correct horse' } });
+  const socket = await Socket.open(server, { token: victim });
+  const bye = socket.next('bye');
   await go('post', '/api/operator/users/{name}/ban', { who, args: { name } });
+  assert.equal((await bye).why, 'banned');
+  await go('get', '/api/me', { who: victim, status: 401 });
   await go('post', '/api/session', { body: { name, password: 'correct horse' }, status: 403 });
   await go('post', '/api/operator/users/{name}/unban', { who, args: { name } });
   const { tables: list } = await go('get', '/api/operator/tables', { who, query: '?state=running' });
@@ -235,6 +244,39 @@ function errors() {
   for (const name of refusals) assert.ok(listed.includes(name), name);
 }
 
+// The same under https, with a certificate of our own.
+async function secure() {
+  const [cert, key] = ['cert', 'key'].map((name) => join(folder, `${name}.pem`));
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',
+    '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const hidden = await Server.start({ 'tls-cert': cert, 'tls-key': key });
+  const url = `https://127.0.0.1:${hidden.port}`;
+  const got = await new Promise((done, fail) => {
+    const body = JSON.stringify({ cookie: true });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Origin: url };
+    const sent = https({ host: '127.0.0.1', port: hidden.port, path: '/api/guest', method: 'POST', headers, rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      answer.on('end', () => done(answer));
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+  assert.equal(got.statusCode, 200);
+  assert.match(String(got.headers['set-cookie']), /; ?Secure/);
+  assert.match(got.headers['strict-transport-security'], /max-age=\d+/);
+  const plain = await raw(hidden, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 1000);
+  assert.notEqual(plain.status, 200, 'nothing is served in the clear');
+  const tls = connect({ host: '127.0.0.1', port: hidden.port, maxVersion: 'TLSv1.1', minVersion: 'TLSv1', rejectUnauthorized: false, ciphers: 'DEFAULT@SECLEVEL=0' });
+  const old = await new Promise((done) => {
+    tls.on('secureConnect', () => done(true));
+    tls.on('error', () => done(false));
+  });
+  assert.equal(old, false, 'old versions of TLS are refused');
+  tls.destroy();
+  const stopped = await hidden.stop();
+  assert.equal(stopped.code, 0, hidden.notes);
+}
+
 const server = await Server.start({ 'allow-private-addresses': true });
 const others = {};
 await story('people', async () => {
@@ -246,6 +288,7 @@ await story('the rest', () => rest(server));
 await story('other methods', () => methods(server));
 await story('who may ask', () => needs(server));
 await story('languages', () => languages(server));
+await story('https', secure);
 await story('refusals', async () => errors());
 await story('everything was asked for', async () => {
   const all = Object.entries(doc.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`));

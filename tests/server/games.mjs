@@ -2,6 +2,7 @@
 // want back what they did, and watchers who must not see what is sealed.  At the end the record is
 // fetched and verified, every draw with the seed that was promised.
 import { Party, Server, assert, checkOver, checkRunning, finish, isSoak, report, said, seed, story } from './client.mjs';
+import { aroundStories } from './around.mjs';
 import { tableStories } from './tables.mjs';
 
 // `most`: entries after which the game is ended by agreement.
@@ -78,6 +79,7 @@ for (let round = 0; round < rounds; round++) {
       }),
     ),
     ...tableStories(server),
+    ...aroundStories(server),
   ]);
 }
 const end_ = await server.stop();

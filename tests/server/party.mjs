@@ -79,6 +79,19 @@ export class Party {
   }
 }
 
+// Bots among themselves, with a game that lasts: the one person has given up.
+export async function botsAlone(server, bot = 'miles') {
+  const host = await Player.guest(server, freshName());
+  const seats = [{ me: true }, ...Array.from({ length: 3 }, () => ({ bot }))];
+  const { id } = await host.open({ game: 'antike', players: 4, seats, listed: true, stand_in: bot });
+  const { seq } = await until('the beginning', async () => {
+    const position = await host.must('GET', `/api/tables/${id}/position`);
+    return position.to_act.includes(0) && position;
+  });
+  await host.must('POST', `/api/tables/${id}/entries`, { seat: 0, seq, do: '/resign', action: 'r' });
+  return { host, id };
+}
+
 // Everyone has been told the same, but for what was sealed from them.
 function checkLines(party, lines) {
   for (const player of party.everyone) {

@@ -127,6 +127,10 @@ export class Player {
         }
         return true;
       }
+      if (message.t === 'error' && view?.table && message.error === 'unavailable' && message.action === undefined) {
+        setTimeout(() => this.socket.isOpen && this.views.get(view.id) === view && this.ask(view), 200);
+        return true;
+      }
       if (message.t === 'error' && view && message.action === undefined) {
         view.refused = message.error;
         view.look();

@@ -1,10 +1,11 @@
 // restart.mjs: the server is told to stop, and killed, in the middle of things.  What was acknowledged
 // or told is in the store once, tables and bots go on by themselves, and one broken table harms no
 // other.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  Party, Player, Server, assert, checkAcks, checkOver, command, finish, folder, freshAddress, freshName, freshStore, isSoak,
+  Party, Player, Server, assert, botsAlone, checkAcks, checkOver, command, finish, folder, freshName, freshStore, isSoak,
   random, readRecord, record, said, seed, sleep, story, until, verify,
 } from './client.mjs';
 
@@ -21,35 +22,22 @@ const TABLES = [
   { game: 'sylla', persons: 2, bots: ['greedy'] },
 ];
 
-// Bots among themselves, with a game that lasts: the one person has given up.
-async function botsAlone(server) {
-  const host = await Player.guest(server, freshName());
-  const seats = [{ me: true }, ...Array.from({ length: 3 }, () => ({ bot: 'miles' }))];
-  const { id } = await host.open({ game: 'antike', players: 4, seats, listed: true, stand_in: 'miles' });
-  const { seq } = await until('the beginning', async () => {
-    const position = await host.must('GET', `/api/tables/${id}/position`);
-    return position.to_act.includes(0) && position;
-  });
-  await host.must('POST', `/api/tables/${id}/entries`, { seat: 0, seq, do: '/resign', action: 'r' });
-  return { host, id };
-}
-
 const seqOf = async ({ host, id }) => (await host.must('GET', `/api/tables/${id}/position`)).seq;
 
 // What was told to anyone, or acknowledged, stands in the record under its number.
 async function checkKept(party) {
   for (const player of party.players) {
+    const told = [...party.view(player).lines]; // bots may go on meanwhile
     const text = await record(player, party.id);
-    await verify(text, `${party.id}-${player.name}`);
     const { lines } = readRecord(text);
     checkAcks([player], party.id, lines);
-    const told = party.view(player).lines;
     for (let n = 1; n < Math.min(told.length, lines.length); n++) {
       const [before, now] = [said(told[n]), said(lines[n])];
       assert.equal(now.seat, before.seat, `seat of entry ${n}`);
       if (before.text !== '?' && now.text !== '?') assert.equal(now.text, before.text, `entry ${n}`);
     }
     assert.ok(lines.length >= told.length, `${party.id}: ${told.length - 1} were told, ${lines.length - 1} are there`);
+    await verify(text, `${party.id}-${player.name}`);
   }
 }
 
@@ -149,7 +137,7 @@ async function quarantined() {
   const [broken, sound] = await Promise.all([Party.sit(server, TABLES[3]), Party.sit(server, TABLES[2])]);
   const name = freshName('op');
   const token = await server.account(name);
-  for (const party of [broken, sound]) await party.play({ until: (view) => view.seq >= 12 });
+  for (const party of [broken, sound]) await party.play({ until: (view) => view.seq >= 60 });
   for (const party of [broken, sound]) party.leave();
   await server.stop();
   const dir = join(folder, 'exported');
@@ -166,13 +154,54 @@ async function quarantined() {
   await server.begin();
   const [host] = broken.players;
   await until('quarantine', async () => (await host.must('GET', `/api/tables/${broken.id}`)).state === 'quarantined');
-  const refused = await host.request('POST', `/api/tables/${broken.id}/entries`, { seat: 0, seq: 12, do: '/resign', action: 'q' });
+  const refused = await host.request('POST', `/api/tables/${broken.id}/entries`, { seat: 0, seq: 60, do: '/resign', action: 'q' });
   assert.ok(['frozen', 'not_running'].includes(refused.body.error), refused.text);
-  const listed = await server.get('/api/operator/tables?state=quarantined', { token, from: freshAddress() });
-  assert.deepEqual(listed.tables.map((table) => table.id), [broken.id]);
+  await until('it is listed as such', async () => {
+    const { tables } = await server.get('/api/operator/tables?state=quarantined', { token });
+    return tables.length === 1 && tables[0].id === broken.id;
+  });
   for (const player of sound.players) await player.watch(sound.id);
-  await sound.play({ until: (view) => view.seq >= 30 });
+  await sound.play({ until: (view) => view.seq >= 80 });
   sound.leave();
+  assert.equal((await server.stop()).code, 0);
+  assert.equal(server.complaint, '', server.notes);
+}
+
+// Tables that nobody looks at leave memory, and come back as they were.
+async function forgotten() {
+  const server = await Server.start({ limits: 'false', 'idle-unload': '1' });
+  const parties = await Promise.all(TABLES.slice(0, 4).map((table) => Party.sit(server, table)));
+  const loaded = async () => Number(/^aedile_tables (\d+)/m.exec((await server.request('GET', '/metrics', { from: null })).text)?.[1]);
+  for (let round = 1; round <= (isSoak ? 30 : 2); round++) {
+    const marks = parties.map((party) => party.view(party.players[0]).seq + 4);
+    await Promise.all(parties.map((party, i) => party.play({ until: (view) => view.seq >= marks[i] })));
+    for (const player of parties.flatMap((party) => party.players)) {
+      player.isStaying = false;
+      player.socket.cut();
+    }
+    await until('memory is empty', async () => (await loaded()) === 0);
+    await Promise.all(parties.flatMap((party) => party.players.map((player) => player.connect())));
+    for (const party of parties) await checkKept(party);
+  }
+  for (const party of parties) party.leave();
+  await server.stop();
+  assert.equal(server.complaint, '', server.notes);
+}
+
+// All connections to the store are cut, again and again; $AE_STORE_CUT is the command for that.
+async function cutOff() {
+  const server = await Server.start({ limits: 'false' });
+  const parties = await Promise.all(TABLES.map((table) => Party.sit(server, table)));
+  const play = playAll(parties);
+  for (let round = 0; round < (isSoak ? 200 : 8); round++) {
+    await sleep(50 + rng.below(300));
+    execFileSync('sh', ['-c', process.env.AE_STORE_CUT]);
+  }
+  await sleep(300);
+  await play.rest();
+  for (const party of parties) await checkKept(party);
+  assert.equal((await server.request('GET', '/health')).status, 200);
+  for (const party of parties) party.leave();
   assert.equal((await server.stop()).code, 0);
   assert.equal(server.complaint, '', server.notes);
 }
@@ -181,4 +210,6 @@ console.log(`# AE_SEED=${seed}`);
 await story('told to stop, and begun again', politely);
 await story('killed', killed);
 await story('a broken table harms no other', quarantined);
+await story('forgotten and remembered', forgotten);
+if (process.env.AE_STORE_CUT) await story('the store is cut off', cutOff);
 finish();

@@ -53,7 +53,8 @@ const USUAL = {
 };
 
 export class Server {
-  constructor(options = {}) {
+  constructor({ program = aedile, ...options } = {}) {
+    this.program = program;
     this.options = { ...USUAL, store: freshStore(), ...options };
     this.host = '127.0.0.1';
     this.notes = '';
@@ -76,7 +77,7 @@ export class Server {
 
   async begin() {
     const args = Object.entries(this.options).flatMap(([key, value]) => (value === true ? [`--${key}`] : [`--${key}`, value]));
-    const child = spawn(aedile, ['serve', ...args], {
+    const child = spawn(this.program, ['serve', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
     });

@@ -13,15 +13,10 @@ async function turns(party, n) {
   }
 }
 
-// What the player chose last, as its number.
+// What the player chose last, as its number: what had no alternative was not chosen.
 function lastOf(party, player) {
-  const view = party.view(player);
-  const seat = player.seatAt(party.id);
-  for (let n = view.seq; n > 0; n--) {
-    const { seat: who, text } = said(view.lines[n]);
-    if (who === seat && !text.startsWith('/')) return n;
-  }
-  throw new Error(`${player.name} has chosen nothing`);
+  const choices = player.acks.filter((ack) => ack.table === party.id && !said(ack.line).text.startsWith('/'));
+  return choices.at(-1).seq;
 }
 
 const other = (party, player) => party.players.find((each) => each !== player);
@@ -121,9 +116,9 @@ async function sealed(server, table) {
       const { lines, last } = party.view(onlooker);
       assert.equal(said(lines[n]).text, '?', `${onlooker.name} does not see the choice`);
       const position = await onlooker.must('GET', `/api/tables/${party.id}/position`);
-      const entries = await onlooker.must('GET', `/api/tables/${party.id}/entries?after=${n - 1}`);
+      const entries = await onlooker.must('GET', `/api/tables/${party.id}/entries?after=${n - 1}&with=events`);
       assert.equal(said(entries.entries[0].line).text, '?', 'by HTTP neither');
-      now.push({ state: last.state, view: last.view, to_act: last.to_act, legal: last.legal, size: last.size, position: position.view });
+      now.push({ state: last.state, view: last.view, to_act: last.to_act, legal: last.legal, size: last.size, position: position.view, events: last.entries.map((each) => each.events), told: entries.entries[0].events });
       assert.ok(!(await onlooker.must('GET', `/api/tables/${party.id}/record`)).includes(`\n${seat} ${move}`), 'nor in the record');
     }
     seen.push(now);
@@ -189,9 +184,9 @@ async function timeOut(server) {
     const { seats } = await busy.must('GET', `/api/tables/${party.id}`);
     return seats[seat].bot === 'greedy' && seats[seat].was === idle.name;
   });
-  await until('the return', async () => (await idle.do(party.id, '/return')).seq, 10000);
+  const back = await until('the return', async () => (await idle.do(party.id, '/return')).seq);
   await sees(party, idle, 'the return', (view) => has(view, '/return'));
-  await party.play({ until: (view) => view.lines.some((line, n) => line && n > view.lines.findLastIndex((each) => each && said(each).text === '/return') && said(line).seat === seat) });
+  await party.play({ until: (view) => view.lines.some((line, n) => n > back && said(line).seat === seat) });
   await checkRunning(party);
   party.leave();
 }
@@ -302,6 +297,8 @@ async function adopt(server) {
   const table = await player.must('GET', `/api/tables/${party.id}`);
   assert.deepEqual(table.you, [player.seatAt(party.id)]);
   await player.step(party.view(player));
+  const hosts = await Promise.all(party.players.map((each) => each.must('GET', `/api/tables/${party.id}`)));
+  assert.equal(hosts.filter((each) => each.host).length, 1, 'the table keeps its host');
   const position = await party.position();
   const spent = await server.request('POST', `/api/tables/${party.id}/entries`, {
     token: old, from: player.from, body: { seat: player.seatAt(party.id), seq: position.seq, do: '/resign', action: 'x' },

@@ -75,7 +75,7 @@ static void test_defaults(void **state)
     assert_int_equal(s.c.guests, 1);
     assert_int_equal(s.c.log_json, 0);
     assert_int_equal(s.c.max_tables, 4096);
-    assert_int_equal(s.c.max_sockets, 20000);
+    assert_int_equal(s.c.max_sockets, 16000);
     assert_int_equal(s.c.max_body, 262144);
     assert_int_equal(s.c.idle_unload, 300);
     assert_int_equal(s.c.fast_password_hashing, 0);

@@ -1,0 +1,217 @@
+// around.mjs: what people may do and are told around their tables, one story each.
+import { readFileSync } from 'node:fs';
+import { Party, Player, Socket, assert, botsAlone, checkOver, freshAddress, freshName, isSoak, said, sleep, story, until } from './client.mjs';
+
+const tiny = JSON.parse(readFileSync(new URL('../data/tiny.json', import.meta.url), 'utf8'));
+const TWO = { game: 'concordia', map: 'italia', persons: 2 };
+const DAYS = { kind: 'turn', base: 86400000 };
+
+// Who is to act is told, at tables that are watched and at others, and who is there is shown.
+async function turns(server) {
+  const party = await Party.sit(server, TWO);
+  const player = await party.turn();
+  const other = party.players.find((each) => each !== player);
+  other.unwatch(party.id);
+  await player.play(party.id, { until: (view) => !view.last.to_act.includes(player.seatAt(party.id)) });
+  await until('a word about the turn', () => other.turns.some((each) => each.table === party.id && each.game === 'concordia'));
+  const online = async () => (await player.must('GET', `/api/tables/${party.id}`)).seats.map((seat) => seat.online === true);
+  assert.deepEqual(await online(), [true, true]);
+  const seat = (await other.must('GET', `/api/tables/${party.id}`)).you[0];
+  other.leave();
+  await until('it is gone', async () => !(await online())[seat]);
+  party.leave();
+}
+
+// A program comes with hello, or a token of its own.
+async function hello(server) {
+  const account = await Player.account(server, freshName('prog'));
+  const { token } = await account.must('POST', '/api/me/tokens', { label: 'x' });
+  const table = await account.open({ game: 'forum', players: 2, listed: false });
+  const socket = await Socket.open(server, { from: freshAddress() });
+  const watch = { t: 'watch', table: table.id };
+  const isAnswer = (message) => message.t === 'error' || message.t === 'table';
+  assert.equal((await socket.ask(watch, isAnswer)).error, 'not_found', 'nobody sees it');
+  const welcome = await socket.ask({ t: 'hello', token }, 'welcome');
+  assert.deepEqual([welcome.user, welcome.guest], [account.name, false]);
+  assert.equal((await socket.ask(watch, isAnswer)).table.id, table.id, 'who says who it is does');
+  socket.cut();
+}
+
+// A page of another version is told so.
+async function layout(server) {
+  const party = await Party.sit(server, { game: 'forum', persons: 2 });
+  const [player] = party.players;
+  const { layout: right } = party.view(player).table;
+  const socket = await Socket.open(server, { token: player.token, from: freshAddress() });
+  const isAnswer = (message) => message.t === 'error' || message.t === 'entries';
+  for (const wrong of ['forum/0/0/0', `${right}0`, right.toUpperCase()]) {
+    assert.equal((await socket.ask({ t: 'watch', table: party.id, layout: wrong }, isAnswer)).error, 'layout', wrong);
+  }
+  const { games } = await server.get('/api/server');
+  const maps = games.find((each) => each.game === 'forum').maps;
+  assert.ok(maps.some((map) => map.layout === right), 'the server tells which');
+  assert.equal((await socket.ask({ t: 'watch', table: party.id, layout: right, after: -1 }, isAnswer)).t, 'entries');
+  socket.cut();
+  party.leave();
+}
+
+// Numbers of `after`, and what comes with a watch.
+async function watching(server) {
+  const party = await Party.sit(server, { game: 'sylla', persons: 3 });
+  await party.play({ until: (view) => view.seq >= 20 });
+  const [player] = party.players;
+  const socket = await Socket.open(server, { token: player.token, from: freshAddress() });
+  const seq = (await party.position()).seq;
+  for (const [after, n] of [[0, seq], [seq - 3, 3], [seq, 0], [-1, 0]]) {
+    const got = await socket.ask({ t: 'watch', table: party.id, after }, 'entries');
+    assert.equal(got.entries.length, n, `after ${after}`);
+    assert.equal(got.seq, seq);
+    assert.deepEqual([got.state, got.view, got.legal], [undefined, undefined, undefined], 'what was not asked for');
+  }
+  const all = await socket.ask({ t: 'watch', table: party.id, after: 0, with: ['state', 'view', 'legal', 'events'] }, 'entries');
+  assert.ok(all.state.length > 100 && all.view && all.legal && all.entries.every((each) => Array.isArray(each.events)));
+  socket.send({ t: 'unwatch', table: party.id });
+  await party.play({ until: (view) => view.seq >= seq + 5 });
+  await socket.ask({ t: 'ping' }, 'pong');
+  assert.ok(!socket.kept.some((message) => message.t === 'entries'), 'who has unwatched is not told');
+  socket.cut();
+  party.leave();
+}
+
+// Time stands still on the turn of who is on vacation, and for nobody else.
+async function vacation(server) {
+  const party = await Party.sit(server, { ...TWO, accounts: true, clock: DAYS });
+  const player = await party.turn();
+  const seat = player.seatAt(party.id);
+  await player.must('POST', '/api/me/vacation', { days: 2 });
+  const clocks = async () => (await party.position()).clocks[seat];
+  await until('time stands still', async () => {
+    const before = await clocks();
+    await sleep(120);
+    return (await clocks()) === before;
+  });
+  await player.must('DELETE', '/api/me/vacation');
+  await until('it runs again', async () => {
+    const before = await clocks();
+    await sleep(60);
+    return (await clocks()) < before;
+  });
+  await player.step(party.view(player));
+  party.leave();
+}
+
+// Who is blocked cannot sit down at one's tables, nor be read.
+async function blocked(server) {
+  const [host, pest, friend] = await Promise.all(['host', 'pest', 'friend'].map((kind) => Player.account(server, freshName(kind))));
+  await host.must('POST', '/api/me/blocks', { name: pest.name });
+  const table = await host.open({ game: 'forum', players: 3, seats: [{ me: true }, {}, { bot: 'random' }], listed: true });
+  assert.equal((await pest.request('POST', `/api/tables/${table.id}/join`, {})).body.error, 'forbidden');
+  await friend.join(table.id);
+  await Promise.all([host.watch(table.id), friend.watch(table.id)]);
+  await pest.must('POST', `/api/tables/${table.id}/chat`, { text: 'hoc legis?' });
+  await until('the friend reads it', () => friend.chat.length === 1);
+  await friend.must('POST', `/api/tables/${table.id}/chat`, { text: 'lego' });
+  await until('a line', () => host.chat.length > 0);
+  assert.deepEqual(host.chat.map((line) => line.text), ['lego'], 'the host does not read it');
+  const { chat } = await host.must('GET', `/api/tables/${table.id}/chat`);
+  assert.deepEqual(chat.map((line) => line.text), ['lego'], 'by HTTP neither');
+  host.leave();
+  friend.leave();
+}
+
+// A map of one's own is checked like a file, and played.
+async function ownMap(server) {
+  const game = 'concordia';
+  const host = await Player.guest(server, freshName());
+  for (const map of [{}, { ...tiny, cities: [] }, { ...tiny, id: '<b>' }, 'nowhere', 5, null]) {
+    const got = await host.request('POST', '/api/tables', { game, map, players: 2, guest: host.name });
+    assert.equal(got.status, 400, `${JSON.stringify(map).slice(0, 40)}: ${got.text}`);
+    assert.match(got.body.where, /^map/);
+  }
+  const party = await Party.sit(server, { game, map: tiny, persons: 2 });
+  await party.play();
+  const { head } = await checkOver(party);
+  assert.ok(head.map, 'the map stands in the record');
+  party.leave();
+}
+
+// Wrong wishes for a table, each with the member that is at fault.
+async function wishes(server) {
+  const host = await Player.guest(server, freshName());
+  const wrong = {
+    game: [{ game: 'chess' }, {}, { game: 5 }],
+    map: [{ game: 'forum', map: 'italia' }],
+    variant: [{ game: 'forum', variant: 'nonsense' }, { game: 'forum', variant: 'open,open' }],
+    players: [{ game: 'forum', players: 9 }, { game: 'sylla', players: 2 }, { game: 'forum', players: '2' }, { game: 'forum', variant: 'team', players: 2 }],
+    seats: [{ game: 'forum', seats: [{ me: true }] }, { game: 'forum', seats: [{ bot: 'nobody' }, {}] }, { game: 'forum', seats: [{ me: true }, { me: true }] }, { game: 'forum', seats: 5 }],
+    clock: [{ game: 'forum', clock: { kind: 'sand' } }, { game: 'forum', clock: { kind: 'live', base: 1 } }, { game: 'forum', clock: { kind: 'turn', base: 1e15 } }, { game: 'forum', clock: 5 }],
+    undo: [{ game: 'forum', undo: 'always' }, { game: 'forum', undo: 'free' }],
+    stand_in: [{ game: 'forum', stand_in: 'nobody' }],
+    rated: [{ game: 'forum', rated: 'yes' }],
+    listed: [{ game: 'forum', listed: 1 }],
+    name: [{ game: 'forum', name: 'a\nb' }, { game: 'forum', name: 'x'.repeat(100) }],
+  };
+  for (const [member, bodies] of Object.entries(wrong)) {
+    for (const body of bodies) {
+      const got = await host.request('POST', '/api/tables', { guest: host.name, ...body });
+      assert.equal(got.status, 400, `${JSON.stringify(body)}: ${got.text}`);
+      assert.equal(got.body.error, 'bad_request');
+      assert.ok(got.body.where.startsWith(member), `${JSON.stringify(body)}: where is ${got.body.where}`);
+    }
+  }
+  assert.equal((await host.request('POST', '/api/tables', { game: 'forum', players: 2 })).body.where, 'name', 'a guest needs a name');
+  assert.equal((await host.request('POST', '/api/tables', { game: 'forum', players: 2, guest: host.name, rated: true })).body.error, 'forbidden');
+  assert.deepEqual((await host.must('GET', '/api/me/tables')).tables, [], 'nothing was made');
+}
+
+// What waits is answered when something happens, and after its time if nothing does.
+async function longPoll(server) {
+  const party = await Party.sit(server, TWO);
+  const player = await party.turn();
+  const { seq } = party.view(player);
+  const at = `/api/tables/${party.id}/entries`;
+  const begin = Date.now();
+  const waits = Array.from({ length: 5 }, () => player.must('GET', `${at}?after=${seq}&wait=20`));
+  await sleep(100);
+  await player.step(party.view(player));
+  for (const got of await Promise.all(waits)) assert.equal(got.entries[0].n, seq + 1);
+  assert.ok(Date.now() - begin < 10000, 'at once');
+  const { seq: now } = await party.position();
+  const empty = await player.must('GET', `${at}?after=${now}&wait=1`);
+  assert.deepEqual([empty.entries, empty.seq], [[], now]);
+  assert.equal(said((await player.must('GET', `${at}?after=${now - 1}`)).entries[0].line).seat >= -1, true);
+  party.leave();
+}
+
+// Who comes to a long game gets all of it.
+async function longGame(server) {
+  const { id } = await botsAlone(server, 'greedy');
+  const late = await Player.guest(server, freshName());
+  const length = isSoak ? 6000 : 1500;
+  const stand = () => late.must('GET', `/api/tables/${id}/position`);
+  await until('a long game', async () => {
+    const { seq, status } = await stand();
+    return seq >= length || status !== 'running';
+  }, 60000);
+  const view = await late.watch(id);
+  const { seq } = await stand();
+  await view.when('all of it', (each) => each.seq >= seq || late.failure);
+  late.check();
+  assert.equal(late.n_cuts, 0);
+  late.leave();
+}
+
+export function aroundStories(server) {
+  return [
+    story('around: whose turn it is', () => turns(server)),
+    story('around: hello', () => hello(server)),
+    story('around: layouts', () => layout(server)),
+    story('around: watching', () => watching(server)),
+    story('around: vacation', () => vacation(server)),
+    story('around: blocked', () => blocked(server)),
+    story('around: a map of one\'s own', () => ownMap(server)),
+    story('around: wrong wishes', () => wishes(server)),
+    story('around: long polls', () => longPoll(server)),
+    story('around: a long game', () => longGame(server)),
+  ];
+}

@@ -1,0 +1,54 @@
+// faults.mjs: rules that break an invariant or fail an assertion stop their table and no other.  The
+// program is aedile_faulty, whose forum has both faults (faulty.c).
+import { Player, Server, assert, finish, freshName, story, until } from './client.mjs';
+
+const server = await Server.start();
+
+async function tableOf(player) {
+  const seats = [{ me: true }, {}];
+  const { id } = await player.open({ game: 'forum', players: 2, seats, listed: true });
+  const other = await Player.guest(server, freshName());
+  await other.join(id);
+  await until('the beginning', async () => (await position(player, id)).to_act.includes(0));
+  return { id, players: [player, other] };
+}
+
+const position = (player, id) => player.must('GET', `/api/tables/${id}/position`);
+
+async function bid({ id, players }, seat, text) {
+  const { seq } = await position(players[seat], id).catch(() => ({ seq: 0 }));
+  return players[seat].request('POST', `/api/tables/${id}/entries`, { seat, seq, do: text, action: 'x' });
+}
+
+async function breaks(text) {
+  const host = await Player.guest(server, freshName());
+  const table = await tableOf(host);
+  const refused = await bid(table, 0, text);
+  assert.equal(refused.status, 423, refused.text);
+  assert.equal(refused.body.error, 'frozen');
+  const after = await host.must('GET', `/api/tables/${table.id}`);
+  assert.equal(after.state, 'quarantined');
+  assert.equal((await bid(table, 1, 'bid 3')).body.error, 'frozen');
+  assert.match(server.notes, /table\.frozen/);
+}
+
+const healthy = await tableOf(await Player.guest(server, freshName()));
+await story('a broken invariant freezes the table', () => breaks('bid 1'));
+await story('so does a failed assertion', () => breaks('bid 2'));
+await story('another table goes on', async () => {
+  assert.equal((await bid(healthy, 0, 'bid 3')).status, 200);
+  assert.equal((await bid(healthy, 1, 'bid 4')).status, 200);
+  const { seq } = await position(healthy.players[0], healthy.id);
+  assert.ok(seq >= 3, `seq ${seq}`);
+});
+await story('it stays so after a restart', async () => {
+  assert.equal((await server.stop()).code, 0);
+  await server.begin();
+  const tables = await server.get('/api/tables?state=running');
+  assert.deepEqual(tables.tables.map((table) => table.id), [healthy.id]);
+});
+await story('the server ends well', async () => {
+  assert.equal((await server.stop()).code, 0);
+  assert.equal(server.complaint, '');
+});
+finish();
