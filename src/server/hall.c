@@ -27,6 +27,7 @@ enum {
     TICK_MS = 1000,
     DUE_MS = 10000,   /* between two looks for stored tables that are due */
     N_DUE = 500,      /* at a time */
+    AGAIN_MS = 500,   /* until a table that could not be read is read again */
     CROWDED_MS = 5000 /* when there are too many, a table may leave after so long */
 };
 
@@ -94,6 +95,26 @@ static void free_gone(srv_live *live)
     srv_live_free(live);
 }
 
+/* The store may answer again, and somebody looks at the table. */
+static int is_worth_waiting(const srv_live *live)
+{
+    return live->watchers && live->error == SRV_UNAVAILABLE && !live->server->is_closing;
+}
+
+static void load(srv_live *);
+
+static void load_again(uv_timer_t *timer)
+{
+    load(timer->data);
+}
+
+static void load_later(srv_live *live)
+{
+    live->error = SRV_OK;
+    live->is_loading = 1;
+    srv_live_timer(live, load_again, AGAIN_MS);
+}
+
 /* Runs what waits, one after the other; what is done at once comes back here. */
 static void pump(srv_live *live)
 {
@@ -111,8 +132,12 @@ static void pump(srv_live *live)
         op->run(op, live->is_held ? live : NULL);
     }
     live->is_pumping = 0;
-    if ((live->is_gone || live->error) && !live->is_held && !live->is_loading)
+    if (live->is_held || live->is_loading)
+        return;
+    if (live->is_gone || (live->error && !is_worth_waiting(live)))
         free_gone(live);
+    else if (live->error)
+        load_later(live);
 }
 
 void srv_live_end(srv_live *live)

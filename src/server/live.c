@@ -41,6 +41,17 @@ void srv_live_free(srv_live *live)
     free(live);
 }
 
+void srv_live_timer(srv_live *live, uv_timer_cb then, int64_t wait_ms)
+{
+    if (!live->timer) {
+        live->timer = srv_alloc(sizeof *live->timer);
+        uv_timer_init(live->server->loop, live->timer);
+        live->timer->data = live;
+    }
+    uv_update_time(live->server->loop);
+    uv_timer_start(live->timer, then, (uint64_t)wait_ms, 0);
+}
+
 /* ---- asking ---- */
 
 static int is_sitting(const srv_seat *seat, const srv_who *who)

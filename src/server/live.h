@@ -116,6 +116,9 @@ void srv_live_set_aside(srv_live *, ae_store_state);
 /* Whoever watches is told that it is gone. */
 void srv_watchers_drop(srv_live *);
 
+/* Its one timer, set anew. */
+void srv_live_timer(srv_live *, uv_timer_cb, int64_t wait_ms);
+
 /* ---- asking ---- */
 
 ae_seats srv_live_seats_of(const srv_live *, const srv_who *);

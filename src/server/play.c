@@ -509,14 +509,8 @@ static void set_timer(srv_live *live)
             uv_timer_stop(live->timer);
         return;
     }
-    if (!live->timer) {
-        live->timer = srv_alloc(sizeof *live->timer);
-        uv_timer_init(live->server->loop, live->timer);
-        live->timer->data = live;
-    }
     wait = at <= now ? 1 : at - now + 1;
-    uv_update_time(live->server->loop);
-    uv_timer_start(live->timer, fire, (uint64_t)(wait < MAX_TIMER_MS ? wait : MAX_TIMER_MS), 0);
+    srv_live_timer(live, fire, wait < MAX_TIMER_MS ? wait : MAX_TIMER_MS);
 }
 
 typedef struct {
