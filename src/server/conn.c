@@ -12,6 +12,8 @@
 
 enum {
     MAX_WAITING = 262144, /* bytes for one that does not read */
+    QUIET_MS = 40000,     /* after which it is asked for a sign of life */
+    DEAD_MS = 150000,     /* and after which it is given up */
     N_BUCKETS = 4096
 };
 
@@ -131,8 +133,18 @@ void srv_conn_send_text(srv_conn *c, const srv_buf *text)
     srv_message_free(m);
 }
 
+static int write_ping(srv_conn *c)
+{
+    unsigned char room[LWS_PRE + 1];
+
+    c->wants_ping = 0;
+    return lws_write(c->wsi, room + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+}
+
 int srv_conn_write(srv_conn *c)
 {
+    if (c->wants_ping && !c->is_cut && !write_ping(c))
+        return -1;
     while (c->first) {
         srv_item *i = c->first;
         size_t len = i->message->len;
@@ -264,6 +276,26 @@ void srv_sockets_sign_out(srv_server *server, const char *user, const char *hash
                 srv_conn_cut(c, why);
 }
 
+/* Proxies forget a connection that is quiet, and one whose other end is gone looks just like it. */
+static void look_after(srv_conn *c, int64_t now)
+{
+    if (now - c->heard_at > DEAD_MS) {
+        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    } else if (now - c->heard_at > QUIET_MS && now - c->asked_at > QUIET_MS) {
+        c->asked_at = now;
+        c->wants_ping = 1;
+        lws_callback_on_writable(c->wsi);
+    }
+}
+
+void srv_sockets_look_after(srv_server *server)
+{
+    int64_t now = srv_now();
+
+    for (srv_conn *c = server->sockets->all; c; c = c->next_of_all)
+        look_after(c, now);
+}
+
 void srv_sockets_close(srv_server *server)
 {
     for (srv_conn *c = server->sockets->all; c; c = c->next_of_all)
@@ -320,6 +352,7 @@ void srv_conn_join(srv_conn *c)
     srv_conn **at = &c->server->sockets->all;
 
     c->last = &c->first;
+    c->heard_at = c->asked_at = srv_now();
     c->ticket = srv_alloc(sizeof *c->ticket);
     *c->ticket = (srv_ticket){ c, 1 };
     c->next_of_all = *at;

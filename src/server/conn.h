@@ -34,6 +34,8 @@ struct srv_conn {
     uint8_t n_watched;
     uint8_t is_looking; /* for who it is */
     uint8_t is_cut;
+    uint8_t wants_ping;
+    int64_t heard_at, asked_at; /* a sign of life, and when one was asked for */
     char address[48];
 };
 

@@ -28,7 +28,14 @@
 #include "server/writer.h"
 #include "store/users.h"
 
-enum { N_READERS = 2, N_HASHERS = 1, N_POSTERS = 8, DRAIN_MS = 10000, SWEEP_MS = 3600000 };
+enum {
+    N_READERS = 2,
+    N_HASHERS = 1,
+    N_POSTERS = 8,
+    DRAIN_MS = 10000,
+    SWEEP_MS = 3600000,
+    SOCKETS_MS = 10000
+};
 
 /* So much a minute, and so much at once. */
 static const srv_rule rules[SRV_N_LIMITS] = {
@@ -209,6 +216,11 @@ static void sweep(uv_timer_t *timer)
     srv_crew_put(s->writer, &job->job);
 }
 
+static void look_after(uv_timer_t *timer)
+{
+    srv_sockets_look_after(timer->data);
+}
+
 /* ---- stop ---- */
 
 static void leave_loop(srv_server *s)
@@ -235,6 +247,7 @@ static void told_to_stop(uv_signal_t *signal, int number)
     srv_notice_stop(s);
     srv_sockets_close(s);
     uv_timer_stop(s->sweep_timer);
+    uv_timer_stop(s->socket_timer);
     uv_timer_start(s->end_timer, force, DRAIN_MS, 0);
     srv_hall_drain(s->hall, leave_loop);
 }
@@ -274,6 +287,8 @@ static void make_handles(srv_server *s)
     s->end_timer = timer_new(s);
     s->sweep_timer = timer_new(s);
     uv_timer_start(s->sweep_timer, sweep, SWEEP_MS, SWEEP_MS);
+    s->socket_timer = timer_new(s);
+    uv_timer_start(s->socket_timer, look_after, SOCKETS_MS, SOCKETS_MS);
 }
 
 static void close_handles(srv_server *s)
@@ -282,6 +297,7 @@ static void close_handles(srv_server *s)
         uv_close((uv_handle_t *)s->signal[i], free_handle);
     uv_close((uv_handle_t *)s->end_timer, free_handle);
     uv_close((uv_handle_t *)s->sweep_timer, free_handle);
+    uv_close((uv_handle_t *)s->socket_timer, free_handle);
 }
 
 static void stop(srv_server *s)

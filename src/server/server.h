@@ -66,7 +66,7 @@ typedef struct srv_server {
     srv_notices *notices;
     srv_counts counts;
     uv_signal_t *signal[2];
-    uv_timer_t *end_timer, *sweep_timer;
+    uv_timer_t *end_timer, *sweep_timer, *socket_timer;
     char origin[256];     /* of `url`, as browsers send it */
     char push_public[96]; /* VAPID, base64url */
     char push_private[64];

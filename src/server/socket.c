@@ -105,7 +105,11 @@ int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
         return refuse_handshake(server, wsi);
     case LWS_CALLBACK_ESTABLISHED:
         return opened(server, wsi, c);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        c->heard_at = srv_now();
+        return 0;
     case LWS_CALLBACK_RECEIVE:
+        c->heard_at = srv_now();
         return receive(c, in, len);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return srv_conn_write(c);

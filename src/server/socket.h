@@ -11,6 +11,9 @@ srv_sockets *srv_sockets_new(void);
 /* Tells all that the server stops, and closes them. */
 void srv_sockets_close(srv_server *);
 
+/* Now and then: asks those that are quiet, and gives up those that do not answer. */
+void srv_sockets_look_after(srv_server *);
+
 /* A text that may wait at several sockets. */
 typedef struct srv_message srv_message;
 srv_message *srv_message_new(const char *text, size_t len);
