@@ -34,7 +34,7 @@ enum {
 struct srv_hall {
     srv_server *server;
     srv_live *bucket[N_BUCKETS];
-    int n, n_loading;
+    int n;
     uv_timer_t *tick;
     int64_t looked_at; /* for tables that are due */
     int is_looking;
@@ -155,29 +155,24 @@ void srv_live_remove(srv_live *live)
 /* ---- setting aside ---- */
 
 typedef struct {
-    srv_job job;
     srv_server *server;
     char id[AE_STORE_ID + 1], *head;
     srv_buf settings;
     ae_store_table row;
-    ae_store_err err;
 } aside;
 
-static void run_aside(srv_job *job, void *own)
+static ae_store_err store_aside(ae_store *store, void *ctx)
 {
-    aside *a = (aside *)job;
-    ae_store *store = srv_store_of(own);
-
-    a->err = store ? ae_store_table_set(store, AE_STATE_RUNNING, &a->row) : AE_STORE_OPEN;
+    return ae_store_table_set(store, AE_STATE_RUNNING, &((aside *)ctx)->row);
 }
 
-static void set_aside(srv_job *job)
+static void stored_aside(void *ctx, ae_store_err err)
 {
-    aside *a = (aside *)job;
+    aside *a = ctx;
 
-    if (a->err != AE_STORE_OK && a->err != AE_STORE_STALE)
+    if (err != AE_STORE_OK && err != AE_STORE_STALE)
         SRV_LOG(&a->server->log, WARN, "aside.failed", { "table", a->id, 0 },
-                { "why", ae_store_key(a->err), 0 });
+                { "why", ae_store_key(err), 0 });
     srv_buf_free(&a->settings);
     free(a->head);
     free(a);
@@ -189,23 +184,18 @@ void srv_live_set_aside(srv_live *live, ae_store_state state)
 
     live->state = state;
     live->wake_at = -1;
-    a->job = (srv_job){ .run = run_aside, .done = set_aside };
     a->server = live->server;
     memcpy(a->id, live->id, sizeof a->id);
     a->row = srv_live_row(live, &a->settings);
     a->row.id = a->id;
     a->row.head = a->head = srv_copy(live->head);
-    srv_crew_put(live->server->writer, &a->job);
+    srv_store_do(live->server->writer, store_aside, stored_aside, a);
 }
 
 /* ---- loading ---- */
 
 typedef struct {
-    srv_job job;
     srv_live *live;
-    srv_server *server;
-    ae_store_err err;
-    int n_seats;
     srv_live row; /* what was read: state, times, settings, seats, head, table */
     srv_buf text;
     ae_opening how;
@@ -289,15 +279,15 @@ static ae_store_err read_all(loading *l, ae_store *store)
     return err;
 }
 
-static void run_load(srv_job *job, void *own)
+static ae_store_err read_table(ae_store *store, void *ctx)
 {
-    loading *l = (loading *)job;
-    ae_store *store = srv_store_of(own);
+    loading *l = ctx;
+    ae_store_err err = read_all(l, store);
 
-    l->err = store ? read_all(l, store) : AE_STORE_OPEN;
-    if (l->err == AE_STORE_OK && !l->is_fault && l->row.state != AE_STATE_OPEN
+    if (err == AE_STORE_OK && !l->is_fault && l->row.state != AE_STATE_OPEN
         && l->row.state != AE_STATE_QUARANTINED)
         l->is_fault = !srv_guard(replay, l);
+    return err;
 }
 
 /* What was read takes the place of what was there. */
@@ -343,20 +333,19 @@ static void judge(srv_live *live, const loading *l)
     }
 }
 
-static void loaded(srv_job *job)
+static void loaded(void *ctx, ae_store_err err)
 {
-    loading *l = (loading *)job;
+    loading *l = ctx;
     srv_live *live = l->live;
 
     live->is_loading = 0;
-    l->server->hall->n_loading--;
-    if (l->err == AE_STORE_OK) {
+    if (err == AE_STORE_OK) {
         install(live, l);
         judge(live, l);
         if (live->table && live->state == AE_STATE_RUNNING)
             srv_play_wake(live);
     } else {
-        live->error = srv_error_of_store(l->err);
+        live->error = srv_error_of_store(err);
         srv_settings_free(&l->row.settings);
         free(l->row.head);
         ae_table_free(l->row.table);
@@ -370,12 +359,9 @@ static void load(srv_live *live)
 {
     loading *l = srv_alloc(sizeof *l);
 
-    l->job = (srv_job){ .run = run_load, .done = loaded };
     l->live = live;
-    l->server = live->server;
     live->is_loading = 1;
-    live->server->hall->n_loading++;
-    srv_crew_put(live->server->readers, &l->job);
+    srv_store_do(live->server->readers, read_table, loaded, l);
 }
 
 void srv_live_reload(srv_live *live)
@@ -403,100 +389,6 @@ void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
     *live->last = op;
     live->last = &op->next;
     pump(live);
-}
-
-/* ---- requests ---- */
-
-typedef struct {
-    srv_op op;
-    srv_request *request;
-    void (*run)(srv_request *, srv_live *);
-} visit;
-
-/* Guessing is what an invitation that does not fit is taken for. */
-static void turn_away(srv_request *r, const char *invite)
-{
-    if (!invite[0] || srv_may(r, SRV_LIMIT_INVITE, r->address))
-        srv_fail(r, SRV_NOT_FOUND);
-}
-
-static void run_visit(srv_op *op, srv_live *live)
-{
-    visit *v = (visit *)op;
-    srv_request *r = v->request;
-    void (*run)(srv_request *, srv_live *) = v->run;
-    srv_error error = op->error;
-    char invite[64] = "";
-
-    free(v);
-    if (!live) {
-        srv_fail(r, error);
-        return;
-    }
-    srv_query(r, "invite", &AE_TEXT_IN(invite));
-    if (!invite[0] && !srv_string(r, "invite", &AE_TEXT_IN(invite), 0))
-        invite[0] = '\0';
-    if (srv_live_may_see(live, &r->who, invite)) {
-        run(r, live);
-        return;
-    }
-    srv_live_end(live);
-    turn_away(r, invite);
-}
-
-void srv_at_table(srv_request *r, void (*run)(srv_request *, srv_live *))
-{
-    visit *v = srv_alloc(sizeof *v);
-
-    v->op.run = run_visit;
-    v->request = r;
-    v->run = run;
-    srv_hall_do(r->server->hall, r->arg[0], &v->op);
-}
-
-void srv_leave(srv_request *r, srv_live *live)
-{
-    srv_live_end(live);
-    srv_finish(r);
-}
-
-void srv_leave_on(srv_request *r, srv_live *live)
-{
-    srv_finish(r);
-    srv_play_on(live);
-}
-
-/* The table is kept beside the request while the writer is at it. */
-typedef struct {
-    srv_live *live;
-    void (*then)(srv_request *, srv_live *);
-} held;
-
-static void written(srv_request *r)
-{
-    held *h = r->held;
-    srv_live *live = h->live;
-    void (*then)(srv_request *, srv_live *) = h->then;
-
-    r->held = NULL;
-    free(h);
-    if (!r->error) {
-        then(r, live);
-        return;
-    }
-    srv_live_reload(live);
-    srv_fail(r, r->error);
-}
-
-void srv_write_at(srv_request *r, srv_live *live, void (*work)(srv_request *, ae_store *),
-                  void (*then)(srv_request *, srv_live *))
-{
-    held *h = srv_alloc(sizeof *h);
-
-    h->live = live;
-    h->then = then;
-    r->held = h;
-    srv_write(r, work, written);
 }
 
 /* ---- people ---- */
@@ -572,29 +464,26 @@ void srv_hall_away(srv_hall *hall, const char *user, int64_t until)
 /* ---- leaving memory ---- */
 
 typedef struct {
-    srv_job job;
     srv_live *live;
     char id[AE_STORE_ID + 1];
     int64_t at;
-    ae_store_err err;
 } rest;
 
-static void run_rest(srv_job *job, void *own)
+static ae_store_err store_rest(ae_store *store, void *ctx)
 {
-    rest *r = (rest *)job;
-    ae_store *store = srv_store_of(own);
+    const rest *r = ctx;
 
-    r->err = store ? ae_store_wake(store, r->id, r->at) : AE_STORE_OPEN;
+    return ae_store_wake(store, r->id, r->at);
 }
 
-static void rested(srv_job *job)
+static void rested(void *ctx, ae_store_err err)
 {
-    rest *r = (rest *)job;
+    rest *r = ctx;
 
-    if (r->err == AE_STORE_OK)
+    if (err == AE_STORE_OK)
         r->live->wake_at = r->at;
     r->live->is_held = 0;
-    if (r->err == AE_STORE_OK && !r->live->first && !r->live->watchers)
+    if (err == AE_STORE_OK && !r->live->first && !r->live->watchers)
         free_gone(r->live);
     else
         pump(r->live);
@@ -612,12 +501,11 @@ static void put_to_rest(srv_live *live)
         return;
     }
     r = srv_alloc(sizeof *r);
-    r->job = (srv_job){ .run = run_rest, .done = rested };
     r->live = live;
     r->at = at;
     copy_text(r->id, sizeof r->id, live->id);
     live->is_held = 1;
-    srv_crew_put(live->server->writer, &r->job);
+    srv_store_do(live->server->writer, store_rest, rested, r);
 }
 
 static int is_idle(const srv_live *live)
@@ -646,7 +534,6 @@ static void sweep(srv_hall *hall, int64_t now)
 /* ---- stored tables that are due ---- */
 
 typedef struct {
-    srv_job job;
     srv_server *server;
     int64_t now;
     int n;
@@ -662,14 +549,11 @@ static void see_due(void *ctx, const ae_store_table *row)
     l->n++;
 }
 
-static void run_look(srv_job *job, void *own)
+static ae_store_err find_due(ae_store *store, void *ctx)
 {
-    looking *l = (looking *)job;
-    ae_store *store = srv_store_of(own);
-    ae_store_err err = store ? ae_store_due(store, l->now, N_DUE, see_due, l) : AE_STORE_OPEN;
+    looking *l = ctx;
 
-    if (err != AE_STORE_OK)
-        l->n = 0;
+    return ae_store_due(store, l->now, N_DUE, see_due, l);
 }
 
 static void nothing(srv_op *op, srv_live *live)
@@ -679,13 +563,13 @@ static void nothing(srv_op *op, srv_live *live)
         srv_live_end(live);
 }
 
-static void looked(srv_job *job)
+static void looked(void *ctx, ae_store_err err)
 {
-    looking *l = (looking *)job;
+    looking *l = ctx;
     srv_hall *hall = l->server->hall;
 
     hall->is_looking = 0;
-    for (int i = 0; i < l->n && i < N_DUE; i++)
+    for (int i = 0; err == AE_STORE_OK && i < l->n && i < N_DUE; i++)
         if (!find(hall, l->id[i])) {
             srv_op *op = srv_alloc(sizeof *op);
 
@@ -702,12 +586,11 @@ static void look(srv_hall *hall, int64_t now)
     if (hall->is_looking || hall->server->is_closing)
         return;
     l = srv_alloc(sizeof *l);
-    l->job = (srv_job){ .run = run_look, .done = looked };
     l->server = hall->server;
     l->now = now;
     hall->is_looking = 1;
     hall->looked_at = now;
-    srv_crew_put(hall->server->readers, &l->job);
+    srv_store_do(hall->server->readers, find_due, looked, l);
 }
 
 /* ---- from start to end ---- */

@@ -384,28 +384,23 @@ void srv_play_bot(srv_live *live, int seat, const char *text)
 /* ---- the end ---- */
 
 typedef struct {
-    srv_job job;
     srv_server *server;
     srv_ending ending;
-    ae_store_err err;
 } ending;
 
-static void run_ending(srv_job *job, void *own)
+static ae_store_err store_ending(ae_store *store, void *ctx)
 {
-    ending *e = (ending *)job;
-    ae_store *store = srv_store_of(own);
-
-    e->err = store ? srv_finish_work(store, &e->ending) : AE_STORE_OPEN;
+    return srv_finish_work(store, &((ending *)ctx)->ending);
 }
 
 /* If it could not be stored, it is when the table is read the next time. */
-static void ended(srv_job *job)
+static void ended(void *ctx, ae_store_err err)
 {
-    ending *e = (ending *)job;
+    ending *e = ctx;
 
-    if (e->err != AE_STORE_OK && e->err != AE_STORE_STALE)
+    if (err != AE_STORE_OK && err != AE_STORE_STALE)
         SRV_LOG(&e->server->log, WARN, "finish.failed", { "table", e->ending.id, 0 },
-                { "why", ae_store_key(e->err), 0 });
+                { "why", ae_store_key(err), 0 });
     srv_finish_free(&e->ending);
     free(e);
 }
@@ -414,7 +409,6 @@ static void finish(srv_live *live)
 {
     ending *e = srv_alloc(sizeof *e);
 
-    e->job = (srv_job){ .run = run_ending, .done = ended };
     e->server = live->server;
     live->state = AE_STATE_OVER;
     live->wake_at = -1;
@@ -422,7 +416,7 @@ static void finish(srv_live *live)
     SRV_LOG(&live->server->log, INFO, "table.over", { "table", live->id, 0 },
             { "game", live->settings.game, 0 },
             { "entries", NULL, ae_table_count(live->table) });
-    srv_crew_put(live->server->writer, &e->job);
+    srv_store_do(live->server->writer, store_ending, ended, e);
     srv_live_tell(live);
     srv_notice_over(live->server, live);
 }
@@ -514,27 +508,24 @@ static void set_timer(srv_live *live)
 }
 
 typedef struct {
-    srv_job job;
     srv_live *live;
     char id[AE_STORE_ID + 1];
     srv_buf settings;
     int64_t at;
-    ae_store_err err;
 } saving;
 
-static void run_saving(srv_job *job, void *own)
+static ae_store_err store_settings(ae_store *store, void *ctx)
 {
-    saving *s = (saving *)job;
-    ae_store *store = srv_store_of(own);
+    const saving *s = ctx;
 
-    s->err = store ? ae_store_settings(store, s->id, s->settings.at, s->at) : AE_STORE_OPEN;
+    return ae_store_settings(store, s->id, s->settings.at, s->at);
 }
 
-static void saved(srv_job *job)
+static void saved(void *ctx, ae_store_err err)
 {
-    saving *s = (saving *)job;
+    saving *s = ctx;
 
-    if (s->err == AE_STORE_OK) {
+    if (err == AE_STORE_OK) {
         srv_live_tell(s->live);
         srv_play_on(s->live);
     } else {
@@ -548,12 +539,11 @@ static void save_settings(srv_live *live, int64_t now)
 {
     saving *s = srv_alloc(sizeof *s);
 
-    s->job = (srv_job){ .run = run_saving, .done = saved };
     s->live = live;
     s->at = now;
     memcpy(s->id, live->id, sizeof s->id);
     srv_settings_put(&live->settings, &s->settings);
-    srv_crew_put(live->server->writer, &s->job);
+    srv_store_do(live->server->writer, store_settings, saved, s);
 }
 
 /* Time stands still while it is the turn of somebody on vacation; whether that has changed, and

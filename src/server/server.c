@@ -107,6 +107,41 @@ static void close_store(void *own)
     free(c);
 }
 
+typedef struct {
+    srv_job job;
+    srv_store_work *work;
+    srv_store_then *then;
+    void *ctx;
+    ae_store_err err;
+} errand;
+
+static void run_errand(srv_job *job, void *own)
+{
+    errand *e = (errand *)job;
+    ae_store *store = srv_store_of(own);
+
+    e->err = store ? e->work(store, e->ctx) : AE_STORE_OPEN;
+}
+
+static void errand_done(srv_job *job)
+{
+    errand e = *(errand *)job;
+
+    free(job);
+    e.then(e.ctx, e.err);
+}
+
+void srv_store_do(srv_crew *crew, srv_store_work *work, srv_store_then *then, void *ctx)
+{
+    errand *e = srv_alloc(sizeof *e);
+
+    e->job = (srv_job){ .run = run_errand, .done = errand_done };
+    e->work = work;
+    e->then = then;
+    e->ctx = ctx;
+    srv_crew_put(crew, &e->job);
+}
+
 /* ---- start ---- */
 
 static void start_crews(srv_server *s)
@@ -187,33 +222,24 @@ static void tell_ready(const srv_server *s)
 
 /* ---- housekeeping ---- */
 
-typedef struct {
-    srv_job job;
-    int64_t now;
-} sweeping;
-
-static void run_sweep(srv_job *job, void *own)
+static ae_store_err sweep_tokens(ae_store *store, void *ctx)
 {
-    ae_store *store = srv_store_of(own);
-
-    if (store)
-        ae_store_tokens_sweep(store, ((sweeping *)job)->now);
+    (void)ctx;
+    return ae_store_tokens_sweep(store, srv_now());
 }
 
-static void swept(srv_job *job)
+static void swept(void *ctx, ae_store_err err)
 {
-    free(job);
+    (void)ctx;
+    (void)err;
 }
 
 /* Tokens that have expired let nobody in; here they go. */
 static void sweep(uv_timer_t *timer)
 {
     srv_server *s = timer->data;
-    sweeping *job = srv_alloc(sizeof *job);
 
-    job->job = (srv_job){ .run = run_sweep, .done = swept };
-    job->now = srv_now();
-    srv_crew_put(s->writer, &job->job);
+    srv_store_do(s->writer, sweep_tokens, swept, s);
 }
 
 static void look_after(uv_timer_t *timer)

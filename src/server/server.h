@@ -82,6 +82,12 @@ int64_t srv_now(void);
  * it is tried again with the next job. */
 ae_store *srv_store_of(void *own);
 
+/* work() on a connection to the store, in a thread of that crew; then, in the loop, `then` with what
+ * it has answered, or AE_STORE_OPEN if there is no connection. */
+typedef ae_store_err srv_store_work(ae_store *, void *ctx);
+typedef void srv_store_then(void *ctx, ae_store_err);
+void srv_store_do(srv_crew *, srv_store_work *, srv_store_then *, void *ctx);
+
 /* Serves until it is told to stop; the exit status. */
 int srv_run(const srv_config *);
 

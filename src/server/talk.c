@@ -40,7 +40,6 @@ static void welcome(srv_conn *c)
 }
 
 typedef struct {
-    srv_job job;
     srv_ticket *ticket;
     char user[AE_STORE_ID + 1];
     srv_buf ids;
@@ -52,26 +51,23 @@ static void see_block(void *ctx, const char *other, const char *name)
     srv_buf_put(ctx, other);
 }
 
-static void run_blocks(srv_job *job, void *own)
+static ae_store_err find_blocks(ae_store *store, void *ctx)
 {
-    blocks *b = (blocks *)job;
-    ae_store *store = srv_store_of(own);
+    blocks *b = ctx;
 
-    if (store)
-        ae_store_blocks(store, b->user, see_block, &b->ids);
+    return ae_store_blocks(store, b->user, see_block, &b->ids);
 }
 
-static void got_blocks(srv_job *job)
+static void got_blocks(void *ctx, ae_store_err err)
 {
-    blocks *b = (blocks *)job;
+    blocks *b = ctx;
     srv_conn *c = srv_conn_redeem(b->ticket);
 
-    if (c) {
+    if (c && err == AE_STORE_OK) {
         free(c->blocked);
         c->blocked = srv_buf_take(&b->ids);
-    } else {
-        srv_buf_free(&b->ids);
     }
+    srv_buf_free(&b->ids);
     free(b);
 }
 
@@ -80,10 +76,9 @@ static void read_blocks(srv_conn *c)
 {
     blocks *b = srv_alloc(sizeof *b);
 
-    b->job = (srv_job){ .run = run_blocks, .done = got_blocks };
     b->ticket = srv_conn_hold(c);
     memcpy(b->user, c->who.user, sizeof b->user);
-    srv_crew_put(c->server->readers, &b->job);
+    srv_store_do(c->server->readers, find_blocks, got_blocks, b);
 }
 
 static void handle_early(srv_conn *);

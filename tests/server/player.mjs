@@ -312,11 +312,11 @@ export class Player {
 
   async after(view, answer, seq, habits) {
     if (answer.error) {
-      const usual = ['stale', 'too_many', ...(habits.expect ?? [])];
+      const usual = ['stale', 'over', 'too_many', ...(habits.expect ?? [])];
       assert.ok(usual.includes(answer.error), `${this.name} at ${view.id}, seq ${seq}: ${answer.error}`);
       if (answer.error === 'too_many') await sleep(200);
     }
-    const mark = answer.seq ?? seq + (answer.error === 'stale' ? 1 : 0);
+    const mark = answer.seq ?? seq + (['stale', 'over'].includes(answer.error) ? 1 : 0);
     await view.when(`entry ${mark}`, (each) => each.seq >= mark || each.isOver || this.failure);
     this.check();
     return answer;
