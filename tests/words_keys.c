@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "core/game.h"
+#include "server/error.h"
 #include "store/sql.h"
 
 static void print_errors(void)
@@ -18,6 +19,8 @@ static void print_errors(void)
         printf("err.%s\n", ae_err_key((ae_err)err));
     for (int err = 0; err < AE_N_STORE_ERRS; err++)
         printf("store.%s\n", ae_store_key((ae_store_err)err));
+    for (int err = SRV_OK + 1; err < SRV_N_ERRORS; err++)
+        printf("server.%s\n", srv_error_key((srv_error)err));
 }
 
 static void print_bots(void)

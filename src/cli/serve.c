@@ -101,7 +101,8 @@ static int run(cli *c)
     srv_config_init(&config);
     if (file && !srv_config_read_file(&config, file, &fault))
         return fail(c, file, &fault);
-    if ((code = read_options(c, &config)) != CLI_DONE || (code = read_tls(c, &config)) != CLI_DONE
+    if ((code = read_options(c, &config)) != CLI_DONE
+        || (code = read_tls(c, &config)) != CLI_DONE
         || (code = choose_store(c, &config)) != CLI_DONE)
         return code;
     if (!srv_config_check(&config, &fault))

@@ -16,7 +16,6 @@
     X(BANNED, "banned", 403)               \
     X(NOT_FOUND, "not_found", 404)         \
     X(METHOD, "method", 405)               \
-    X(SLOW, "slow", 408)                   \
     X(STALE, "stale", 409)                 \
     X(NOT_YOUR_TURN, "not_your_turn", 409) \
     X(ILLEGAL, "illegal", 409)             \
