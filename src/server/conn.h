@@ -36,7 +36,7 @@ struct srv_conn {
     uint8_t is_cut;
     uint8_t wants_ping;
     int64_t heard_at, asked_at; /* a sign of life, and when one was asked for */
-    char address[48];
+    char net[48];               /* by which its rates are limited */
 };
 
 /* conn.c */

@@ -209,7 +209,7 @@ int srv_may(srv_request *r, srv_limit_rule rule, const char *key)
 {
     int64_t wait = 0;
 
-    if (srv_limit_take(r->server->limits, (int)rule, key, srv_now(), &wait))
+    if (srv_limit_take(r->server->limits, (int)rule, key ? key : r->net, srv_now(), &wait))
         return 1;
     r->retry_s = (int)(wait / 1000) + 1;
     srv_fail(r, SRV_TOO_MANY);
@@ -326,7 +326,7 @@ void srv_dispatch(srv_request *r)
 
     if (!r->path[0] || r->method >= SRV_N_METHODS)
         srv_fail(r, r->path[0] ? SRV_METHOD : SRV_NOT_FOUND);
-    else if (!srv_may(r, SRV_LIMIT_REQUEST, r->address))
+    else if (!srv_may(r, SRV_LIMIT_REQUEST, NULL))
         return;
     else if (!is_known && strncmp(r->path, "/api/", 5) != 0)
         serve_file(r);

@@ -39,6 +39,7 @@ struct srv_request {
     char query[SRV_MAX_QUERY];
     char arg[SRV_MAX_ARGS][64]; /* what stands in the path for each * of the route */
     char address[64];           /* of the client */
+    char net[64];               /* the same for limits: srv_net_key() */
     int is_forwarded;           /* a proxy says that it comes from elsewhere */
     const ae_words *words;      /* by Accept-Language */
     char *body;
@@ -133,7 +134,8 @@ int srv_string(srv_request *, const char *name, ae_text *out, int is_needed);
 int srv_number(srv_request *, const char *name, int64_t min, int64_t max, int64_t *out);
 int srv_flag(srv_request *, const char *name, int *out);
 
-/* Takes from a bucket; answers the request with too_many if it is empty, and returns 0. */
+/* Takes from a bucket, of the client's network with null; answers the request with too_many if it
+ * is empty, and returns 0. */
 int srv_may(srv_request *, srv_limit_rule, const char *key);
 
 #endif

@@ -7,6 +7,7 @@
  */
 #include "server/net.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
 #include <stdlib.h>
@@ -89,6 +90,19 @@ static int is_own_address(const srv_server *server, struct lws *wsi, const char 
     srv_net_header(wsi, WSI_TOKEN_HOST, &AE_TEXT_IN(host));
     return host[0] && !strncmp(origin, scheme, n) && !strcmp(origin + n, host)
            && is_local_name(host);
+}
+
+void srv_net_key(const char *address, ae_text *out)
+{
+    struct in6_addr bits;
+    char text[INET6_ADDRSTRLEN];
+
+    if (inet_pton(AF_INET6, address, &bits) != 1 || IN6_IS_ADDR_V4MAPPED(&bits)) {
+        ae_put(out, address);
+        return;
+    }
+    memset(bits.s6_addr + 8, 0, 8);
+    ae_put(out, inet_ntop(AF_INET6, &bits, text, sizeof text));
 }
 
 int srv_net_is_origin(srv_server *server, struct lws *wsi, int otherwise)
@@ -215,6 +229,7 @@ static srv_request *request_new(srv_server *server, struct lws *wsi, const char 
     read_query(wsi, r);
     srv_net_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, &AE_TEXT_IN(r->match));
     srv_net_address(server, wsi, &AE_TEXT_IN(r->address));
+    srv_net_key(r->address, &AE_TEXT_IN(r->net));
     r->is_forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
     srv_net_token(server, wsi, r->method == SRV_GET, &AE_TEXT_IN(r->token));
     return r;
@@ -443,12 +458,13 @@ static void hang_up(slot *l)
 /* A new connection of an address that has made too many is not taken. */
 static int is_refused(srv_server *server, struct lws *wsi, void *fd)
 {
-    char name[8], address[64] = "";
+    char name[8], address[64] = "", key[64];
 
     lws_get_peer_addresses(wsi, (lws_sockfd_type)(intptr_t)fd, name, sizeof name, address,
                            sizeof address);
+    srv_net_key(address, &AE_TEXT_IN(key));
     return address[0] && !srv_config_is_proxy(&server->config, address)
-           && !srv_limit_take(server->limits, SRV_LIMIT_CONNECT, address, srv_now(), NULL);
+           && !srv_limit_take(server->limits, SRV_LIMIT_CONNECT, key, srv_now(), NULL);
 }
 
 static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,

@@ -198,7 +198,7 @@ static void add_guest(srv_request *r)
     char token[SRV_TOKEN + 1];
     int has_cookie = 0;
 
-    if (!srv_may(r, SRV_LIMIT_REGISTER, r->address))
+    if (!srv_may(r, SRV_LIMIT_REGISTER, NULL))
         return;
     if (!r->server->config.guests) {
         srv_fail(r, SRV_FORBIDDEN);
@@ -270,7 +270,7 @@ static void add_user(srv_request *r)
 {
     account *a = account_new(r);
 
-    if (!srv_may(r, SRV_LIMIT_REGISTER, r->address))
+    if (!srv_may(r, SRV_LIMIT_REGISTER, NULL))
         return;
     if (strcmp(r->server->config.accounts, "open") != 0) {
         srv_fail(r, SRV_FORBIDDEN);
@@ -377,7 +377,7 @@ static void found(srv_request *r)
 static void sign_in(srv_request *r)
 {
     account_new(r);
-    if (srv_may(r, SRV_LIMIT_SIGN_IN, r->address) && read_form(r))
+    if (srv_may(r, SRV_LIMIT_SIGN_IN, NULL) && read_form(r))
         srv_read(r, work_find, found);
 }
 

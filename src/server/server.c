@@ -34,7 +34,8 @@ enum {
     N_POSTERS = 8,
     DRAIN_MS = 10000,
     SWEEP_MS = 3600000,
-    SOCKETS_MS = 10000
+    SOCKETS_MS = 10000,
+    BANS_MS = 30000 /* longer than between two looks */
 };
 
 /* So much a minute, and so much at once. */
@@ -242,9 +243,43 @@ static void sweep(uv_timer_t *timer)
     srv_store_do(s->writer, sweep_tokens, swept, s);
 }
 
+typedef struct {
+    srv_server *server;
+    srv_buf ids;
+} bans;
+
+static void see_ban(void *ctx, const ae_store_user *user)
+{
+    srv_buf_put(ctx, user->id);
+}
+
+static ae_store_err find_bans(ae_store *store, void *ctx)
+{
+    return ae_store_banned(store, srv_now() - BANS_MS, see_ban, &((bans *)ctx)->ids);
+}
+
+static void got_bans(void *ctx, ae_store_err err)
+{
+    bans *b = ctx;
+
+    for (size_t at = 0; err == AE_STORE_OK && at < b->ids.len; at += AE_STORE_ID) {
+        char id[AE_STORE_ID + 1];
+
+        ae_put_n(&AE_TEXT_IN(id), b->ids.at + at, AE_STORE_ID);
+        srv_session_forget(b->server, id, NULL, "banned");
+    }
+    srv_buf_free(&b->ids);
+    free(b);
+}
+
+/* Sockets that are quiet; and those of people who were banned by the command line meanwhile. */
 static void look_after(uv_timer_t *timer)
 {
-    srv_sockets_look_after(timer->data);
+    bans *b = srv_alloc(sizeof *b);
+
+    b->server = timer->data;
+    srv_sockets_look_after(b->server);
+    srv_store_do(b->server->readers, find_bans, got_bans, b);
 }
 
 /* ---- stop ---- */

@@ -425,7 +425,7 @@ static void add_report(srv_request *r)
 {
     report *p = r->own = srv_alloc(sizeof *p);
 
-    if (!srv_may(r, SRV_LIMIT_REPORT, r->who.user[0] ? r->who.user : r->address))
+    if (!srv_may(r, SRV_LIMIT_REPORT, r->who.user[0] ? r->who.user : NULL))
         return;
     if (!srv_string(r, "user", &AE_TEXT_IN(p->user), 0)
         || !srv_string(r, "table", &AE_TEXT_IN(p->table), 0)) {

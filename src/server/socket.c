@@ -45,18 +45,19 @@ static int receive(srv_conn *c, const char *bytes, size_t n)
 /* Before it is a socket: where it comes from, and how many there are. */
 static int refuse_handshake(srv_server *server, struct lws *wsi)
 {
-    char path[64], address[64];
+    char path[64], address[64], key[64];
     unsigned status = 0;
 
     srv_net_header(wsi, WSI_TOKEN_GET_URI, &AE_TEXT_IN(path));
     srv_net_address(server, wsi, &AE_TEXT_IN(address));
+    srv_net_key(address, &AE_TEXT_IN(key));
     if (strcmp(path, "/socket") != 0)
         status = HTTP_STATUS_NOT_FOUND;
     else if (!srv_net_is_origin(server, wsi, 1))
         status = HTTP_STATUS_FORBIDDEN;
     else if (server->is_closing || server->counts.sockets >= server->config.max_sockets)
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    else if (!srv_limit_take(server->limits, SRV_LIMIT_SOCKET, address, srv_now(), NULL))
+    else if (!srv_limit_take(server->limits, SRV_LIMIT_SOCKET, key, srv_now(), NULL))
         status = 429;
     if (!status)
         return 0;
@@ -66,13 +67,14 @@ static int refuse_handshake(srv_server *server, struct lws *wsi)
 
 static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
 {
-    char token[64];
+    char token[64], address[64];
 
     memset(c, 0, sizeof *c);
     c->server = server;
     c->wsi = wsi;
     c->words = srv_net_words(wsi);
-    srv_net_address(server, wsi, &AE_TEXT_IN(c->address));
+    srv_net_address(server, wsi, &AE_TEXT_IN(address));
+    srv_net_key(address, &AE_TEXT_IN(c->net));
     srv_net_token(server, wsi, 0, &AE_TEXT_IN(token));
     server->counts.sockets++;
     server->counts.sockets_total++;

@@ -216,8 +216,7 @@ static void run_watch(srv_op *op, srv_live *live)
         error = check_watch(c, live, w);
     if (c && error) {
         if (error == SRV_NOT_FOUND && w->invite[0]
-            && !srv_limit_take(c->server->limits, SRV_LIMIT_INVITE, c->address, srv_now(),
-                               NULL))
+            && !srv_limit_take(c->server->limits, SRV_LIMIT_INVITE, c->net, srv_now(), NULL))
             error = SRV_TOO_MANY;
         srv_conn_refuse(c, error, NULL, w->table);
     } else if (c && live) {
@@ -435,7 +434,7 @@ static void message_arrived(srv_conn *c, const char *text, size_t len)
     unwatch_gone(c);
     if (server->is_closing)
         srv_conn_refuse(c, SRV_UNAVAILABLE, NULL, NULL);
-    else if (!srv_limit_take(server->limits, SRV_LIMIT_MESSAGE, c->address, srv_now(), NULL))
+    else if (!srv_limit_take(server->limits, SRV_LIMIT_MESSAGE, c->net, srv_now(), NULL))
         srv_conn_refuse(c, SRV_TOO_MANY, NULL, NULL);
     else
         handle(c, text, len);

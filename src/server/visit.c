@@ -16,7 +16,7 @@ typedef struct {
 /* Guessing is what an invitation that does not fit is taken for. */
 static void turn_away(srv_request *r, const char *invite)
 {
-    if (!invite[0] || srv_may(r, SRV_LIMIT_INVITE, r->address))
+    if (!invite[0] || srv_may(r, SRV_LIMIT_INVITE, NULL))
         srv_fail(r, SRV_NOT_FOUND);
 }
 

@@ -155,6 +155,17 @@ ae_store_err ae_store_users(ae_store *store, const char *after, int limit,
     return ae_sql_exec(store, &call, 1);
 }
 
+ae_store_err ae_store_banned(ae_store *store, int64_t after, ae_store_user_row *row, void *ctx)
+{
+    ae_store_reader reader = AE_STORE_READER(row, ctx);
+    ae_sql_call call = { .sql = USERS "WHERE banned_at > $1 ORDER BY id",
+                         .value = { AE_SQL_I(after) },
+                         .row = see_user,
+                         .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
 ae_store_err ae_store_user_about(ae_store *store, const char *id, const char *about)
 {
     ae_sql_call call = { .sql = "UPDATE users SET about = $1 WHERE id = $2",

@@ -29,6 +29,8 @@ ae_store_err ae_store_user_get(ae_store *, const char *id, ae_store_user_row *, 
 ae_store_err ae_store_user_find(ae_store *, const char *name, ae_store_user_row *, void *ctx);
 
 /* A page of all, by id, that begins after one ("" at first). */
+/* Those who were banned after this time. */
+ae_store_err ae_store_banned(ae_store *, int64_t after, ae_store_user_row *, void *ctx);
 ae_store_err ae_store_users(ae_store *, const char *after, int limit, ae_store_user_row *,
                             void *ctx);
 

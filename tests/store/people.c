@@ -197,6 +197,20 @@ static void test_users(void **state)
     IS(MISSING, ae_store_user_set(*state, &u));
 }
 
+static void test_banned(void **state)
+{
+    ae_store_user ban = { .id = ID("v"), .role = AE_ROLE_PLAYER, .banned_at = 50 };
+    seen s = { "", 0 };
+
+    fresh_user(*state, ID("u"), "Gaius");
+    fresh_user(*state, ID("v"), "Livia");
+    OK(ae_store_user_set(*state, &ban));
+    OK(ae_store_banned(*state, 50, see_user, &s));
+    assert_int_equal(s.n, 0);
+    OK(ae_store_banned(*state, 49, see_user, &s));
+    assert_int_equal(s.n, 1);
+}
+
 static void see_away(void *ctx, const ae_store_user *u)
 {
     fresh_note(ctx, "%c '%s' %d %d %lld\n", u->id[25], u->about, (int)u->away_until,
@@ -420,9 +434,10 @@ static void test_drop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_seats),       TEST(test_guests),    TEST(test_n_tables), TEST(test_chat),
-        TEST(test_chat_remove), TEST(test_users),     TEST(test_away),     TEST(test_tokens),
-        TEST(test_leases),      TEST(test_work_race), TEST(test_notices),  TEST(test_drop),
+        TEST(test_seats),       TEST(test_guests), TEST(test_n_tables), TEST(test_chat),
+        TEST(test_chat_remove), TEST(test_users),  TEST(test_away),     TEST(test_banned),
+        TEST(test_banned),      TEST(test_tokens), TEST(test_leases),   TEST(test_work_race),
+        TEST(test_notices),     TEST(test_drop),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);
