@@ -483,7 +483,8 @@ static void rested(void *ctx, ae_store_err err)
     if (err == AE_STORE_OK)
         r->live->wake_at = r->at;
     r->live->is_held = 0;
-    if (err == AE_STORE_OK && !r->live->first && !r->live->watchers)
+    if (err == AE_STORE_OK && !r->live->first
+        && (!r->live->watchers || r->live->server->is_closing))
         free_gone(r->live);
     else
         pump(r->live);
