@@ -24,6 +24,13 @@ const TABLES = [
 
 const seqOf = async ({ host, id }) => (await host.must('GET', `/api/tables/${id}/position`)).seq;
 
+// Something happens there by itself, unless the game is over.
+async function goOn(bots) {
+  const before = await seqOf(bots);
+  const isOver = async () => (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over';
+  await until('bots go on', async () => (await seqOf(bots)) > before || isOver());
+}
+
 // What was told to anyone, or acknowledged, stands in the record under its number.
 async function checkKept(party) {
   for (const player of party.players) {
@@ -75,8 +82,7 @@ async function politely() {
     for (const [i, party] of parties.entries()) {
       await party.view(party.players[0]).when('it goes on', (view) => view.seq > before[i] || view.isOver);
     }
-    const first = await seqOf(bots);
-    await until('bots go on', async () => (await seqOf(bots)) > first || (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over');
+    await goOn(bots);
   }
   await play.rest();
   for (const party of parties) await checkKept(party);
@@ -90,11 +96,19 @@ async function politely() {
   assert.equal(checked.status, 0, checked.out + checked.err);
 }
 
+// How many entries were acknowledged there, now that it is left.
+async function ended(party) {
+  if (party.view(party.players[0]).isOver) await checkOver(party);
+  party.leave();
+  return party.players.reduce((sum, player) => sum + player.acks.length, 0);
+}
+
 async function killed() {
   const server = await Server.start({ limits: 'false' });
   const parties = await Promise.all(TABLES.map((table) => Party.sit(server, table)));
   const bots = await botsAlone(server);
   const rounds = isSoak ? 100 : 5;
+  let acks = 0;
   let play = playAll(parties);
   for (let round = 0; round < rounds; round++) {
     await sleep(rng.below(700));
@@ -103,17 +117,20 @@ async function killed() {
     await server.begin();
     if (rng.chance(0.5)) continue;
     await play.rest();
-    for (const party of parties) await checkKept(party);
+    for (const [i, party] of parties.entries()) {
+      await checkKept(party);
+      if (!party.view(party.players[0]).isOver) continue;
+      acks += await ended(party);
+      parties[i] = await Party.sit(server, TABLES[i]);
+    }
     play = playAll(parties);
   }
   await play.rest();
   for (const party of parties) {
     await checkKept(party);
-    if (party.view(party.players[0]).isOver) await checkOver(party);
+    acks += await ended(party);
   }
-  const before = await seqOf(bots);
-  await until('bots go on', async () => (await seqOf(bots)) > before || (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over');
-  const acks = parties.flatMap((party) => party.players).reduce((sum, player) => sum + player.acks.length, 0);
+  await goOn(bots);
   console.log(`# ${rounds} times killed, ${acks} entries acknowledged`);
   assert.ok(acks > rounds * 5, 'there was something to lose');
   for (const party of parties) party.leave();
