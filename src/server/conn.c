@@ -87,7 +87,7 @@ static void queue(srv_conn *c, srv_message *m)
  * that fails here is closed by the loop. */
 static void send_now(srv_conn *c, srv_message *m)
 {
-    if (c->first || lws_send_pipe_choked(c->wsi))
+    if (c->first || lws_partial_buffered(c->wsi))
         queue(c, m);
     else if (!write_one(c, m))
         lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
@@ -157,7 +157,7 @@ int srv_conn_write(srv_conn *c)
             c->last = &c->first;
         srv_message_free(i->message);
         free(i);
-        if (c->first && lws_send_pipe_choked(c->wsi)) {
+        if (c->first && lws_partial_buffered(c->wsi)) {
             lws_callback_on_writable(c->wsi);
             return 0;
         }

@@ -133,7 +133,6 @@ async function killed() {
   await goOn(bots);
   console.log(`# ${rounds} times killed, ${acks} entries acknowledged`);
   assert.ok(acks > rounds * 5, 'there was something to lose');
-  for (const party of parties) party.leave();
   await server.stop();
   assert.equal(server.complaint, '', server.notes);
   const checked = await command('store', 'check', server.store);
