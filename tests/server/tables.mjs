@@ -118,7 +118,16 @@ async function sealed(server, table) {
       const position = await onlooker.must('GET', `/api/tables/${party.id}/position`);
       const entries = await onlooker.must('GET', `/api/tables/${party.id}/entries?after=${n - 1}&with=events`);
       assert.equal(said(entries.entries[0].line).text, '?', 'by HTTP neither');
-      now.push({ state: last.state, view: last.view, to_act: last.to_act, legal: last.legal, size: last.size, position: position.view, events: last.entries.map((each) => each.events), told: entries.entries[0].events });
+      now.push({
+        state: last.state,
+        view: last.view,
+        to_act: last.to_act,
+        legal: last.legal,
+        size: last.size,
+        events: last.entries.map((each) => each.events),
+        position: position.view,
+        told: entries.entries[0].events,
+      });
       assert.ok(!(await onlooker.must('GET', `/api/tables/${party.id}/record`)).includes(`\n${seat} ${move}`), 'nor in the record');
     }
     seen.push(now);
