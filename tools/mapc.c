@@ -3,6 +3,7 @@
  *
  *   mapc boards KIND FILE.json ... -o OUT.c    boards, as consts of their kind's struct
  *   mapc words EN.json DE.json ... -o OUT.c    the catalogue; the first language is the default
+ *   mapc words-but cli,web EN.json ... -o OUT.c    the same without the keys cli.* and web.*
  *
  * Boards are read by the loader that also reads a user's file.  Every fault is printed with file
  * and line; with one, nothing is written.
@@ -262,43 +263,83 @@ static void put_words(FILE *out, const language *l, int n)
     fputs("    NULL,\n};\n", out);
 }
 
-static int make_words(FILE *out, source *files, int n)
+/* Whether a key begins with one of these names, which are joined by commas. */
+static int is_of(const char *key, const char *names)
+{
+    size_t n = strcspn(key, ".");
+
+    for (const char *at = names; *at; at += strcspn(at, ","), at += *at == ',')
+        if (strcspn(at, ",") == n && !strncmp(at, key, n))
+            return 1;
+    return 0;
+}
+
+static void leave_out(language *l, const char *names)
+{
+    int n = 0;
+
+    for (int i = 0; i < l->n; i++)
+        if (!is_of(l->word[i].key, names))
+            l->word[n++] = l->word[i];
+    l->n = n;
+}
+
+static int make_words(FILE *out, const char *but, source *files, int n)
 {
     static language all[MAX_FILES];
 
     for (int i = 0; i < n; i++)
         if (!read_words(&all[i], &files[i]) || (i > 0 && !compare(&all[0], &all[i])))
             return 0;
+    for (int i = 0; i < n; i++)
+        leave_out(&all[i], but);
     put_words(out, all, n);
     return 1;
 }
 
 /* ---- command line ---- */
 
-static int is_command(int argc, char **argv)
+typedef struct {
+    const char *name;
+    int has_argument; /* before the files */
+    int (*make)(FILE *, const char *argument, source *, int n);
+} command;
+
+static const command commands[] = {
+    { "boards", 1, boards },
+    { "words", 0, make_words },
+    { "words-but", 1, make_words },
+};
+
+static const command *find_command(int argc, char **argv)
 {
-    return argc >= 5 && !strcmp(argv[argc - 2], "-o")
-           && ((!strcmp(argv[1], "boards") && argc >= 6) || !strcmp(argv[1], "words"));
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (argc >= 5 + commands[i].has_argument && !strcmp(argv[1], commands[i].name)
+            && !strcmp(argv[argc - 2], "-o"))
+            return &commands[i];
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
     static source files[MAX_FILES];
-    int first, n = 0, is_made;
+    const command *c = find_command(argc, argv);
+    int n = 0, is_made;
     FILE *out;
 
-    if (!is_command(argc, argv)) {
-        fputs("usage: mapc boards KIND FILE... -o OUT | mapc words FILE... -o OUT\n", stderr);
+    if (!c) {
+        fputs("usage: mapc boards KIND FILE... -o OUT | mapc words FILE... -o OUT\n"
+              "       mapc words-but NAMES FILE... -o OUT\n",
+              stderr);
         return 2;
     }
-    first = !strcmp(argv[1], "boards") ? 3 : 2;
-    for (int i = first; i < argc - 2 && n < MAX_FILES; i++)
+    for (int i = 2 + c->has_argument; i < argc - 2 && n < MAX_FILES; i++)
         if (!load(&files[n++], argv[i]))
             return 2;
     out = fopen(argv[argc - 1], "w");
     if (!out)
         return complain(argv[argc - 1], "cannot be written"), 2;
-    is_made = first == 3 ? boards(out, argv[2], files, n) : make_words(out, files, n);
+    is_made = c->make(out, c->has_argument ? argv[2] : "", files, n);
     if (fclose(out) != 0 || !is_made) {
         remove(argv[argc - 1]);
         return 2;

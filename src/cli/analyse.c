@@ -134,8 +134,8 @@ static void print_move(const analysis *a, const choice *c, ae_look *look)
 {
     ae_state seen;
     ae_task task = analysis_task(a, c, &seen);
-    reason why[PROSPECT_REASONS];
-    int n = prospect_reasons(task.game, c->played.part, c->best.part, why);
+    ae_reason why[AE_PROSPECT_REASONS];
+    int n = ae_prospect_reasons(task.game, c->played.part, c->best.part, why);
     char buf[8192];
     ae_text text = AE_TEXT_IN(buf);
 
@@ -196,8 +196,8 @@ static void json_move(const analysis *a, const choice *c)
 {
     ae_state seen;
     ae_task task = analysis_task(a, c, &seen);
-    reason why[PROSPECT_REASONS];
-    int n = prospect_reasons(task.game, c->played.part, c->best.part, why);
+    ae_reason why[AE_PROSPECT_REASONS];
+    int n = ae_prospect_reasons(task.game, c->played.part, c->best.part, why);
 
     printf("{\"entry\":%lu,\"seat\":%d,", (unsigned long)c->entry, c->seat);
     json_text(&task, "text", c->move);

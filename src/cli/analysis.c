@@ -104,10 +104,10 @@ static void weigh(const analysis *a, choice *c, ae_mind *mind)
     ae_task task = analysis_task(a, c, &seen);
     const ae_search *search = ae_search_run(&a->bot, &task, mind);
 
-    prospect_list(search, &task, &c->best, 1);
+    ae_prospect_list(search, &task, &c->best, 1);
     if (c->best.move != c->move && visits_of(search, c->move) < c->best.visits / HARDLY)
         search = ae_search_one(&a->bot, &task, c->move, mind);
-    prospect_of(search, &task, c->move, &c->played);
+    ae_prospect_of(search, &task, c->move, &c->played);
 }
 
 static int is_enough(void *ctx, uint32_t nodes)

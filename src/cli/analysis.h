@@ -28,7 +28,7 @@ typedef struct {
     int is_turn; /* another seat chose before */
     int is_done;
     ae_state state;
-    prospect best, played;
+    ae_prospect best, played;
 } choice;
 
 typedef struct {

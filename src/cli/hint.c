@@ -16,8 +16,8 @@ enum { MAX_SHOWN = 100 };
 
 /* ---- for people ---- */
 
-static void show_move(const cli *c, const ae_task *task, const ae_look *look, const prospect *p,
-                      const reason *why, int n)
+static void show_move(const cli *c, const ae_task *task, const ae_look *look,
+                      const ae_prospect *p, const ae_reason *why, int n)
 {
     char buf[8192];
     ae_text text = AE_TEXT_IN(buf);
@@ -40,15 +40,15 @@ static void show_move(const cli *c, const ae_task *task, const ae_look *look, co
     cli_print(c, stdout, buf);
 }
 
-void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const prospect *p,
+void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_prospect *p,
                    int n)
 {
     float before[AE_MAX_FACTS];
 
-    prospect_parts(task, task->state, before);
+    ae_prospect_parts(task, task->state, before);
     for (int i = 0; i < n; i++) {
-        reason why[PROSPECT_REASONS];
-        int n_whys = prospect_reasons(task->game, before, p[i].part, why);
+        ae_reason why[AE_PROSPECT_REASONS];
+        int n_whys = ae_prospect_reasons(task->game, before, p[i].part, why);
 
         printf("%3d  ", i + 1);
         show_move(c, task, look, &p[i], why, n_whys);
@@ -73,12 +73,12 @@ static void print_text(const cli *c, const ae_task *task, const ae_look *look,
 
 /* ---- JSON ---- */
 
-static void json_move(const ae_task *task, const prospect *p, const float *before)
+static void json_move(const ae_task *task, const ae_prospect *p, const float *before)
 {
     char buf[AE_MAX_NOTATION];
     ae_text text = AE_TEXT_IN(buf);
-    reason why[PROSPECT_REASONS];
-    int n = prospect_reasons(task->game, before, p->part, why);
+    ae_reason why[AE_PROSPECT_REASONS];
+    int n = ae_prospect_reasons(task->game, before, p->part, why);
 
     ae_notation(task->game, task->board, task->state, (ae_step){ task->seat, p->move }, &text);
     printf("{\"move\":%lu,\"text\":", (unsigned long)p->move);
@@ -92,11 +92,11 @@ static void json_move(const ae_task *task, const prospect *p, const float *befor
 }
 
 static void print_json(const ae_task *task, const think *mind, const ae_bot *bot,
-                       const prospect *p, int n)
+                       const ae_prospect *p, int n)
 {
     float before[AE_MAX_FACTS];
 
-    prospect_parts(task, task->state, before);
+    ae_prospect_parts(task, task->state, before);
     printf("{\"seat\":%d,\"bot\":", task->seat);
     cli_json(bot->name);
     printf(",\"nodes\":%lu,\"moves\":[", (unsigned long)mind->mind.nodes);
@@ -144,7 +144,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
     ae_state seen;
     ae_task task =
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
-    prospect *found = cli_alloc((size_t)max * sizeof *found);
+    ae_prospect *found = cli_alloc((size_t)max * sizeof *found);
     const ae_search *search;
     think mind;
     int n;
@@ -153,7 +153,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
     think_begin(&mind, "cli.think.nodes", "");
     search = ae_search_run(bot, &task, &mind.mind);
     think_end(&mind);
-    n = prospect_list(search, &task, found, max);
+    n = ae_prospect_list(search, &task, found, max);
     if (cli_value(c, "--json")) {
         print_json(&task, &mind, bot, found, n);
     } else {

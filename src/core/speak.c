@@ -195,12 +195,12 @@ void ae_event_words(const ae_game *game, const ae_board *board, const ae_event *
                  event->arg);
 }
 
-void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *event,
-                   ae_text *out)
+void ae_event_members(const ae_game *game, const ae_board *board, const ae_event *event,
+                      ae_text *out)
 {
     const ae_kind *kind = &game->events[event->kind];
 
-    ae_put(out, "{\"event\":");
+    ae_put(out, "\"event\":");
     ae_put_json(out, kind->name);
     if (event->seat != AE_CHANCE) {
         ae_put(out, ",\"seat\":");
@@ -220,5 +220,12 @@ void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *e
         put_id(out, board, noun, event->arg[i]);
         ae_put(out, quote);
     }
+}
+
+void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *event,
+                   ae_text *out)
+{
+    ae_put(out, "{");
+    ae_event_members(game, board, event, out);
     ae_put(out, "}");
 }

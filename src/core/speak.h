@@ -37,7 +37,8 @@ void ae_move_words(const ae_game *, const ae_board *, const void *state, ae_step
 void ae_event_words(const ae_game *, const ae_board *, const ae_event *, const ae_look *,
                     ae_text *);
 
-/* {"event":"won","seat":1,"prize":"figs"} */
+/* {"event":"won","seat":1,"prize":"figs"}; or the same without the braces. */
 void ae_event_json(const ae_game *, const ae_board *, const ae_event *, ae_text *);
+void ae_event_members(const ae_game *, const ae_board *, const ae_event *, ae_text *);
 
 #endif

@@ -54,6 +54,16 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
+void ae_drop_ink(char *s)
+{
+    size_t n = 0;
+
+    for (const char *at = s; *at; at++)
+        if ((unsigned char)*at > AE_INK_END || *at == '\n')
+            s[n++] = *at;
+    s[n] = '\0';
+}
+
 int ae_is_wide(char c)
 {
     return (unsigned char)c >= 0x20 && ((unsigned char)c & 0xc0) != 0x80;
@@ -109,23 +119,107 @@ void ae_put_right(ae_text *text, const char *s, int width)
     ae_put(text, s);
 }
 
-void ae_put_json(ae_text *text, const char *s)
-{
-    ae_put_char(text, '"');
-    for (; *s; s++) {
-        uint8_t byte = (uint8_t)*s;
+/* ---- JSON ---- */
 
-        if (byte == '"' || byte == '\\')
-            ae_put_char(text, '\\');
-        if (byte >= 0x20) {
-            ae_put_char(text, *s);
-        } else {
-            ae_put(text, "\\u00");
-            ae_put_hex(text, &byte, 1);
-        }
+static uint32_t code_point(const char *s, size_t n)
+{
+    static const uint8_t first[] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
+    uint32_t code = (uint8_t)s[0] & first[n];
+
+    for (size_t i = 1; i < n; i++)
+        code = code << 6 | ((uint8_t)s[i] & 0x3fu);
+    return code;
+}
+
+/* Control characters of both kinds, line and paragraph separators, and what turns the direction
+ * of writing; a log that shows these as they are can be made to lie. */
+static int is_unruly(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x061c || code == 0x200e
+           || code == 0x200f || (code >= 0x2028 && code <= 0x202e)
+           || (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
+}
+
+static void put_escape(ae_text *text, uint32_t code)
+{
+    uint8_t byte[2] = { (uint8_t)(code >> 8), (uint8_t)code };
+
+    ae_put(text, "\\u");
+    ae_put_hex(text, byte, sizeof byte);
+}
+
+/* What goes out as it came: most texts are only this. */
+static int is_plain(char c)
+{
+    return (uint8_t)c >= 0x20 && (uint8_t)c < 0x7f && c != '"' && c != '\\';
+}
+
+/* One character that is not plain; answers how many of the `left` bytes it takes.  It is looked
+ * at in a copy, for the text need not have an end. */
+static size_t put_special(ae_text *text, const char *at, size_t left)
+{
+    char here[5] = "";
+    size_t n;
+
+    memcpy(here, at, left < 4 ? left : 4);
+    n = ae_utf8_length(here);
+    if (n == 0) {
+        put_escape(text, 0xfffd);
+        return 1;
+    }
+    if (*here == '"' || *here == '\\')
+        ae_put_char(text, '\\');
+    if (is_unruly(code_point(here, n)))
+        put_escape(text, code_point(here, n));
+    else
+        ae_put_n(text, here, n);
+    return n;
+}
+
+void ae_put_json_n(ae_text *text, const char *s, size_t n)
+{
+    const char *end = memchr(s, '\0', n);
+    size_t i = 0;
+
+    n = end ? (size_t)(end - s) : n;
+    ae_put_char(text, '"');
+    while (i < n) {
+        size_t from = i;
+
+        while (i < n && is_plain(s[i]))
+            i++;
+        ae_put_n(text, s + from, i - from);
+        if (i < n)
+            i += put_special(text, s + i, n - i);
     }
     ae_put_char(text, '"');
 }
+
+void ae_put_json(ae_text *text, const char *s)
+{
+    ae_put_json_n(text, s, strlen(s));
+}
+
+/* ---- base64url ---- */
+
+void ae_put_base64url(ae_text *text, const void *data, size_t n)
+{
+    static const char digit[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const uint8_t *byte = data;
+
+    for (size_t i = 0; i < n; i += 3) {
+        size_t left = n - i < 3 ? n - i : 3;
+        uint32_t bits = (uint32_t)byte[i] << 16;
+
+        bits |= left > 1 ? (uint32_t)byte[i + 1] << 8 : 0;
+        bits |= left > 2 ? byte[i + 2] : 0u;
+        for (size_t k = 0; k <= left; k++)
+            ae_put_char(text, digit[bits >> (18 - 6 * k) & 63]);
+    }
+}
+
+/* ---- reading ---- */
 
 static int hex_digit(char c)
 {

@@ -22,6 +22,7 @@ typedef struct {
 /* Marks in a text for people, which a terminal turns into colours and everyone else drops: one
  * of AE_INK_SEAT + seat, AE_INK_BOLD or AE_INK_DIM begins a run, AE_INK_END ends it. */
 enum { AE_INK_SEAT = 1, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
+void ae_drop_ink(char *);
 
 void ae_put(ae_text *, const char *);
 void ae_put_n(ae_text *, const char *, size_t n);
@@ -41,8 +42,14 @@ void ae_put_spaces(ae_text *, int n); /* none if n is not positive */
 void ae_put_left(ae_text *, const char *, int width);
 void ae_put_right(ae_text *, const char *, int width);
 
-/* As a JSON string, quotes and escapes included. */
+/* As a JSON string with its quotes.  Whatever could end a line, steer a terminal or turn the
+ * direction of writing is escaped, and bytes that are not UTF-8 become U+FFFD, so the answer may
+ * go to sockets and logs as it is. */
 void ae_put_json(ae_text *, const char *);
+void ae_put_json_n(ae_text *, const char *, size_t n); /* at most n bytes of it */
+
+/* Bytes in the alphabet that URLs can hold, without padding (RFC 4648). */
+void ae_put_base64url(ae_text *, const void *data, size_t n);
 
 /* `digits` hexadecimal digits, read into half as many bytes; 0 if it is not just that. */
 int ae_read_hex(const char *, size_t digits, uint8_t *out);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "core/game.h"
+#include "core/about.h"
 #include "server/hall.h"
 #include "server/http.h"
 #include "server/id.h"
@@ -22,101 +22,6 @@ static void put_text(srv_buf *out, const char *member, const char *text)
 {
     srv_buf_put(out, member);
     srv_buf_put_json(out, text);
-}
-
-static void put_number(srv_buf *out, const char *member, int64_t number)
-{
-    srv_buf_put(out, member);
-    srv_buf_put_int(out, number);
-}
-
-static void put_hash(srv_buf *out, uint64_t hash)
-{
-    uint8_t byte[8];
-    char digits[17];
-
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put_hex(&AE_TEXT_IN(digits), byte, sizeof byte);
-    srv_buf_put(out, digits);
-}
-
-/* The numbers of players with which this map can be played, without variants. */
-static void put_players(srv_buf *out, const ae_game *game, const ae_board *board)
-{
-    const char *comma = "";
-
-    srv_buf_put(out, ",\"players\":[");
-    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-        ae_setup setup = { .seats = (uint8_t)seats };
-        ae_state start;
-
-        if (ae_start(game, board, &start, &setup) != AE_OK)
-            continue;
-        srv_buf_put(out, comma);
-        srv_buf_put_int(out, seats);
-        comma = ",";
-    }
-    srv_buf_put(out, "]");
-}
-
-static void put_maps(srv_buf *out, const ae_game *game)
-{
-    srv_buf_put(out, ",\"maps\":[");
-    for (int i = 0; game->boards[i]; i++) {
-        const ae_board *board = game->boards[i];
-
-        srv_buf_put(out, i ? "," : "");
-        put_text(out, "{\"map\":", board->id);
-        put_text(out, ",\"title\":", board->title);
-        srv_buf_put(out, ",\"hash\":\"");
-        put_hash(out, board->hash);
-        srv_buf_put(out, "\"");
-        put_players(out, game, board);
-        srv_buf_put(out, ",\"layout\":\"");
-        srv_layout_put(out, game, board->hash);
-        srv_buf_put(out, "\"}");
-    }
-    srv_buf_put(out, "]");
-}
-
-static void put_excludes(srv_buf *out, const ae_game *game, uint32_t excludes)
-{
-    const char *comma = "";
-
-    srv_buf_put(out, ",\"excludes\":[");
-    for (const ae_variant *v = game->variants; v->name; v++)
-        if (excludes & v->bit) {
-            put_text(out, comma, v->name);
-            comma = ",";
-        }
-    srv_buf_put(out, "]");
-}
-
-static void put_variants(srv_buf *out, const ae_game *game)
-{
-    srv_buf_put(out, ",\"variants\":[");
-    for (const ae_variant *v = game->variants; v->name; v++) {
-        srv_buf_put(out, v == game->variants ? "" : ",");
-        put_text(out, "{\"variant\":", v->name);
-        put_number(out, ",\"min_players\":", v->min_seats ? v->min_seats : game->min_seats);
-        put_number(out, ",\"max_players\":", v->max_seats ? v->max_seats : game->max_seats);
-        put_excludes(out, game, v->excludes);
-        srv_buf_put(out, "}");
-    }
-    srv_buf_put(out, "]");
-}
-
-static void put_game(srv_buf *out, const ae_game *game)
-{
-    put_text(out, "{\"game\":", game->id);
-    put_number(out, ",\"rules\":", game->rules_version);
-    put_number(out, ",\"min_players\":", game->min_seats);
-    put_number(out, ",\"max_players\":", game->max_seats);
-    put_number(out, ",\"state_size\":", (int64_t)game->state_size);
-    put_maps(out, game);
-    put_variants(out, game);
-    srv_buf_put(out, "}");
 }
 
 /* Those that may sit here. */
@@ -144,6 +49,12 @@ static void put_languages(srv_buf *out)
     srv_buf_put(out, "]");
 }
 
+static void write_games(void *ctx, ae_text *out)
+{
+    (void)ctx;
+    ae_games_put(out);
+}
+
 static void get_server(srv_request *r)
 {
     const srv_server *server = r->server;
@@ -155,12 +66,9 @@ static void get_server(srv_request *r)
     put_flag(&r->out, ",\"accounts\":", !strcmp(server->config.accounts, "open"));
     put_flag(&r->out, ",\"guests\":", server->config.guests != 0);
     put_text(&r->out, ",\"push\":", server->push_public);
-    srv_buf_put(&r->out, ",\"games\":[");
-    for (int i = 0; ae_games[i]; i++) {
-        srv_buf_put(&r->out, i ? "," : "");
-        put_game(&r->out, ae_games[i]);
-    }
-    srv_buf_put(&r->out, "]}");
+    srv_buf_put(&r->out, ",\"games\":");
+    srv_buf_with(&r->out, write_games, NULL);
+    srv_buf_put(&r->out, "}");
     srv_answer(r);
 }
 

@@ -1,5 +1,5 @@
 /*
- * base64.c: bytes as text in the alphabet that URLs can hold.
+ * base64.c: bytes from text in the alphabet that URLs can hold.
  */
 #include "server/base64.h"
 
@@ -8,25 +8,6 @@
 #include <sodium.h>
 
 enum { VARIANT = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
-
-/* Whole groups of three bytes become four characters each and need no padding, so that a long
- * text can be written piece by piece. */
-enum { PIECE = 48 };
-
-void srv_base64url_put(ae_text *text, const void *data, size_t n)
-{
-    const unsigned char *at = data;
-    char room[sodium_base64_ENCODED_LEN(PIECE, VARIANT)];
-
-    while (n > 0) {
-        size_t now = n < PIECE ? n : PIECE;
-
-        ae_put(text, sodium_bin2base64(room, sizeof room, at, now, VARIANT));
-        at += now;
-        n -= now;
-    }
-    sodium_memzero(room, sizeof room);
-}
 
 int srv_base64url_read(const char *text, uint8_t *out, size_t room, size_t *n)
 {

@@ -1,12 +1,11 @@
 /*
- * base64.h: bytes as text in the alphabet that URLs can hold, without padding (RFC 4648).
+ * base64.h: bytes from text in the alphabet that URLs can hold, as ae_put_base64url() writes it.
  */
 #ifndef SRV_BASE64_H
 #define SRV_BASE64_H
 
-#include "core/text.h"
-
-void srv_base64url_put(ae_text *, const void *data, size_t n);
+#include <stddef.h>
+#include <stdint.h>
 
 /* At most `room` bytes, and `n` is how many; 0 if it is not just that, or does not fit.  Every
  * run of bytes has one text: what could be written otherwise is refused. */

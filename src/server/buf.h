@@ -26,9 +26,7 @@ void srv_buf_put_n(srv_buf *, const char *, size_t n);
 void srv_buf_put_char(srv_buf *, char);
 void srv_buf_put_int(srv_buf *, int64_t);
 
-/* As a JSON string with its quotes.  Whatever could end a line, steer a terminal or turn the
- * direction of writing is escaped, and bytes that are not UTF-8 become U+FFFD, so the answer may
- * go to sockets and logs as it is. */
+/* As a JSON string with its quotes, as the core writes it. */
 void srv_buf_put_json(srv_buf *, const char *);
 void srv_buf_put_json_n(srv_buf *, const char *, size_t n); /* at most n bytes of it */
 

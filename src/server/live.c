@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/about.h"
 #include "server/frame.h"
 #include "server/id.h"
 #include "server/socket.h"
@@ -235,18 +236,8 @@ static void put_commit(srv_buf *out, const srv_live *live)
 void srv_layout_put(srv_buf *out, const ae_game *game, uint64_t hash)
 {
     char text[96];
-    ae_text t = AE_TEXT_IN(text);
-    uint8_t byte[8];
 
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put(&t, game->id);
-    ae_put(&t, "/");
-    ae_put_int(&t, game->rules_version);
-    ae_put(&t, "/");
-    ae_put_hex(&t, byte, sizeof byte);
-    ae_put(&t, "/");
-    ae_put_int(&t, (int64_t)game->state_size);
+    ae_layout_put(game, hash, &AE_TEXT_IN(text));
     srv_buf_put(out, text);
 }
 

@@ -30,9 +30,7 @@ typedef struct {
     srv_act *act; /* or null: a bot, a clock, the table itself */
     int seat;     /* whose decision it is, or -1 */
     uint32_t before;
-    srv_told *told;
-    int n_told, room_told;
-    uint32_t number; /* the entry about which the rules are telling */
+    ae_tidings told;
 
     /* For the rules: */
     const ae_entry *entry; /* or null: only what the table owes */
@@ -43,25 +41,9 @@ typedef struct {
 
 /* ---- the rules ---- */
 
-static void hear(void *ctx, const ae_event *event)
-{
-    batch *b = ctx;
-
-    if (b->n_told == b->room_told) {
-        b->room_told = b->room_told ? 2 * b->room_told : 16;
-        b->told = realloc(b->told, (size_t)b->room_told * sizeof b->told[0]);
-        if (!b->told)
-            abort();
-    }
-    b->told[b->n_told++] = (srv_told){ b->number, *event };
-}
-
 static ae_err enter(batch *b, const ae_entry *entry)
 {
-    ae_sink sink = { hear, b };
-
-    b->number = ae_table_count(b->live->table) + 1;
-    return ae_table_append(b->live->table, entry, &sink);
+    return ae_told_append(&b->told, b->live->table, entry);
 }
 
 /* Who is out of time, or has resigned, is played for. */
@@ -87,14 +69,6 @@ static void time_out(batch *b)
         }
 }
 
-static void follow(batch *b)
-{
-    ae_entry entry;
-
-    while (ae_table_next(b->live->table, b->at, &entry) && enter(b, &entry) == AE_OK)
-        ;
-}
-
 static void run_rules(void *ctx)
 {
     batch *b = ctx;
@@ -106,7 +80,7 @@ static void run_rules(void *ctx)
     if (b->entry && b->entry->kind == AE_ENTRY_RESIGN)
         stand_in(b, b->entry->seat);
     time_out(b);
-    follow(b);
+    ae_told_advance(&b->told, b->live->table, b->at);
     b->err = ae_table_game(t)->check(ae_table_board(t), ae_table_state(t), &b->fault);
 }
 
@@ -131,7 +105,7 @@ static void freeze(srv_live *live, const batch *b, int is_whole)
 static void batch_free(batch *b)
 {
     free(b->append.lines);
-    free(b->told);
+    free(b->told.at);
     free(b);
 }
 
@@ -159,7 +133,7 @@ static void installed(batch *b)
         live->wake_at = 0;
     if (b->act)
         answer(b->act, SRV_OK, b->act->seq + 1);
-    srv_watch_tell(live, b->told, b->n_told);
+    srv_watch_tell(live, &b->told);
     if (b->seat >= 0)
         srv_notice_moved(live->server, live, b->seat);
     srv_play_on(live);
@@ -591,15 +565,14 @@ static void tell_turn(srv_live *live)
 /* After a table was read anew, there may be entries that nobody was told. */
 static void tell_rest(srv_live *live)
 {
-    int n = 0;
-    srv_told *told = NULL;
+    ae_tidings told = { .n = 0 };
 
     if (live->told >= ae_table_count(live->table))
         return;
     if (live->watchers)
-        told = srv_frame_retell(live, live->told, &n);
-    srv_watch_tell(live, told, n);
-    free(told);
+        ae_told_again(&told, live->table, live->told);
+    srv_watch_tell(live, &told);
+    free(told.at);
 }
 
 static int owes(const srv_live *live)

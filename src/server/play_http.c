@@ -33,7 +33,7 @@ static int is_begun(srv_request *r, const srv_live *live)
 static void run_position(srv_request *r, srv_live *live)
 {
     srv_frame f = {
-        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = SRV_WITH_VIEW
+        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = AE_TELL_VIEW
     };
 
     if (is_begun(r, live)) {
@@ -75,24 +75,24 @@ static void get_legal(srv_request *r)
 
 static void put_now(srv_request *r, srv_live *live, uint32_t after, int with)
 {
-    int n_told = 0;
-    srv_told *told = with & SRV_WITH_EVENTS ? srv_frame_retell(live, after, &n_told) : NULL;
+    ae_tidings told = { .n = 0 };
     srv_frame f = { .live = live,
                     .words = r->words,
                     .viewer = viewer_of(r, live),
                     .with = with,
-                    .told = told,
-                    .n_told = n_told };
+                    .told = &told };
 
+    if (with & AE_TELL_EVENTS)
+        ae_told_again(&told, live->table, after);
     srv_watch_put(&r->out, &f, after);
-    free(told);
+    free(told.at);
 }
 
 static void run_entries(srv_request *r, srv_live *live)
 {
     int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
     char names[64];
-    int with = srv_with_read(srv_query(r, "with", &AE_TEXT_IN(names)));
+    int with = ae_tell_read(srv_query(r, "with", &AE_TEXT_IN(names)));
     uint32_t n;
 
     if (!is_begun(r, live)) {

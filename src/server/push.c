@@ -135,9 +135,9 @@ out:
 
 void srv_push_keys_put(ae_text *text, const srv_push_keys *keys)
 {
-    srv_base64url_put(text, keys->secret, sizeof keys->secret);
+    ae_put_base64url(text, keys->secret, sizeof keys->secret);
     ae_put_char(text, '.');
-    srv_base64url_put(text, keys->point, sizeof keys->point);
+    ae_put_base64url(text, keys->point, sizeof keys->point);
 }
 
 srv_push_err srv_push_keys_read(srv_push_keys *keys, const char *text)
@@ -408,17 +408,17 @@ srv_push_err srv_push_authorize(const srv_push_keys *keys, const srv_push_claims
 
     if (err)
         return err;
-    srv_base64url_put(&token, head, sizeof head - 1);
+    ae_put_base64url(&token, head, sizeof head - 1);
     ae_put_char(&token, '.');
-    srv_base64url_put(&token, json.buf, json.len);
+    ae_put_base64url(&token, json.buf, json.len);
     err = sign(keys, &token, signature);
     if (err)
         return err;
     ae_put(out, "vapid t=");
     ae_put(out, token.buf);
     ae_put_char(out, '.');
-    srv_base64url_put(out, signature, sizeof signature);
+    ae_put_base64url(out, signature, sizeof signature);
     ae_put(out, ", k=");
-    srv_base64url_put(out, keys->point, sizeof keys->point);
+    ae_put_base64url(out, keys->point, sizeof keys->point);
     return out->len < out->size ? SRV_PUSH_OK : SRV_PUSH_TOO_LONG;
 }

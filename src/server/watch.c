@@ -47,14 +47,13 @@ static const ae_words *words_of(const srv_watcher *w)
     return w->conn ? srv_conn_words(w->conn) : w->request->words;
 }
 
-static srv_frame frame_of(const srv_watcher *w, const srv_told *told, int n_told)
+static srv_frame frame_of(const srv_watcher *w, const ae_tidings *told)
 {
     return (srv_frame){ .live = w->live,
                         .words = words_of(w),
                         .viewer = w->viewer,
                         .with = w->with,
-                        .told = told,
-                        .n_told = n_told };
+                        .told = told };
 }
 
 /* ---- requests that wait ---- */
@@ -82,21 +81,14 @@ static void stop_waiting(srv_request *r)
 
 void srv_watch_put(srv_buf *out, const srv_frame *f, uint32_t after)
 {
-    srv_buf_put(out, "{\"table\":");
-    srv_buf_put_json(out, f->live->id);
-    srv_buf_put(out, ",\"from\":");
-    srv_buf_put_int(out, (int64_t)after + 1);
-    srv_buf_put(out, ",\"entries\":");
-    srv_frame_lines(out, f, after);
-    srv_frame_put(out, f);
-    srv_frame_pad(out, f->live);
-    srv_buf_put(out, "}");
+    srv_buf_put(out, "{");
+    srv_frame_entries(out, f, after);
 }
 
-static void answer(srv_watcher *w, const srv_told *told, int n_told)
+static void answer(srv_watcher *w, const ae_tidings *told)
 {
     srv_request *r = w->request;
-    srv_frame f = frame_of(w, told, n_told);
+    srv_frame f = frame_of(w, told);
 
     srv_watch_put(&r->out, &f, ((waiting *)r->own)->after);
     stop_waiting(r);
@@ -107,7 +99,7 @@ static void time_is_up(uv_timer_t *timer)
 {
     srv_request *r = timer->data;
 
-    answer(((waiting *)r->own)->watcher, NULL, 0);
+    answer(((waiting *)r->own)->watcher, NULL);
 }
 
 static void hung_up(srv_request *r)
@@ -145,6 +137,7 @@ static srv_message *message_for(const srv_frame *f, uint32_t after)
     srv_buf out = { .at = NULL };
     srv_message *message;
 
+    srv_buf_put(&out, "{\"t\":\"entries\",");
     srv_frame_entries(&out, f, after);
     message = srv_message_new(out.at, out.len);
     srv_buf_free(&out);
@@ -164,7 +157,7 @@ static srv_message *find_message(kind *kinds, int *n, const srv_frame *f, uint32
     return kinds[(*n)++].message;
 }
 
-void srv_watch_tell(srv_live *live, const srv_told *told, int n_told)
+void srv_watch_tell(srv_live *live, const ae_tidings *told)
 {
     kind kinds[MAX_KINDS];
     int n = 0;
@@ -172,11 +165,11 @@ void srv_watch_tell(srv_live *live, const srv_told *told, int n_told)
     for (srv_watcher *w = live->watchers, *next; w; w = next) {
         next = w->next;
         if (w->conn) {
-            srv_frame f = frame_of(w, told, n_told);
+            srv_frame f = frame_of(w, told);
 
             srv_conn_send(w->conn, find_message(kinds, &n, &f, live->told));
         } else {
-            answer(w, told, n_told);
+            answer(w, told);
         }
     }
     while (n > 0)
@@ -186,15 +179,16 @@ void srv_watch_tell(srv_live *live, const srv_told *told, int n_told)
 
 void srv_watch_catch_up(srv_watcher *w, uint32_t after)
 {
-    int n_told = 0;
-    srv_told *told =
-        w->with & SRV_WITH_EVENTS ? srv_frame_retell(w->live, after, &n_told) : NULL;
-    srv_frame f = frame_of(w, told, n_told);
-    srv_message *message = message_for(&f, after);
+    ae_tidings told = { .n = 0 };
+    srv_frame f = frame_of(w, &told);
+    srv_message *message;
 
+    if (w->with & AE_TELL_EVENTS)
+        ae_told_again(&told, w->live->table, after);
+    message = message_for(&f, after);
     srv_conn_send(w->conn, message);
     srv_message_free(message);
-    free(told);
+    free(told.at);
 }
 
 /* Sockets keep the watcher until they let go of it; requests are answered. */

@@ -23,7 +23,7 @@ void srv_watch_wait(srv_request *, srv_live *, const srv_wish *);
 void srv_watch_put(srv_buf *, const srv_frame *, uint32_t after);
 
 /* Tells all about the entries after `live->told`, with what the rules told of them. */
-void srv_watch_tell(srv_live *, const srv_told *, int n_told);
+void srv_watch_tell(srv_live *, const ae_tidings *);
 
 /* Sends one socket what it has missed, and how the table stands. */
 void srv_watch_catch_up(srv_watcher *, uint32_t after);

@@ -6,6 +6,7 @@
  * opened, and for ever if they were withdrawn before.  With it, a viewer's copy of a running
  * table opens again, and stands where that viewer's table stands.
  */
+#include "table/tell.h"
 #include "trial.h"
 
 enum { CALLS = 70, MAX_HEARD = 256 };
@@ -51,11 +52,29 @@ static void put_view(ae_text *out, const ae_table *table, int viewer, int is_ope
     ae_put(out, "\n");
 }
 
+/* All that a page is told, but for events, which are compared as they come. */
+static void put_told(ae_text *out, const ae_table *table, int viewer, int64_t now)
+{
+    ae_telling telling = {
+        .table = table,
+        .words = ae_languages[0],
+        .viewer = viewer,
+        .with = AE_TELL_STATE | AE_TELL_VIEW | AE_TELL_LEGAL | AE_TELL_PANEL,
+        .now = now,
+    };
+
+    ae_tell_entries(&telling, 0, out);
+    ae_tell_standing(&telling, out);
+    ae_tell_pad(table, out->len, out);
+    ae_put(out, "\n");
+}
+
 static void put_seen(ae_text *out, const ae_table *table, int viewer, int64_t now)
 {
     ae_entry entry;
 
     ae_table_write(table, viewer, out);
+    put_told(out, table, viewer, now);
     put_view(out, table, viewer, 0);
     put_view(out, table, viewer, 1);
     put_number(out, "status", ae_table_status(table));

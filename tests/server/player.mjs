@@ -8,7 +8,7 @@ import { Socket } from './wire.mjs';
 import { freshAddress } from './serve.mjs';
 
 const PATIENCE = 60000;
-const EVERYTHING = ['legal', 'state', 'events', 'view'];
+const EVERYTHING = ['legal', 'state', 'events', 'words', 'view'];
 
 // "0 bid 3 @61200" in parts.
 export function said(line) {

@@ -116,7 +116,7 @@ async function sealed(server, table) {
       const { lines, last } = party.view(onlooker);
       assert.equal(said(lines[n]).text, '?', `${onlooker.name} does not see the choice`);
       const position = await onlooker.must('GET', `/api/tables/${party.id}/position`);
-      const entries = await onlooker.must('GET', `/api/tables/${party.id}/entries?after=${n - 1}&with=events`);
+      const entries = await onlooker.must('GET', `/api/tables/${party.id}/entries?after=${n - 1}&with=events,words`);
       assert.equal(said(entries.entries[0].line).text, '?', 'by HTTP neither');
       now.push({
         state: last.state,
@@ -316,6 +316,21 @@ async function adopt(server) {
   party.leave();
 }
 
+// Events say what happened, in the language of who asks, and only if asked to.
+async function checkWords(by, at) {
+  const ask = async (what, language) => {
+    const { body } = await by.request('GET', `${at}/entries?after=0&with=${what}`, undefined, { headers: { 'Accept-Language': language } });
+    return body.entries.flatMap(({ events }) => events);
+  };
+  const [bare, english, german] = [await ask('events', 'en'), await ask('events,words', 'en'), await ask('events,words', 'de')];
+  assert.ok(english.length > 0);
+  for (const told of [english, german]) {
+    assert.deepEqual(told.map(({ text, ...rest }) => rest), bare, 'the same but for the words');
+    for (const { event, text } of told) assert.match(text, /^[^\u0000-\u001f]+$/, event);
+  }
+  assert.notDeepEqual(german, english);
+}
+
 // By HTTP alone: long polls, decisions, the same action twice.
 async function byHttp(server) {
   const party = await Party.sit(server, { game: 'forum', map: 'stall', persons: 2 });
@@ -338,6 +353,7 @@ async function byHttp(server) {
   }
   await socketed;
   await checkOver(party);
+  await checkWords(by, at);
   party.leave();
 }
 

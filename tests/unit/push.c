@@ -154,7 +154,7 @@ static void test_rfc_8291(void **state)
     OK(srv_push_keys_read(&once.keys, rfc_sender));
     assert_true(srv_base64url_read_n(rfc_salt, once.salt, sizeof once.salt));
     OK(srv_push_seal_with(&rfc_receiver, &once, rfc_plain, sizeof rfc_plain - 1, &body));
-    srv_base64url_put(&AE_TEXT_IN(text), body.byte, body.len);
+    ae_put_base64url(&AE_TEXT_IN(text), body.byte, body.len);
     assert_string_equal(text, rfc_body);
 }
 
@@ -186,8 +186,8 @@ static void make_browser(browser *b)
 {
     OK(srv_push_keys_make(&b->keys));
     randombytes_buf(b->auth, sizeof b->auth);
-    srv_base64url_put(&AE_TEXT_IN(b->point_text), b->keys.point, sizeof b->keys.point);
-    srv_base64url_put(&AE_TEXT_IN(b->auth_text), b->auth, sizeof b->auth);
+    ae_put_base64url(&AE_TEXT_IN(b->point_text), b->keys.point, sizeof b->keys.point);
+    ae_put_base64url(&AE_TEXT_IN(b->auth_text), b->auth, sizeof b->auth);
     b->address = (srv_push_receiver){ b->point_text, b->auth_text };
 }
 
@@ -261,7 +261,7 @@ static srv_push_err try_point(const uint8_t *point, size_t n)
     srv_push_body body;
     srv_push_err err;
 
-    srv_base64url_put(&AE_TEXT_IN(text), point, n);
+    ae_put_base64url(&AE_TEXT_IN(text), point, n);
     err = srv_push_receiver_check(&to);
     assert_int_equal(srv_push_seal(&to, "x", 1, &body), err);
     return err;
@@ -373,7 +373,7 @@ static void test_base64(void **state)
     (void)state;
     for (size_t i = 0; i <= sizeof data; i++) {
         randombytes_buf(data, sizeof data);
-        srv_base64url_put(&AE_TEXT_IN(text), data, i);
+        ae_put_base64url(&AE_TEXT_IN(text), data, i);
         assert_int_equal(strlen(text), (i * 4 + 2) / 3);
         assert_null(strpbrk(text, "+/="));
         assert_true(srv_base64url_read(text, back, sizeof back, &n));
@@ -448,7 +448,7 @@ static void test_rfc_8292(void **state)
 
     (void)state;
     OK(srv_push_keys_make(&keys));
-    srv_base64url_put(&AE_TEXT_IN(point), keys.point, sizeof keys.point);
+    ae_put_base64url(&AE_TEXT_IN(point), keys.point, sizeof keys.point);
     for (int i = 0; i < 400; i++) {
         char value[SRV_PUSH_AUTHORIZATION], *comma;
 

@@ -129,9 +129,46 @@ static void test_json_string(void **state)
     ae_put_json(&AE_TEXT_IN(room), "a \"b\" \\ /");
     assert_string_equal(room, "\"a \\\"b\\\" \\\\ /\"");
     ae_put_json(&AE_TEXT_IN(room), "\x01\n\x1f\x20\x7f");
-    assert_string_equal(room, "\"\\u0001\\u000a\\u001f \x7f\"");
+    assert_string_equal(room, "\"\\u0001\\u000a\\u001f \\u007f\"");
     ae_put_json(&AE_TEXT_IN(room), "Öl ◆");
     assert_string_equal(room, "\"Öl ◆\"");
+    ae_put_json(&AE_TEXT_IN(room), "\xe2\x80\xae|\xff");
+    assert_string_equal(room, "\"\\u202e|\\ufffd\"");
+}
+
+/* The vectors of RFC 4648, and the two digits in which URLs have their own. */
+static void test_base64url(void **state)
+{
+    static const struct {
+        const char *data, *text;
+    } cases[] = {
+        { "", "" },
+        { "f", "Zg" },
+        { "fo", "Zm8" },
+        { "foo", "Zm9v" },
+        { "foob", "Zm9vYg" },
+        { "fooba", "Zm9vYmE" },
+        { "foobar", "Zm9vYmFy" },
+        { "\xfb\xff", "-_8" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char room[16];
+
+        ae_put_base64url(&AE_TEXT_IN(room), cases[i].data, strlen(cases[i].data));
+        assert_string_equal(room, cases[i].text);
+    }
+}
+
+static void test_ink(void **state)
+{
+    char text[] = { AE_INK_SEAT + 2, 'A', 'n',        'n',  AE_INK_END, ' ',
+                    AE_INK_BOLD,     'x', AE_INK_END, '\n', 'y',        '\0' };
+
+    (void)state;
+    ae_drop_ink(text);
+    assert_string_equal(text, "Ann x\ny");
 }
 
 static void test_read_int(void **state)
@@ -223,6 +260,8 @@ int main(void)
         cmocka_unit_test(test_hex),
         cmocka_unit_test(test_hex_refused),
         cmocka_unit_test(test_json_string),
+        cmocka_unit_test(test_base64url),
+        cmocka_unit_test(test_ink),
         cmocka_unit_test(test_read_int),
         cmocka_unit_test(test_err_keys),
         cmocka_unit_test(test_width_and_padding),

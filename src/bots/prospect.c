@@ -1,0 +1,120 @@
+/*
+ * prospect.c: what a search found, in numbers.
+ */
+#include "bots/prospect.h"
+
+#include <string.h>
+
+#include "bots/value.h"
+
+/* The line goes on while something is known: to luck, to the end, or to what was not looked at.
+ * What others seal is what the search expects of them. */
+static void follow(const ae_search *search, const ae_task *task, ae_prospect *p, ae_state *at)
+{
+    const ae_game *game = task->game;
+    ae_seats to_act;
+
+    memcpy(at, task->state, game->state_size);
+    p->n_line = ae_search_line(search, p->move, p->line, AE_PROSPECT_LINE);
+    for (int i = 0; i < p->n_line; i++)
+        game->apply(task->board, at, p->line[i].seat, p->line[i].move, NULL);
+    while (p->n_line < AE_PROSPECT_LINE && (to_act = game->to_act(task->board, at)) != 0
+           && to_act != AE_SEAT_BIT(AE_CHANCE)) {
+        ae_step step = { .seat = ae_first(to_act) };
+
+        step.move = ae_search_reply(search, at, step.seat);
+        if (!step.move || ae_play(game, task->board, at, step, NULL) != AE_OK)
+            break;
+        p->line[p->n_line++] = step;
+    }
+}
+
+void ae_prospect_parts(const ae_task *task, const void *state, float part[AE_MAX_FACTS])
+{
+    const ae_eval *eval = task->game->eval;
+    ae_facts facts;
+
+    memset(part, 0, AE_MAX_FACTS * sizeof *part);
+    eval->read(task->board, state, &facts);
+    for (int seat = 0; seat < facts.n_seats; seat++)
+        for (int i = 0; i < eval->n && facts.team[seat] == facts.team[task->seat]; i++)
+            part[i] += ae_value_part(eval, &facts, seat, i);
+}
+
+void ae_prospect_chances(const ae_task *task, const float win[AE_MAX_SEATS],
+                         float out[AE_MAX_SEATS])
+{
+    float share[AE_MAX_SEATS] = { 0 };
+    ae_value value = { .win = { 0 } };
+    ae_facts facts;
+
+    memset(out, 0, AE_MAX_SEATS * sizeof *out);
+    memcpy(value.win, win, sizeof value.win);
+    task->game->eval->read(task->board, task->state, &facts);
+    ae_value_shares(&value, &facts, share);
+    for (int seat = 0; seat < facts.n_seats; seat++)
+        for (int other = 0; other < facts.n_seats; other++)
+            if (facts.team[other] == facts.team[seat])
+                out[seat] += share[other];
+}
+
+void ae_prospect_of(const ae_search *search, const ae_task *task, ae_move move,
+                    ae_prospect *out)
+{
+    float win[AE_MAX_SEATS];
+    ae_value value;
+    ae_state end;
+
+    *out = (ae_prospect){ .move = move };
+    follow(search, task, out, &end);
+    ae_value_of(task->game, task->board, &end, &value);
+    out->score = value.score[task->seat];
+    ae_search_wins(search, move, win);
+    ae_prospect_chances(task, win, out->chance);
+    ae_prospect_parts(task, &end, out->part);
+}
+
+int ae_prospect_list(const ae_search *search, const ae_task *task, ae_prospect *out, int max)
+{
+    ae_option option[AE_MAX_MOVES];
+    int n = ae_search_options(search, option);
+
+    n = n < max ? n : max;
+    for (int i = 0; i < n; i++) {
+        ae_prospect_of(search, task, option[i].move, &out[i]);
+        out[i].visits = option[i].visits;
+    }
+    return n;
+}
+
+static float size_of(float points)
+{
+    return points < 0 ? -points : points;
+}
+
+/* Two at least if they can be told at all, four at most if they are worth telling. */
+static int is_worth_telling(float points, int n)
+{
+    return size_of(points) >= (n < 2 ? 0.05f : 0.5f);
+}
+
+int ae_prospect_reasons(const ae_game *game, const float *from, const float *to,
+                        ae_reason out[AE_PROSPECT_REASONS])
+{
+    ae_reason all[AE_MAX_FACTS];
+    int n = 0;
+
+    for (int i = 0; i < game->eval->n; i++) {
+        ae_reason why = { i, to[i] - from[i] };
+        int k = i;
+
+        for (; k > 0 && size_of(all[k - 1].points) < size_of(why.points); k--)
+            all[k] = all[k - 1];
+        all[k] = why;
+    }
+    while (n < AE_PROSPECT_REASONS && n < game->eval->n && is_worth_telling(all[n].points, n)) {
+        out[n] = all[n];
+        n++;
+    }
+    return n;
+}

@@ -1,0 +1,383 @@
+/*
+ * tell.c: a table as a viewer may see it, as JSON.
+ */
+#include "table/tell.h"
+
+#include <string.h>
+
+#include "core/speak.h"
+
+enum {
+    PAD = 4096,      /* texts of a sealed phase have a multiple of this many bytes */
+    SENTENCE = 1024, /* room for the words of a move or an event */
+    PANEL = 1 << 15  /* and of a whole position */
+};
+
+int ae_tell_read(const char *names)
+{
+    static const char *const name[] = { "state", "view",  "legal", "events",
+                                        "words", "panel", "score" };
+    int with = 0;
+
+    for (const char *at = names; *at;) {
+        size_t len = strcspn(at, ",");
+        int bit = -1;
+
+        for (int i = 0; i < (int)(sizeof name / sizeof name[0]); i++)
+            if (strlen(name[i]) == len && !strncmp(name[i], at, len))
+                bit = i;
+        if (bit < 0)
+            return -1;
+        with |= 1 << bit;
+        at += len;
+        at += *at == ',';
+    }
+    return with;
+}
+
+static void put_number(ae_text *out, const char *member, int64_t number)
+{
+    ae_put(out, member);
+    ae_put_int(out, number);
+}
+
+/* ---- where the table stands ---- */
+
+/* Nothing is concealed from whoever holds the file, and from nobody where all agreed to that. */
+static int is_open(const ae_telling *t)
+{
+    return t->viewer == AE_ALL || (ae_table_setup(t->table)->variant & AE_OPEN) != 0;
+}
+
+static void put_seats(ae_seats seats, ae_text *out)
+{
+    int n = 0;
+
+    ae_put(out, "[");
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats & AE_SEAT_BIT(seat))
+            put_number(out, n++ ? "," : "", seat);
+    ae_put(out, "]");
+}
+
+static const char *status_name(ae_status status)
+{
+    static const char *const name[] = {
+        [AE_RUNNING] = "running", [AE_FINISHED] = "finished",   [AE_RESIGNED] = "resigned",
+        [AE_AGREED] = "agreed",   [AE_SET_ASIDE] = "adjourned",
+    };
+
+    return name[status];
+}
+
+static void put_clocks(const ae_telling *t, ae_text *out)
+{
+    if (ae_table_head(t->table)->clock.kind == AE_CLOCK_NONE) {
+        ae_put(out, "null");
+        return;
+    }
+    for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
+        int64_t left = ae_table_left(t->table, seat, t->now);
+
+        put_number(out, seat ? "," : "[", left > 0 ? left : 0);
+    }
+    ae_put(out, "]");
+}
+
+static void put_parts(const ae_game *game, const ae_result *result, ae_text *out)
+{
+    ae_put(out, ",\"parts\":{");
+    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
+        ae_put(out, i ? "," : "");
+        ae_put_json(out, game->parts[i]);
+        put_number(out, ":", result->part[i]);
+    }
+    ae_put(out, "}");
+}
+
+static void put_results(const ae_telling *t, const char *member, ae_text *out)
+{
+    ae_result result[AE_MAX_SEATS];
+
+    ae_table_result(t->table, result);
+    ae_put(out, member);
+    ae_put(out, "[");
+    for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
+        put_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat);
+        put_number(out, ",\"score\":", result[seat].score);
+        put_number(out, ",\"rank\":", result[seat].rank);
+        put_number(out, ",\"team\":", result[seat].team);
+        put_parts(ae_table_game(t->table), &result[seat], out);
+        ae_put(out, "}");
+    }
+    ae_put(out, "]");
+}
+
+/* What the viewer could take back next, and whether the others have to agree. */
+static void put_undo(const ae_telling *t, ae_text *out)
+{
+    uint32_t number = t->viewer < AE_MAX_SEATS ? ae_table_last_choice(t->table, t->viewer) : 0;
+    ae_entry entry;
+    ae_err err;
+
+    if (!number || ae_table_status(t->table) == AE_SET_ASIDE)
+        return;
+    ae_table_entry_for(t->table, number, AE_ALL, &entry);
+    err = ae_table_can_undo(t->table, entry.seat, number);
+    if (err != AE_OK && err != AE_CONSENT)
+        return;
+    put_number(out, ",\"undo\":{\"of\":", number);
+    ae_put(out, err == AE_CONSENT ? ",\"consent\":true}" : ",\"consent\":false}");
+}
+
+/* ---- the position ---- */
+
+static void redacted(const ae_telling *t, ae_state *out)
+{
+    const ae_game *game = ae_table_game(t->table);
+
+    memcpy(out, ae_table_state(t->table), game->state_size);
+    if (t->viewer != AE_ALL)
+        game->redact(ae_table_board(t->table), out, t->viewer);
+}
+
+static void put_state(const ae_telling *t, ae_text *out)
+{
+    ae_state state;
+
+    redacted(t, &state);
+    ae_put(out, ",\"state\":\"");
+    ae_put_base64url(out, &state, ae_table_game(t->table)->state_size);
+    ae_put(out, "\"");
+}
+
+/* The names go to the room of the caller, for as long as the look is used. */
+static ae_look look_of(const ae_telling *t, const char *name[AE_MAX_SEATS])
+{
+    int seats = ae_table_setup(t->table)->seats;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        name[seat] = seat < seats ? ae_table_sitter_name(t->table, seat) : "";
+    return (ae_look){
+        .words = t->words,
+        .seat_name = name,
+        .viewer = t->viewer == AE_ALL ? AE_WATCHER : t->viewer,
+        .is_open = is_open(t),
+    };
+}
+
+/* Whoever holds the file sees all of it, as a position has it. */
+static void put_view(const ae_telling *t, ae_text *out)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = look_of(t, name);
+
+    ae_put(out, ",\"view\":");
+    if (t->viewer == AE_ALL)
+        ae_position(ae_table_game(t->table), ae_table_state(t->table), out);
+    else
+        ae_view(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
+                &look, out);
+}
+
+/* As an array; the text is cut up on the way. */
+static void put_lines(char *text, ae_text *out)
+{
+    int n = 0;
+
+    ae_put(out, "[");
+    for (char *line = text, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        if (*end)
+            *end++ = '\0';
+        ae_drop_ink(line);
+        ae_put(out, n++ ? "," : "");
+        ae_put_json(out, line);
+    }
+    ae_put(out, "]");
+}
+
+/* What the terminal shows of the position, without its colours. */
+static void put_panel(const ae_telling *t, ae_text *out)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = look_of(t, name);
+    char panel[PANEL];
+    ae_state state;
+
+    redacted(t, &state);
+    ae_table_game(t->table)->panel(ae_table_board(t->table), &state, &look, &AE_TEXT_IN(panel));
+    ae_put(out, ",\"panel\":");
+    put_lines(panel, out);
+}
+
+static void put_move(const ae_telling *t, ae_step step, const ae_look *look, ae_text *out)
+{
+    const ae_game *game = ae_table_game(t->table);
+    const ae_board *board = ae_table_board(t->table);
+    const void *state = ae_table_state(t->table);
+    char notation[AE_MAX_NOTATION], words[SENTENCE];
+
+    ae_notation(game, board, state, step, &AE_TEXT_IN(notation));
+    ae_move_words(game, board, state, step, look, &AE_TEXT_IN(words));
+    put_number(out, "{\"seat\":", step.seat);
+    ae_put(out, ",\"move\":");
+    ae_put_json(out, notation);
+    ae_put(out, ",\"text\":");
+    ae_drop_ink(words);
+    ae_put_json(out, words);
+    ae_put(out, "}");
+}
+
+static int has_moves(const ae_telling *t, int seat)
+{
+    return (t->viewer == AE_ALL || t->viewer == seat)
+           && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
+}
+
+void ae_tell_legal(const ae_telling *t, ae_text *out)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = look_of(t, name);
+    ae_moves list;
+    int n = 0;
+
+    ae_put(out, "[");
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+        if (!has_moves(t, seat))
+            continue;
+        ae_list(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
+                seat, &list);
+        for (int i = 0; i < list.n; i++) {
+            ae_put(out, n++ ? "," : "");
+            put_move(t, (ae_step){ seat, list.move[i] }, &look, out);
+        }
+    }
+    ae_put(out, "]");
+}
+
+void ae_tell_standing(const ae_telling *t, ae_text *out)
+{
+    ae_status status = ae_table_status(t->table);
+
+    put_number(out, ",\"seq\":", ae_table_count(t->table));
+    ae_put(out, ",\"status\":");
+    ae_put_json(out, status_name(status));
+    ae_put(out, ",\"to_act\":");
+    put_seats(ae_table_to_act(t->table), out);
+    ae_put(out, ",\"asked\":");
+    put_seats(ae_table_asked(t->table), out);
+    ae_put(out, ",\"clocks\":");
+    put_clocks(t, out);
+    ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");
+    put_undo(t, out);
+    if (status != AE_RUNNING && status != AE_SET_ASIDE)
+        put_results(t, ",\"result\":", out);
+    if (t->with & AE_TELL_SCORE && status != AE_SET_ASIDE && is_open(t))
+        put_results(t, ",\"score\":", out);
+    if (t->with & AE_TELL_STATE)
+        put_state(t, out);
+    if (t->with & AE_TELL_VIEW)
+        put_view(t, out);
+    if (t->with & AE_TELL_LEGAL) {
+        ae_put(out, ",\"legal\":");
+        ae_tell_legal(t, out);
+    }
+    if (t->with & AE_TELL_PANEL)
+        put_panel(t, out);
+}
+
+/* ---- entries ---- */
+
+static void put_line(const ae_telling *t, uint32_t number, ae_text *out)
+{
+    char line[AE_MAX_NOTATION + 64];
+    ae_entry entry;
+
+    ae_table_entry_for(t->table, number, t->viewer, &entry);
+    ae_entry_put(&entry, &AE_TEXT_IN(line));
+    line[strcspn(line, "\n")] = '\0';
+    ae_put_json(out, line);
+}
+
+static void put_event(const ae_telling *t, const ae_event *event, const ae_look *look,
+                      ae_text *out)
+{
+    const ae_game *game = ae_table_game(t->table);
+    const ae_board *board = ae_table_board(t->table);
+    char words[SENTENCE];
+
+    ae_put(out, "{");
+    ae_event_members(game, board, event, out);
+    if (t->with & AE_TELL_WORDS) {
+        ae_event_words(game, board, event, look, &AE_TEXT_IN(words));
+        ae_put(out, ",\"text\":");
+        ae_drop_ink(words);
+        ae_put_json(out, words);
+    }
+    ae_put(out, "}");
+}
+
+static int is_for(const ae_event *event, int viewer)
+{
+    return viewer == AE_ALL || event->to & AE_SEAT_BIT(viewer);
+}
+
+/* Those of one entry; `at` is the first that is not of an entry before, and goes on. */
+static void put_events(const ae_telling *t, uint32_t number, int *at, ae_text *out)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = look_of(t, name);
+    int n = 0;
+
+    ae_put(out, ",\"events\":[");
+    while (*at < t->n_told && t->told[*at].number < number)
+        ++*at;
+    for (; *at < t->n_told && t->told[*at].number == number; ++*at)
+        if (is_for(&t->told[*at].event, t->viewer)) {
+            ae_put(out, n++ ? "," : "");
+            put_event(t, &t->told[*at].event, &look, out);
+        }
+    ae_put(out, "]");
+}
+
+void ae_tell_entries(const ae_telling *t, uint32_t after, ae_text *out)
+{
+    uint32_t count = ae_table_count(t->table);
+    int at = 0;
+
+    put_number(out, "\"from\":", (int64_t)after + 1);
+    ae_put(out, ",\"entries\":[");
+    for (uint32_t number = after + 1; number <= count; number++) {
+        put_number(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
+        ae_put(out, ",\"line\":");
+        put_line(t, number, out);
+        if (t->with & AE_TELL_EVENTS)
+            put_events(t, number, &at, out);
+        ae_put(out, "}");
+    }
+    ae_put(out, "]");
+}
+
+/* ---- what is sealed ---- */
+
+/* Whether somebody has sealed something that is not open yet, or is about to. */
+static int is_sealed(const ae_table *t)
+{
+    return ae_table_status(t) == AE_RUNNING
+           && ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
+}
+
+void ae_tell_pad(const ae_table *t, size_t len, ae_text *out)
+{
+    static const char member[] = ",\"pad\":\"";
+    size_t rest;
+
+    if (!is_sealed(t))
+        return;
+    ae_put(out, member);
+    rest = PAD - (len + strlen(member) + 2) % PAD;
+    while (rest-- > 0)
+        ae_put_char(out, '.');
+    ae_put(out, "\"");
+}

@@ -1,0 +1,52 @@
+/*
+ * tell.h: what a viewer is told about a table, as JSON; the one place where a table becomes text
+ * for outside, the same from a server and in a page.
+ *
+ * Three filters stand between a table and what leaves here: ae_table_entry_for() for lines,
+ * redact() for states, the `to` of events.  Nothing here allocates; docs/protocol.md describes
+ * the members.
+ */
+#ifndef AE_TABLE_TELL_H
+#define AE_TABLE_TELL_H
+
+#include "table/told.h"
+
+/* What may be asked for; ae_tell_read() knows their names. */
+enum {
+    AE_TELL_STATE = 1,
+    AE_TELL_VIEW = 2,
+    AE_TELL_LEGAL = 4,
+    AE_TELL_EVENTS = 8,
+    AE_TELL_WORDS = 16, /* events say what they are in words, too */
+    AE_TELL_PANEL = 32, /* the position in words, as the terminal shows it */
+    AE_TELL_SCORE = 64  /* scores as they stand, where nothing is concealed from the viewer */
+};
+
+typedef struct {
+    const ae_table *table;
+    const ae_words *words;
+    int viewer; /* a seat or AE_WATCHER; AE_ALL is whoever holds the file itself */
+    int with;
+    int64_t now; /* by the table's clock */
+    int is_paused;
+    const ae_told *told; /* of the entries that are told */
+    int n_told;
+} ae_telling;
+
+/* Names joined by commas; -1 if one is none of them. */
+int ae_tell_read(const char *names);
+
+/* ,"seq":..,"status":..,"to_act":..,... up to what `with` asks for; it begins with the comma. */
+void ae_tell_standing(const ae_telling *, ae_text *);
+
+/* The moves of the viewer, as an array; of all who are to act for AE_ALL. */
+void ae_tell_legal(const ae_telling *, ae_text *);
+
+/* "from":..,"entries":[..]: those after that number. */
+void ae_tell_entries(const ae_telling *, uint32_t after, ae_text *);
+
+/* While choices are sealed: a member that fills up a text which is `len` bytes long so far and
+ * ends with one brace more, so that its length tells nothing about them. */
+void ae_tell_pad(const ae_table *, size_t len, ae_text *);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * told.h: what the rules told about a table, entry by entry.
+ *
+ * An empty list is all zeros; it takes memory as it grows, and free() of `at` ends it.
+ */
+#ifndef AE_TABLE_TOLD_H
+#define AE_TABLE_TOLD_H
+
+#include "table/table.h"
+
+/* An event of an entry. */
+typedef struct {
+    uint32_t number;
+    ae_event event;
+} ae_told;
+
+typedef struct {
+    ae_told *at; /* in the order of the entries */
+    int n, room;
+    uint32_t number; /* the entry about which the rules are telling */
+} ae_tidings;
+
+/* Enters it, and keeps what the rules tell about it. */
+ae_err ae_told_append(ae_tidings *, ae_table *, const ae_entry *);
+
+/* What the table owes by itself, until it waits. */
+void ae_told_advance(ae_tidings *, ae_table *, int64_t now);
+
+/* What was told about the entries after that number, by playing the record again. */
+void ae_told_again(ae_tidings *, const ae_table *, uint32_t after);
+
+#endif
