@@ -1,0 +1,358 @@
+/*
+ * api.c: the module's functions; each checks what it is given and hands on to the parts below.
+ */
+#include "wasm/api.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/about.h"
+#include "core/speak.h"
+#include "table/file.h"
+#include "table/tell.h"
+#include "wasm/module.h"
+
+enum { MAX_HINTS = 100 };
+
+/* The module is to a page what main() is to a program: this is all that it keeps. */
+static w_module module;
+
+static w_module *the_module(void)
+{
+    if (!module.words)
+        module.words = ae_languages[0];
+    return &module;
+}
+
+char *ae_w_buffer(void)
+{
+    return module.buffer;
+}
+
+int ae_w_size(void)
+{
+    return W_BUFFER;
+}
+
+int ae_w_error_length(void)
+{
+    return module.error_length;
+}
+
+void ae_w_language(int language)
+{
+    int n = 0;
+
+    while (ae_languages[n])
+        n++;
+    if (language >= 0 && language < n)
+        module.words = ae_languages[language];
+}
+
+int ae_w_games(void)
+{
+    w_module *m = the_module();
+    ae_text out = w_reply(m);
+
+    ae_put(&out, "{\"games\":");
+    ae_games_put(&out);
+    ae_put(&out, ",\"bots\":[");
+    for (int i = 0; ae_bots[i]; i++) {
+        ae_put(&out, i ? "," : "");
+        ae_put_json(&out, ae_bots[i]->name);
+    }
+    ae_put(&out, "]}");
+    return w_answer(m, &out);
+}
+
+/* ---- what is given ---- */
+
+static w_table *find(w_module *m, int handle)
+{
+    return handle >= 0 && handle < m->n_tables && m->table[handle].table ? &m->table[handle]
+                                                                         : NULL;
+}
+
+static int is_length(int len)
+{
+    return len >= 0 && len < W_BUFFER;
+}
+
+static int is_viewer(const ae_table *t, int viewer)
+{
+    return viewer == AE_ALL || viewer == AE_WATCHER
+           || (viewer >= 0 && viewer < ae_table_setup(t)->seats);
+}
+
+static int64_t last_time(const ae_table *t)
+{
+    ae_entry last = { .at = 0 };
+
+    if (ae_table_count(t))
+        ae_table_entry_for(t, ae_table_count(t), AE_ALL, &last);
+    return last.at;
+}
+
+/* ---- tables come and go ---- */
+
+/* A free place, or one more. */
+static int take_place(w_module *m)
+{
+    int handle = 0;
+
+    while (handle < m->n_tables && m->table[handle].table)
+        handle++;
+    if (handle == m->n_tables) {
+        m->table = realloc(m->table, (size_t)++m->n_tables * sizeof m->table[0]);
+        AE_ASSERT(m->table != NULL);
+    }
+    m->table[handle] = (w_table){ .table = NULL };
+    return handle;
+}
+
+static int keep(w_module *m, ae_table *table)
+{
+    int handle = take_place(m);
+
+    m->table[handle].table = table;
+    return handle;
+}
+
+int ae_w_start(int len)
+{
+    w_module *m = the_module();
+    ae_table *table = NULL;
+    w_fault fault;
+    ae_err err;
+    int handle;
+
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    w_fault_init(&fault);
+    err = w_setup(m->buffer, (size_t)len, &table, &fault);
+    if (err != AE_OK)
+        return w_refuse(m, err, &fault);
+    handle = keep(m, table);
+    ae_told_advance(&m->table[handle].told, table, 0);
+    return handle;
+}
+
+int ae_w_open(int len)
+{
+    w_module *m = the_module();
+    ae_table *table = NULL;
+    ae_opening how;
+    w_fault fault;
+    ae_err err;
+    int handle;
+
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    w_fault_init(&fault);
+    err = ae_table_open(&table, m->buffer, (size_t)len, &how, &fault.faults);
+    if (!table)
+        return w_refuse(m, err, &fault);
+    handle = keep(m, table);
+    ae_told_again(&m->table[handle].told, table, 0);
+    return handle;
+}
+
+int ae_w_branch(int handle, int n)
+{
+    w_module *m = the_module();
+    const w_table *from = find(m, handle);
+    ae_table *table = NULL;
+    ae_tidings told = { .n = 0 };
+    ae_err err;
+    int place;
+
+    if (!from || n < 0 || (uint32_t)n > ae_table_count(from->table))
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    err = ae_table_new(&table, ae_table_head(from->table), NULL);
+    for (uint32_t number = 1; err == AE_OK && number <= (uint32_t)n; number++) {
+        ae_entry entry;
+
+        ae_table_entry_for(from->table, number, AE_ALL, &entry);
+        err = ae_told_append(&told, table, &entry);
+    }
+    if (err != AE_OK) {
+        ae_table_free(table);
+        free(told.at);
+        return w_refuse(m, err, NULL);
+    }
+    place = keep(m, table);
+    m->table[place].told = told;
+    return place;
+}
+
+void ae_w_close(int handle)
+{
+    w_table *t = find(the_module(), handle);
+
+    if (!t)
+        return;
+    ae_table_free(t->table);
+    free(t->told.at);
+    *t = (w_table){ .table = NULL };
+}
+
+int ae_w_record(int handle, int viewer)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+    ae_text out;
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_viewer(t->table, viewer))
+        return w_refuse(m, AE_SEAT, NULL);
+    out = w_reply(m);
+    ae_table_write(t->table, viewer, &out);
+    return w_answer(m, &out);
+}
+
+/* ---- entries ---- */
+
+/* The line of a record, without its time: luck is marked as chosen by hand. */
+static int read_entry(const char *text, size_t len, int seat, ae_entry *out)
+{
+    char line[AE_MAX_NOTATION + 64];
+    ae_text t = AE_TEXT_IN(line);
+    ae_faults unheard = { .n = 0 };
+    ae_reader reader = { .text = line };
+
+    if (memchr(text, '\n', len) || memchr(text, '@', len))
+        return 0;
+    ae_put_seat(&t, seat);
+    ae_put(&t, seat == AE_CHANCE ? "! " : " ");
+    ae_put_n(&t, text, len);
+    ae_put(&t, "\n");
+    reader.len = t.len;
+    return t.len < t.size && ae_entry_read(&reader, out, &unheard) == AE_OK
+           && !(out->flags & AE_HIDDEN);
+}
+
+int ae_w_do(int handle, int seat, int len, double at)
+{
+    w_module *m = the_module();
+    w_table *t = find(m, handle);
+    int64_t now = at > 0 && at < 9e15 ? (int64_t)at : 0;
+    uint32_t before;
+    ae_entry entry;
+    ae_err err = AE_OK;
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len) || (seat != AE_CHANCE && (seat < 0 || seat >= AE_MAX_SEATS)))
+        return w_refuse(m, is_length(len) ? (unsigned)AE_SEAT : W_TOO_LARGE, NULL);
+    before = ae_table_count(t->table);
+    now = now > last_time(t->table) ? now : last_time(t->table);
+    if (len > 0) {
+        if (!read_entry(m->buffer, (size_t)len, seat, &entry))
+            return w_refuse(m, AE_ILLEGAL, NULL);
+        entry.at = now;
+        err = ae_told_append(&t->told, t->table, &entry);
+    }
+    if (err != AE_OK)
+        return w_refuse(m, err, NULL);
+    ae_told_advance(&t->told, t->table, now);
+    return (int)before;
+}
+
+int ae_w_frame(int handle, int viewer, int after, int with)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+    uint32_t count;
+    ae_text out;
+    ae_telling telling;
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_viewer(t->table, viewer))
+        return w_refuse(m, AE_SEAT, NULL);
+    count = ae_table_count(t->table);
+    telling = (ae_telling){
+        .table = t->table,
+        .words = m->words,
+        .viewer = viewer,
+        .with = with,
+        .now = last_time(t->table),
+        .told = t->told.at,
+        .n_told = t->told.n,
+    };
+    out = w_reply(m);
+    ae_put(&out, "{");
+    ae_tell_entries(&telling, after >= 0 && (uint32_t)after < count ? (uint32_t)after : count,
+                    &out);
+    ae_tell_standing(&telling, &out);
+    ae_put(&out, "}");
+    return w_answer(m, &out);
+}
+
+/* ---- bots ---- */
+
+static int refuse_bot(w_module *m)
+{
+    w_fault fault;
+
+    w_fault_init(&fault);
+    w_fault_at(&fault, "bot", "value");
+    return w_refuse(m, AE_SETUP, &fault);
+}
+
+/* The bot that the buffer names; 0 with a refusal if there is none such. */
+static int read_bot(w_module *m, int len, ae_bot *bot, int *refusal)
+{
+    char name[AE_MAX_BOT];
+    ae_text text = AE_TEXT_IN(name);
+
+    if (is_length(len))
+        ae_put_n(&text, m->buffer, (size_t)len);
+    if (is_length(len) && text.len < text.size && ae_bot_read(name, bot))
+        return 1;
+    *refusal = refuse_bot(m);
+    return 0;
+}
+
+/* The table if that seat is to act; null with a refusal if not. */
+static const ae_table *to_act(w_module *m, int handle, int seat, int *refusal)
+{
+    const w_table *t = find(m, handle);
+
+    if (!t)
+        *refusal = w_refuse(m, W_NOT_FOUND, NULL);
+    else if (seat < 0 || seat >= ae_table_setup(t->table)->seats)
+        *refusal = w_refuse(m, AE_SEAT, NULL);
+    else if (!(ae_table_to_act(t->table) & AE_SEAT_BIT(seat)))
+        *refusal = w_refuse(m, ae_table_to_act(t->table) ? AE_NOT_TURN : AE_OVER, NULL);
+    else
+        return t->table;
+    return NULL;
+}
+
+int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo)
+{
+    w_module *m = the_module();
+    ae_bot bot;
+    int refusal;
+    const ae_table *table =
+        read_bot(m, len, &bot, &refusal) ? to_act(m, handle, seat, &refusal) : NULL;
+
+    return table ? w_think(m, table, seat, &bot, (uint64_t)seed_hi << 32 | seed_lo) : refusal;
+}
+
+int ae_w_hint(int handle, int seat, int len, int n)
+{
+    w_module *m = the_module();
+    ae_bot bot;
+    int refusal;
+    const ae_table *table =
+        read_bot(m, len, &bot, &refusal) ? to_act(m, handle, seat, &refusal) : NULL;
+
+    if (!table)
+        return refusal;
+    if (!bot.budget)
+        return refuse_bot(m);
+    return w_hint(m, table, seat, &bot, n < 1 ? 1 : n > MAX_HINTS ? MAX_HINTS : n);
+}

@@ -1,0 +1,67 @@
+/*
+ * api.h: the rules, tables and bots for a page: what the WebAssembly module exports.
+ *
+ * The module imports nothing.  Tables live in it and go by handles; texts go both ways through
+ * one buffer: the page writes a text of `len` bytes there and calls, and what is answered stands
+ * there afterwards.  A function that answers text returns its length, the others a handle or a
+ * number; all that is refused is -1 - code, and then the buffer has
+ * {"error":NAME,"where":..,"line":N,"message":TEXT} in ae_w_error_length() bytes, NAME being one
+ * of docs/protocol.md.  A refusal changes nothing.
+ *
+ * A viewer is a seat, 6 for who only watches, or -1 for whoever holds the file: all of it.
+ */
+#ifndef AE_WASM_API_H
+#define AE_WASM_API_H
+
+#include <stdint.h>
+
+char *ae_w_buffer(void);
+int ae_w_size(void); /* of the buffer */
+int ae_w_error_length(void);
+
+/* Of messages and words from now on: 0 is English, 1 German. */
+void ae_w_language(int);
+
+/* {"games":[..],"bots":[..]}, as GET /api/server has them. */
+int ae_w_games(void);
+
+/* ---- tables ---- */
+
+/* {"game":ID,"map":ID|{..},"variant":"..","seats":[{"name":".."}|{"bot":NAME},..],
+ * "undo":"free|consent|none","seed":HEX,"position":{..}}: a handle.  Map, variant, undo (free) and
+ * position may be left out. */
+int ae_w_start(int len);
+
+/* A record, as it stands: a handle.  Nothing is entered. */
+int ae_w_open(int len);
+
+/* A table of its own that has the first n entries of another: a handle. */
+int ae_w_branch(int handle, int n);
+
+void ae_w_close(int handle);
+
+/* The record as that viewer may have it. */
+int ae_w_record(int handle, int viewer);
+
+/* Enters what stands in a record behind the seat, `at` milliseconds after the start, and then
+ * what the table owes by itself: draws, choices without alternative, what was agreed.  Of no
+ * length, it enters only what is owed.  The seat 7 is luck, whose draws are chosen so by hand.
+ * Answers how many entries there were before. */
+int ae_w_do(int handle, int seat, int len, double at);
+
+/* {"from":..,"entries":[..],"seq":..,..}: the entries after that number (none with -1), and where
+ * the table stands, as docs/protocol.md has it; `with` are bits of ae_tell_read(). */
+int ae_w_frame(int handle, int viewer, int after, int with);
+
+/* ---- bots; these may take long ---- */
+
+/* The buffer has the name of a bot: its move for that seat, in notation. */
+int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo);
+
+/* The buffer has the name of a bot that searches: the n best moves that it sees, each with the
+ * score that it leads to, the chance to win in percent, why, and what it expects to follow:
+ * {"moves":[{"move","text","value","chance","reasons":[{"fact","text","points"}],
+ * "line":[{"seat","move","text"}]}]} */
+int ae_w_hint(int handle, int seat, int len, int n);
+
+#endif

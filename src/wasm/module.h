@@ -1,0 +1,53 @@
+/*
+ * module.h: the inside of the module, shared by the files of this folder.
+ */
+#ifndef AE_WASM_MODULE_H
+#define AE_WASM_MODULE_H
+
+#include "bots/bot.h"
+#include "table/told.h"
+
+enum { W_BUFFER = 1 << 22 };
+
+/* Refusals beside those of the core. */
+enum { W_NOT_FOUND = AE_N_ERRS, W_TOO_LARGE, W_N_ERRORS };
+
+/* A table, and all that the rules have told about it. */
+typedef struct {
+    ae_table *table; /* null: the place is free */
+    ae_tidings told;
+} w_table;
+
+typedef struct {
+    char buffer[W_BUFFER];
+    int error_length;
+    const ae_words *words;
+    w_table *table; /* by handle */
+    int n_tables;
+    void *memory; /* of bots, as much as the largest so far needed */
+    size_t memory_size;
+} w_module;
+
+/* The first fault of what was read. */
+typedef struct {
+    ae_faults faults;
+    int line;
+    char where[96];
+    const char *what; /* null: none */
+} w_fault;
+
+/* reply.c: answers in the buffer. */
+ae_text w_reply(w_module *);               /* an empty one */
+int w_answer(w_module *, const ae_text *); /* its length, or that it does not fit */
+int w_refuse(w_module *, unsigned code, const w_fault *); /* the fault may be null */
+void w_fault_init(w_fault *);
+void w_fault_at(w_fault *, const char *where, const char *what);
+
+/* setup.c: the table that is asked for. */
+ae_err w_setup(const char *text, size_t len, ae_table **, w_fault *);
+
+/* advice.c: what bots say. */
+int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
+int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);
+
+#endif

@@ -1,0 +1,385 @@
+// The WebAssembly module given as the first argument, used as a page uses it: whole games of every
+// game through src/wasm/api.h, their records held against the program given as the second
+// argument; refusals, words, bots, and that tables leave no memory behind.  AE_SEED=N repeats a run.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { assert, finish, isSoak, random, seed, story } from './server/tap.mjs';
+
+const [modulePath, aedile] = process.argv.slice(2);
+const bytes = readFileSync(modulePath);
+const dir = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
+const luck = random(seed);
+
+const ALL = -1;
+const WATCHER = 6;
+const CHANCE = 7;
+const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64 };
+const EVERYTHING = 127;
+const MAX_GZIP = 250 * 1024;
+
+// A refusal of the module.
+class Refusal extends Error {
+  constructor(answer) {
+    super(answer.message);
+    Object.assign(this, answer);
+  }
+}
+
+// The module as plain functions: texts go in and come out, refusals are thrown.
+class Module {
+  constructor() {
+    this.wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
+  }
+
+  put(text) {
+    const data = new TextEncoder().encode(text);
+    assert.ok(data.length < this.wasm.ae_w_size());
+    new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer()).set(data);
+    return data.length;
+  }
+
+  text(length) {
+    const data = new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), length);
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  }
+
+  checked(answer) {
+    if (answer < 0) throw new Refusal(JSON.parse(this.text(this.wasm.ae_w_error_length())));
+    return answer;
+  }
+
+  said(answer) {
+    return this.text(this.checked(answer));
+  }
+
+  games = () => JSON.parse(this.said(this.wasm.ae_w_games()));
+  start = (what) => this.checked(this.wasm.ae_w_start(this.put(typeof what === 'string' ? what : JSON.stringify(what))));
+  open = (record) => this.checked(this.wasm.ae_w_open(this.put(record)));
+  branch = (table, n) => this.checked(this.wasm.ae_w_branch(table, n));
+  close = (table) => this.wasm.ae_w_close(table);
+  record = (table, viewer = ALL) => this.said(this.wasm.ae_w_record(table, viewer));
+  do = (table, seat, text, at = 0) => this.checked(this.wasm.ae_w_do(table, seat, this.put(text), at));
+  frame = (table, viewer, after, bits) => JSON.parse(this.said(this.wasm.ae_w_frame(table, viewer, after, bits)));
+  think = (table, seat, bot, n = 1) => this.said(this.wasm.ae_w_think(table, seat, this.put(bot), 0, n));
+  hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
+  language = (n) => this.wasm.ae_w_language(n);
+  size = () => this.wasm.memory.buffer.byteLength;
+}
+
+const hex = () => Array.from({ length: 64 }, () => luck.below(16).toString(16)).join('');
+const persons = (n) => Array.from({ length: n }, (_, seat) => ({ name: `Seat ${seat}` }));
+const setup = (game, more = {}) => ({ game, seats: persons(3), seed: hex(), ...more });
+
+function native(...args) {
+  return execFileSync(aedile, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function file(name, text) {
+  const path = join(dir, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+// ---- whole games ----
+
+// What holds of every frame after `seen` entries.
+function checkFrame(frame, seen, seat) {
+  assert.equal(frame.from, seen + 1);
+  assert.deepEqual(frame.entries.map(({ n }) => n), frame.entries.map((_, i) => seen + 1 + i));
+  assert.equal(frame.seq, seen + frame.entries.length);
+  assert.deepEqual(frame.legal.length > 0, frame.to_act.includes(seat));
+  assert.equal(new Set(frame.legal.map(({ move }) => move)).size, frame.legal.length);
+  for (const { seat: mover, text } of frame.legal) {
+    assert.equal(mover, seat);
+    assert.match(text, /\S/);
+  }
+  assert.ok(frame.panel.length > 1);
+  for (const { events } of frame.entries) for (const { event, text } of events) assert.match(text, /\S/, event);
+}
+
+function checkEnd(frame, n) {
+  assert.equal(frame.status, 'finished');
+  assert.equal(frame.result.length, n);
+  for (const { score, parts } of frame.result) {
+    assert.equal(Object.values(parts).reduce((sum, part) => sum + part, 0), score);
+  }
+}
+
+// Takes back the last choice and makes it again: all is as before.
+function undoAndRedo(module, table, seat) {
+  const before = module.frame(table, seat, -1, WITH.state | WITH.legal);
+  if (!before.undo || before.undo.consent) return;
+  const line = module.frame(table, ALL, before.undo.of - 1, 0).entries[0].line;
+  const text = line.replace(/^\d /, '').replace(/ @\d+$/, '');
+  module.do(table, seat, `/undo ${before.undo.of}`);
+  assert.equal(module.frame(table, seat, -1, 0).to_act.includes(seat), true);
+  module.do(table, seat, text);
+  const { state, legal } = module.frame(table, seat, -1, WITH.state | WITH.legal);
+  assert.deepEqual({ state, legal }, { state: before.state, legal: before.legal });
+}
+
+function playToEnd(module, table, bots) {
+  const seen = new Map();
+  for (let ply = 1; ; ply++) {
+    const { to_act: toAct, status } = module.frame(table, WATCHER, -1, 0);
+    if (status !== 'running') return;
+    const seat = luck.of(toAct);
+    const frame = module.frame(table, seat, seen.get(seat) ?? 0, EVERYTHING);
+    checkFrame(frame, seen.get(seat) ?? 0, seat);
+    seen.set(seat, frame.seq);
+    const move = bots[seat] ? module.think(table, seat, bots[seat], ply) : luck.of(frame.legal).move;
+    assert.equal(module.do(table, seat, move, ply * 10), frame.seq);
+    assert.equal(module.frame(table, ALL, -1, WITH.score).score.length, bots.length);
+    if (luck.chance(0.03)) undoAndRedo(module, table, seat);
+  }
+}
+
+// The record verifies, scores alike and opens to the same bytes, also cut in the middle.
+function checkRecord(module, table, name) {
+  const record = module.record(table);
+  const path = file(`${name}.rec`, record);
+  native('verify', path);
+  const end = module.frame(table, WATCHER, 0, EVERYTHING);
+  checkEnd(end, end.result.length);
+  const scores = JSON.parse(native('score', path, '--json'));
+  assert.deepEqual(module.frame(table, ALL, -1, WITH.score).score, end.result);
+  const rows = scores.seats.map(({ seat, total, rank, team, columns }) => ({ seat, score: total, rank, team, parts: columns }));
+  assert.deepEqual(end.result, rows);
+  const again = module.open(record);
+  assert.equal(module.record(again), record);
+  assert.deepEqual(module.frame(again, WATCHER, 0, EVERYTHING), end);
+  const half = Math.floor(end.seq / 2);
+  const cut = module.branch(again, half);
+  const shown = module.frame(cut, ALL, 0, WITH.events | WITH.words);
+  assert.equal(shown.seq, half);
+  assert.deepEqual(shown.entries, module.frame(table, ALL, 0, WITH.events | WITH.words).entries.slice(0, half));
+  module.close(cut);
+  module.close(again);
+}
+
+// Each map with some number of players, and each variant on some map.
+function setups({ game, maps, variants, max_players: most }) {
+  const some = maps.map(({ map, players }) => ({ map, n: luck.of(players) }));
+  for (const { variant, min_players: min, max_players: max } of variants) {
+    some.push({ variant, n: min + luck.below(Math.min(max, most) - min + 1) });
+  }
+  return some.map(({ map, variant, n }) => ({ game, map, variant, seats: persons(n), seed: hex() }));
+}
+
+function playGame(module, game) {
+  let played = 0;
+  for (const wish of setups(game)) {
+    const bots = wish.seats.map((_, seat) => (seat > 0 && luck.chance(0.5) ? luck.of(['random', 'tiro', 'miles/4']) : null));
+    bots.forEach((bot, seat) => bot && (wish.seats[seat] = { bot }));
+    let table;
+    try {
+      table = module.start(wish);
+    } catch (error) {
+      // Some variants need another map or number of players.
+      assert.ok(wish.variant && error.error === 'bad_request', JSON.stringify(wish));
+      continue;
+    }
+    playToEnd(module, table, bots);
+    checkRecord(module, table, `${wish.game}-${played++}`);
+    module.close(table);
+  }
+  assert.ok(played >= game.maps.length);
+}
+
+// ---- what is sealed ----
+
+function checkSealed(module) {
+  const frames = [0, 1].map((i) => {
+    const table = module.start(setup('forum', { seed: '7'.repeat(64) }));
+    const { legal, to_act: toAct } = module.frame(table, 0, -1, WITH.legal);
+    const bid = legal[i].move;
+    assert.deepEqual(toAct, [0, 1, 2]);
+    module.do(table, 0, bid);
+    const own = module.frame(table, 0, 0, EVERYTHING);
+    assert.equal(own.entries.at(-1).line, `0 ${bid}`);
+    assert.deepEqual(own.undo, { of: own.seq, consent: false });
+    return { other: module.frame(table, 1, 0, EVERYTHING), record: module.record(table, 1) };
+  });
+  assert.equal(frames[0].other.entries.at(-1).line, '0 ?');
+  assert.deepEqual(frames[0], frames[1]);
+}
+
+// ---- refusals ----
+
+const GOOD = { ...setup('concordia'), map: 'italia' };
+const refusedStarts = [
+  ['', 'bad_request'],
+  ['[', 'bad_request'],
+  ['[]', 'bad_request', 'game'],
+  ['{}', 'bad_request', 'game'],
+  [{ ...GOOD, game: 'chess' }, 'bad_request', 'game'],
+  [{ ...GOOD, game: 7 }, 'bad_request', 'game'],
+  [{ ...GOOD, map: 'atlantis' }, 'bad_request', 'atlantis'],
+  [{ ...GOOD, map: { id: 'x', title: 'X' } }, 'bad_request'],
+  [{ ...GOOD, variant: 'blindfold' }, 'bad_request', 'variant'],
+  [{ ...GOOD, seats: [] }, 'bad_request', 'seats'],
+  [{ ...GOOD, seats: persons(7) }, 'bad_request', 'seats'],
+  [{ ...GOOD, seats: [{ bot: 'nobody' }, {}, {}] }, 'bad_request', 'seats'],
+  [{ ...GOOD, seats: [{ name: 'x'.repeat(60) }, {}, {}] }, 'bad_request', 'seats'],
+  [{ ...GOOD, seats: [{ name: 'a\nb' }, {}, {}] }, 'bad_request', 'seats'],
+  [{ ...GOOD, undo: 'sometimes' }, 'bad_request', 'undo'],
+  [{ ...GOOD, seed: '00' }, 'bad_request', 'seed'],
+  [{ ...GOOD, seed: undefined }, 'bad_request', 'seed'],
+  [{ ...GOOD, position: {} }, 'bad_request'],
+  [{ ...GOOD, position: 'p' }, 'bad_request', 'position'],
+];
+
+function refuses(call, error, where) {
+  assert.throws(call, (refusal) => {
+    assert.ok(refusal instanceof Refusal, refusal.stack);
+    assert.equal(refusal.error, error);
+    assert.match(refusal.message, /\S/);
+    if (where !== undefined) assert.equal(refusal.where, where);
+    return true;
+  });
+}
+
+function checkRefusals(module) {
+  for (const [what, error, where] of refusedStarts) refuses(() => module.start(what), error, where);
+  refuses(() => module.open('no record'), 'bad_request');
+  const table = module.start(GOOD);
+  const record = module.record(table);
+  const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
+  refuses(() => module.open(`${record}${seat} nonsense\n`), 'illegal');
+  const other = (seat + 1) % 3;
+  for (const [who, text, error] of [
+    [seat, 'nonsense', 'illegal'],
+    [seat, '?', 'illegal'],
+    [seat, 'a\nb', 'illegal'],
+    [seat, 'x'.repeat(500), 'illegal'],
+    [seat, '/dance', 'illegal'],
+    [seat, '/undo 99', 'no_undo'],
+    [seat, '/accept', 'no_offer'],
+    [other, module.frame(table, seat, -1, WITH.legal).legal[0].move, 'not_your_turn'],
+    [CHANCE, 'nonsense', 'not_your_turn'],
+    [-3, 'x', 'forbidden'],
+    [5, 'x', 'forbidden'],
+  ]) refuses(() => module.do(table, who, text), error);
+  refuses(() => module.frame(table, 3, 0, 0), 'forbidden');
+  refuses(() => module.record(table, 9), 'forbidden');
+  refuses(() => module.think(table, seat, 'nobody'), 'bad_request', 'bot');
+  refuses(() => module.think(table, other, 'tiro'), 'not_your_turn');
+  refuses(() => module.hint(table, seat, 'random', 3), 'bad_request', 'bot');
+  refuses(() => module.branch(table, 9999), 'not_found');
+  for (const handle of [-1, 99, table + 1]) refuses(() => module.frame(handle, 0, 0, 0), 'not_found');
+  assert.equal(module.record(table), record);
+  module.close(table);
+  module.close(table);
+  refuses(() => module.record(table), 'not_found');
+}
+
+// ---- bots ----
+
+// Hints are those of the program, and every bot plays what is legal and the same twice.
+function checkBots(module, { game }, names) {
+  const table = module.start(setup(game));
+  for (let ply = 0; ply < 8; ply++) {
+    const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
+    module.do(table, seat, module.think(table, seat, 'random', ply + 1));
+  }
+  const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
+  const legal = module.frame(table, seat, -1, WITH.legal).legal.map(({ move }) => move);
+  for (const name of names) {
+    const bot = name === 'random' ? name : `${name}/50`;
+    const move = module.think(table, seat, bot, 9);
+    assert.ok(legal.includes(move));
+    assert.equal(module.think(table, seat, bot, 9), move);
+  }
+  const { moves } = module.hint(table, seat, 'tribunus/20', 3);
+  const path = file(`${game}-hint.rec`, module.record(table));
+  const said = JSON.parse(native('hint', path, '--seat', `${seat}`, '--bot', 'tribunus/20', '--moves', '3', '--json'));
+  assert.deepEqual(moves.map(({ move }) => move), said.moves.map(({ text }) => text));
+  moves.forEach(({ value, chance, reasons, line }, i) => {
+    assert.ok(Math.abs(value - said.moves[i].score) < 0.06);
+    assert.ok(Math.abs(chance - 100 * said.moves[i].chance) < 0.06);
+    assert.deepEqual(reasons.map(({ fact }) => fact), said.moves[i].why.map(({ fact }) => fact));
+    assert.deepEqual(line.map(({ move }) => move), said.moves[i].line.slice(1).map(({ text }) => text));
+  });
+  module.close(table);
+}
+
+// ---- memory ----
+
+function checkMemory(module) {
+  const table = module.start(setup('sylla'));
+  playToEnd(module, table, [null, null, null]);
+  const record = module.record(table);
+  const many = (n) => {
+    for (let i = 0; i < n; i++) {
+      const handles = [module.open(record), module.branch(table, i % 50), module.start(setup('forum'))];
+      handles.forEach(module.close);
+    }
+  };
+  many(20);
+  const before = module.size();
+  many(isSoak ? 5000 : 200);
+  assert.equal(module.size(), before);
+}
+
+// ---- the stories ----
+
+const shared = new Module();
+const { games, bots } = shared.games();
+
+await story(`the module is small enough (seed ${seed})`, async () => {
+  const packed = gzipSync(bytes, { level: 9 }).length;
+  console.log(`# ${bytes.length} bytes, ${packed} with gzip`);
+  assert.ok(packed < MAX_GZIP);
+  assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(bytes)), []);
+});
+await story('what can be played is what the program says', async () => {
+  const said = JSON.parse(native('games', '--json'));
+  const known = ({ game, rules, maps, variants }) => ({ game, rules, variants, maps: maps.map(({ map, hash, players }) => ({ map, hash, players })) });
+  assert.deepEqual(games.map(known), said.games.map(known));
+  assert.deepEqual(bots, said.bots);
+});
+for (const game of games) await story(`whole games of ${game.game}`, async () => playGame(shared, game));
+for (const game of games) await story(`bots of ${game.game}`, async () => checkBots(shared, game, bots));
+await story('what is sealed does not come out', async () => checkSealed(shared));
+await story('refusals', async () => checkRefusals(shared));
+await story('a map of one\'s own, a prepared position, a draw by hand', async () => {
+  const map = JSON.parse(readFileSync(new URL('../data/forum/stall.json', import.meta.url), 'utf8'));
+  const table = shared.start(setup('forum', { map: { ...map, id: 'mine', title: 'Mine' }, seats: persons(2) }));
+  assert.match(shared.record(table), /^board mine /m);
+  const position = shared.frame(table, ALL, -1, WITH.view).view;
+  const prepared = shared.start(setup('forum', { map, seats: persons(2), position }));
+  assert.deepEqual(shared.frame(prepared, ALL, -1, WITH.view).view, position);
+  const start = shared.branch(table, 0);
+  const [first] = shared.frame(table, ALL, 0, 0).entries;
+  assert.match(first.line, /^chance /);
+  shared.do(start, CHANCE, first.line.slice('chance '.length));
+  assert.match(shared.record(start), /^chance! /m);
+  [table, prepared, start].forEach(shared.close);
+});
+await story('words are German when asked', async () => {
+  const module = new Module();
+  const table = module.start(setup('concordia'));
+  const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
+  module.do(table, seat, module.frame(table, seat, -1, WITH.legal).legal[0].move);
+  const told = (language) => {
+    module.language(language);
+    const { legal, entries } = module.frame(table, module.frame(table, WATCHER, -1, 0).to_act[0], 0, EVERYTHING);
+    let message;
+    try {
+      module.do(table, 0, 'nonsense');
+    } catch (error) {
+      ({ message } = error);
+    }
+    return { message, moves: legal.map(({ text }) => text), events: entries.flatMap(({ events }) => events.map(({ text }) => text)) };
+  };
+  const [english, german] = [told(0), told(1)];
+  for (const key of ['message', 'moves', 'events']) assert.notDeepEqual(german[key], english[key]);
+  assert.deepEqual(told(0), english);
+});
+await story('tables come and go without a trace', async () => checkMemory(new Module()));
+rmSync(dir, { recursive: true, force: true });
+finish();
