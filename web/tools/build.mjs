@@ -1,0 +1,38 @@
+// build.mjs: builds the page for meson.
+//
+//   node build.mjs WASM FOLDER STAMP DEPFILE
+//
+// Installs what package-lock.json names if that has not been done, lets vite build the page with
+// these rules into FOLDER, and tells ninja what it was made of.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [wasm, folder, stamp, depfile] = process.argv.slice(2);
+const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const sources = ['src', 'icons', 'public', 'tools', 'index.html', 'package-lock.json', 'package.json',
+    'svelte.config.js', 'tsconfig.json', 'vite.config.ts', '../data/i18n'];
+
+function filesIn(path) {
+    if (!statSync(path).isDirectory()) return [path];
+    return [path, ...readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)))];
+}
+
+/** npm leaves a list behind when it is done; it is as new as the installation. */
+function isInstalled() {
+    const list = join(web, 'node_modules/.package-lock.json');
+    return existsSync(list) && statSync(list).mtimeMs >= statSync(join(web, 'package-lock.json')).mtimeMs;
+}
+
+function run(command, args, env = {}) {
+    execFileSync(command, args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+if (!isInstalled()) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', resolve(folder),
+    '--emptyOutDir'], { AEDILE_WASM: resolve(wasm) });
+
+const made = sources.flatMap((path) => filesIn(resolve(web, path)));
+writeFileSync(depfile, `${stamp}: ${made.join(' \\\n  ')}\n`);
+writeFileSync(stamp, '');

@@ -1,0 +1,51 @@
+// plugins.ts: what the build makes for the page: the catalogue without what only the program
+// says, and all icons as one sprite.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+// Keys that only the command line and the server say; the page does not carry them.
+const NOT_FOR_THE_PAGE = ['cli.', 'config.', 'fault.', 'play.', 'remote.', 'server.', 'store.'];
+
+const WORDS = 'virtual:words/';
+
+export function pageWords(json: string): Record<string, string> {
+    const all = Object.entries(JSON.parse(json) as Record<string, string>);
+    return Object.fromEntries(
+        all.filter(([key]) => !NOT_FOR_THE_PAGE.some((prefix) => key.startsWith(prefix))),
+    );
+}
+
+/** `import words from 'virtual:words/de'` gives the catalogue of that language. */
+export function catalogues(folder: string): Plugin {
+    return {
+        name: 'aedile-catalogues',
+        resolveId: (id) => (id.startsWith(WORDS) ? '\0' + id : null),
+        load(id) {
+            if (!id.startsWith('\0' + WORDS)) return null;
+            const file = join(folder, id.slice(WORDS.length + 1) + '.json');
+            this.addWatchFile(file);
+            const words = JSON.stringify(pageWords(readFileSync(file, 'utf8')));
+            return `export default JSON.parse(${JSON.stringify(words)});`;
+        },
+    };
+}
+
+function symbol(folder: string, group: string, file: string): string {
+    const svg = readFileSync(join(folder, group, file), 'utf8');
+    const inside = svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+    return `<symbol id="${group}-${file.replace('.svg', '')}" viewBox="0 0 24 24">${inside}</symbol>`;
+}
+
+/** All icons as symbols, "<group>-<name>", at the begin of the body. */
+export function sprite(folder: string): Plugin {
+    return {
+        name: 'aedile-sprite',
+        transformIndexHtml(html) {
+            const symbols = readdirSync(folder).sort().flatMap((group) =>
+                readdirSync(join(folder, group)).sort().map((file) => symbol(folder, group, file)));
+            return html.replace('<!--icons-->',
+                `<svg width="0" height="0" aria-hidden="true" class="sprite">${symbols.join('')}</svg>`);
+        },
+    };
+}
