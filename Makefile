@@ -3,10 +3,11 @@
 R := build/release
 C := build/check
 
+# Who has node from elsewhere keeps it: Debian's npm would put it out.
 PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
-	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev
-TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang clang-format libclang-rt-dev llvm \
-	lld wasi-libc libclang-rt-dev-wasm32 nodejs
+	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev \
+	clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
+TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium
 
 # Installs those of the packages that are missing, if there are any.
 need = @missing=; \
@@ -31,12 +32,14 @@ need = @missing=; \
 
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
 	tests/tree/listed.sh 'tests/tree/words.sh $(R)/tests/words_keys'
-WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm'
+WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
+	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
+WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'node web/e2e/run.mjs $(R)/aedile'
 
 .PHONY: build play deps test bench soak fuzz golden format clean help play-deps test-builds builds
 .DEFAULT_GOAL := build
 
-build: play-deps $(R)/build.ninja  ## build build/release/aedile
+build: play-deps $(R)/with-page  ## build build/release/aedile
 	ninja -C $(R) aedile
 
 play: build  ## build, and start the server; it prints the address to open
@@ -51,8 +54,12 @@ play-deps:
 $(R)/build.ninja: | play-deps
 	CC=gcc meson setup $(R) --buildtype=release
 
-$(R)/with-tests: | $(R)/build.ninja
-	meson configure $(R) -Dtests=true -Dwasm=true
+$(R)/with-page: | $(R)/build.ninja
+	meson setup --reconfigure $(R) -Dwasm=true -Dweb=true
+	touch $@
+
+$(R)/with-tests: | $(R)/with-page
+	meson configure $(R) -Dtests=true
 	touch $@
 
 $(C)/build.ninja:
@@ -67,8 +74,8 @@ builds: $(R)/with-tests $(C)/build.ninja
 	ninja --quiet -C $(R)
 	ninja --quiet -C $(C)
 
-test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the tree
-	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(TREE)
+test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
+	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(TREE)
 
 soak: test-builds  ## ten thousand games of every set-up, and the property tests for longer
 	grep -h -e /soak -e /prop_ -e /store_durability $(C)/tests/list >build/soak
@@ -106,7 +113,7 @@ format: deps  ## let clang-format decide the spaces
 	find src tools tests -name '*.[ch]' -exec clang-format -i {} +
 
 clean:  ## remove what was built
-	rm -rf build
+	rm -rf build web/node_modules
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /    make \1|/p' Makefile | awk -F '|' '{ printf "%-20s%s\n", $$1, $$2 }'

@@ -1,0 +1,105 @@
+// stage.mjs: what every play in a real page needs: the server, Chromium, axe, and TAP.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Screenshots go here if it is set. */
+const shots = process.env.AEDILE_SHOTS;
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+function freePort() {
+    return new Promise((resolve) => {
+        const probe = createServer().listen(0, '127.0.0.1', () => {
+            const { port } = probe.address();
+            probe.close(() => resolve(port));
+        });
+    });
+}
+
+async function answers(url) {
+    for (let tries = 0; tries < 100; tries++) {
+        if (await fetch(url).then((answer) => answer.ok, () => false)) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the server does not answer');
+}
+
+export async function openStage(aedile) {
+    const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
+    const port = await freePort();
+    const server = spawn(aedile, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${folder}/e2e.db`,
+        '--limits', 'false', '--log-level', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const url = `http://127.0.0.1:${port}`;
+    await answers(`${url}/health`);
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    if (shots) mkdirSync(shots, { recursive: true });
+    const close = async () => {
+        await browser.close();
+        server.kill();
+        rmSync(folder, { recursive: true, force: true });
+    };
+    return { url, browser, close };
+}
+
+/** A fresh page of that size and language, in which bots do not dawdle; whatever it complains about is a fault. */
+export async function openPage(stage, size, language, theme = 'light') {
+    const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
+        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false });
+    await context.addInitScript(() => {
+        localStorage.setItem('aedile.pace', '0');
+        // Kept so that a test can cut them.
+        globalThis.sockets = [];
+        globalThis.WebSocket = class extends WebSocket {
+            constructor(...args) {
+                super(...args);
+                globalThis.sockets.push(this);
+            }
+        };
+    });
+    const page = await context.newPage();
+    page.faults = [];
+    page.on('pageerror', (error) => page.faults.push(error.message));
+    page.on('console', (message) => {
+        // Before somebody sits down the server says that nobody is signed in; the browser logs it.
+        if (message.type() === 'error' && !/status of 401/.test(message.text())) page.faults.push(message.text());
+    });
+    await page.goto(stage.url);
+    await page.locator('h1').waitFor();
+    return page;
+}
+
+/** What axe finds, and what the page complained about, as text; nothing if all is well. */
+export async function faultsOf(page, name) {
+    if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+    return [...page.faults, ...violations.map((one) =>
+        `${name}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)];
+}
+
+export async function runTests(tests) {
+    console.log(`1..${tests.length}`);
+    let failed = 0;
+    for (const [index, [name, test]] of tests.entries()) {
+        try {
+            await test();
+            console.log(`ok ${index + 1} - ${name}`);
+        } catch (error) {
+            failed++;
+            console.log(`not ok ${index + 1} - ${name}\n${String(error.stack ?? error).replace(/^/gm, '# ')}`);
+        }
+    }
+    return failed;
+}
+
+export function expect(isSo, what) {
+    if (!isSo) throw new Error(what);
+}

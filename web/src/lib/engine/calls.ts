@@ -1,0 +1,27 @@
+// calls.ts: what goes between the page and a worker: a call by name with its arguments, and one
+// answer with the same number.
+import type { Frame, GameList, StartRequest } from './types';
+
+/** What a worker can be asked; the page waits for each. */
+export interface Calls {
+    language(number: number): void;
+    games(): GameList;
+    start(request: StartRequest): number;
+    open(record: string): number;
+    close(handle: number): void;
+    record(handle: number, viewer: number): string;
+    act(handle: number, seat: number, what: string, at: number): number;
+    frame(handle: number, viewer: number, after: number): Frame;
+    /** A bot's move at the table of this record, for a worker that has no tables of its own. */
+    ponder(record: string, seat: number, bot: string, seed: readonly [number, number]): string;
+}
+
+export interface Call {
+    id: number;
+    name: keyof Calls;
+    args: unknown[];
+}
+
+export type Answer =
+    | { id: number; value: unknown }
+    | { id: number; error: string; message: string };

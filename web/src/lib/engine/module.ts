@@ -1,0 +1,107 @@
+// module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
+// numbers below zero are refusals, whose JSON stands in the buffer.
+import { WITH, type Frame, type GameList, type StartRequest } from './types';
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    ae_w_buffer(): number;
+    ae_w_size(): number;
+    ae_w_error_length(): number;
+    ae_w_language(language: number): void;
+    ae_w_games(): number;
+    ae_w_start(length: number): number;
+    ae_w_open(length: number): number;
+    ae_w_close(handle: number): void;
+    ae_w_record(handle: number, viewer: number): number;
+    ae_w_do(handle: number, seat: number, length: number, at: number): number;
+    ae_w_frame(handle: number, viewer: number, after: number, bits: number): number;
+    ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
+}
+
+/** A refusal of the rules, with its name from the closed list of docs/protocol.md. */
+export class Refusal extends Error {
+    constructor(readonly kind: string, message: string) {
+        super(message);
+    }
+}
+
+export class Module {
+    private readonly encoder = new TextEncoder();
+    private readonly decoder = new TextDecoder();
+
+    private constructor(private readonly wasm: Exports) {}
+
+    static async load(address: string): Promise<Module> {
+        const answer = await fetch(address);
+        const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
+        return new Module(instance.exports as unknown as Exports);
+    }
+
+    static of(instance: WebAssembly.Instance): Module {
+        return new Module(instance.exports as unknown as Exports);
+    }
+
+    language(number: number): void {
+        this.wasm.ae_w_language(number);
+    }
+
+    games(): GameList {
+        return this.json(this.wasm.ae_w_games());
+    }
+
+    start(request: StartRequest): number {
+        return this.checked(this.wasm.ae_w_start(this.put(JSON.stringify(request))));
+    }
+
+    open(record: string): number {
+        return this.checked(this.wasm.ae_w_open(this.put(record)));
+    }
+
+    close(handle: number): void {
+        this.wasm.ae_w_close(handle);
+    }
+
+    record(handle: number, viewer: number): string {
+        return this.text(this.wasm.ae_w_record(handle, viewer));
+    }
+
+    act(handle: number, seat: number, what: string, at: number): number {
+        return this.checked(this.wasm.ae_w_do(handle, seat, this.put(what), at));
+    }
+
+    frame(handle: number, viewer: number, after: number): Frame {
+        const bits = WITH.view | WITH.legal | WITH.events | WITH.words | WITH.panel;
+        return this.json(this.wasm.ae_w_frame(handle, viewer, after, bits));
+    }
+
+    think(handle: number, seat: number, bot: string, seed: readonly [number, number]): string {
+        return this.text(this.wasm.ae_w_think(handle, seat, this.put(bot), seed[0], seed[1]));
+    }
+
+    private put(text: string): number {
+        const bytes = this.encoder.encode(text);
+        if (bytes.length > this.wasm.ae_w_size()) throw new Refusal('too_large', 'text');
+        new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), bytes.length).set(bytes);
+        return bytes.length;
+    }
+
+    private get(length: number): string {
+        return this.decoder.decode(
+            new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), length));
+    }
+
+    private checked(answer: number): number {
+        if (answer >= 0) return answer;
+        const refusal = JSON.parse(this.get(this.wasm.ae_w_error_length())) as
+            { error: string; message?: string };
+        throw new Refusal(refusal.error, refusal.message ?? refusal.error);
+    }
+
+    private text(answer: number): string {
+        return this.get(this.checked(answer));
+    }
+
+    private json<T>(answer: number): T {
+        return JSON.parse(this.text(answer)) as T;
+    }
+}

@@ -1,0 +1,95 @@
+// types.ts: what the rules say, in the page's words.  Frames have the shape that docs/protocol.md
+// gives them, from the server and from WebAssembly alike.
+
+export interface MapInfo {
+    map: string;
+    title: string;
+    hash: string;
+    players: number[];
+}
+
+export interface VariantInfo {
+    variant: string;
+    min_players: number;
+    max_players: number;
+    excludes: string[];
+}
+
+export interface GameInfo {
+    game: string;
+    min_players: number;
+    max_players: number;
+    maps: MapInfo[];
+    variants: VariantInfo[];
+}
+
+export interface GameList {
+    games: GameInfo[];
+    bots: string[];
+}
+
+export interface Move {
+    seat: number;
+    /** In notation, as records have it. */
+    move: string;
+    /** In words. */
+    text: string;
+}
+
+export interface GameEvent {
+    event: string;
+    /** The sentence in the language of who asks. */
+    text?: string;
+    [argument: string]: unknown;
+}
+
+export interface Entry {
+    n: number;
+    line: string;
+    events?: GameEvent[];
+}
+
+export interface SeatResult {
+    seat: number;
+    score: number;
+    rank: number;
+    team: number;
+    /** The columns of the game's own scoring. */
+    parts?: Record<string, number>;
+}
+
+export type Field = number | (number | null)[] | null;
+export type View = Readonly<Record<string, Field>>;
+
+export interface Frame {
+    from: number;
+    entries: Entry[];
+    seq: number;
+    status: string;
+    to_act: number[];
+    asked: unknown[];
+    clocks: (number | null)[];
+    paused: boolean;
+    /** The last choice of who looks, if it could be taken back. */
+    undo?: { of: number; consent: boolean };
+    result?: SeatResult[];
+    view?: View;
+    legal?: Move[];
+    /** The position in words, line by line; what is set in belongs to the line above. */
+    panel?: string[];
+}
+
+export interface StartRequest {
+    game: string;
+    map: string;
+    variant: string;
+    seats: ({ name: string } | { bot: string })[];
+    undo: 'free' | 'consent' | 'none';
+    seed: string;
+}
+
+/** Bits of what a frame shall hold. */
+export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32 } as const;
+
+/** The viewer without a seat. */
+export const WATCHER = 6;

@@ -1,0 +1,51 @@
+// games.ts: what can be played, as the rules list it; and the set-up one gets without choosing.
+import { writable } from 'svelte/store';
+import { rules } from './engine/engine';
+import type { GameInfo, GameList, MapInfo, VariantInfo } from './engine/types';
+import type { SeatChoice, Setup } from './settings';
+
+export const games = writable<GameList>({ games: [], bots: [] });
+
+/** The bots that a person may choose, weakest first; the others are measures for research. */
+export const LEVELS = ['tiro', 'miles', 'centurio', 'tribunus', 'imperator'] as const;
+
+/** The toy game comes last and is not advertised. */
+export const ADVERTISED = ['concordia', 'venus', 'antike', 'sylla'] as const;
+
+/** Minutes a game takes with people, about. */
+export const MINUTES: Readonly<Record<string, number>> = {
+    concordia: 90, venus: 100, antike: 90, sylla: 75, forum: 5,
+};
+
+const USUAL_BOT = 'miles';
+const USUAL_PLAYERS = 3;
+
+export async function loadGames(): Promise<void> {
+    games.set(await rules().games());
+}
+
+export function gameOf(list: GameList, game: string): GameInfo | undefined {
+    return list.games.find((one) => one.game === game);
+}
+
+export function mapOf(info: GameInfo, map: string): MapInfo | undefined {
+    return info.maps.find((one) => one.map === map);
+}
+
+export function variantFits(variant: VariantInfo, players: number, chosen: readonly string[]): boolean {
+    return players >= variant.min_players && players <= variant.max_players
+        && !variant.excludes.some((other) => chosen.includes(other));
+}
+
+/** As many seats as wanted: those that were chosen stay, new ones are bots. */
+export function resize(seats: readonly SeatChoice[], players: number): SeatChoice[] {
+    const added = Array.from({ length: Math.max(0, players - seats.length) },
+        (): SeatChoice => ({ name: '', bot: USUAL_BOT }));
+    return [...seats, ...added].slice(0, players);
+}
+
+export function usualSetup(info: GameInfo, name: string): Setup {
+    const players = Math.min(Math.max(USUAL_PLAYERS, info.min_players), info.max_players);
+    return { game: info.game, map: info.maps[0]?.map ?? '', variants: [],
+        seats: resize([{ name, bot: null }], players) };
+}

@@ -1,0 +1,69 @@
+// settings.ts: what the page remembers on this device: language, theme, name, the last set-up.
+// Without storage (a private window) everything works and is forgotten.
+import { writable, type Writable } from 'svelte/store';
+import { LANGUAGES, type Language } from './words';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Setup {
+    game: string;
+    map: string;
+    variants: string[];
+    seats: SeatChoice[];
+}
+
+/** Who sits there: a bot by name, or a person at this device (null). */
+export interface SeatChoice {
+    name: string;
+    bot: string | null;
+}
+
+const PREFIX = 'aedile.';
+
+export function recall<T>(name: string, otherwise: T): T {
+    try {
+        const text = localStorage.getItem(PREFIX + name);
+        return text === null ? otherwise : (JSON.parse(text) as T);
+    } catch {
+        return otherwise;
+    }
+}
+
+export function remember(name: string, value: unknown): void {
+    try {
+        if (value === null) localStorage.removeItem(PREFIX + name);
+        else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    } catch {
+        // The storage is full or shut; the game in memory goes on.
+    }
+}
+
+function kept<T>(name: string, otherwise: T): Writable<T> {
+    const store = writable(recall(name, otherwise));
+    let isFirst = true;
+    store.subscribe((value) => {
+        if (!isFirst) remember(name, value);
+        isFirst = false;
+    });
+    return store;
+}
+
+export function languageOf(wanted: readonly string[]): Language {
+    for (const tag of wanted)
+        for (const language of LANGUAGES)
+            if (tag.toLowerCase().startsWith(language)) return language;
+    return 'en';
+}
+
+export const language = kept<Language>('language', languageOf(globalThis.navigator?.languages ?? []));
+export const theme = kept<Theme>('theme', 'system');
+export const playerName = kept<string>('name', '');
+export const lastSetup = kept<Setup | null>('setup', null);
+/** The least time in milliseconds that a bot's decision is shown. */
+export const pace = kept<number>('pace', 450);
+
+export function applyTheme(choice: Theme): void {
+    const isDark = choice === 'dark'
+        || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}

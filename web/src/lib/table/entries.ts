@@ -1,0 +1,20 @@
+// entries.ts: what can be read off the lines of a record: whose they are, and who has
+// given up.
+import type { Entry } from '../engine/types';
+
+export interface Line {
+    n: number;
+    /** -1 is luck. */
+    seat: number;
+    what: string;
+}
+
+export function readLine(entry: Entry): Line {
+    const [who = '', ...words] = entry.line.replace(/ @\d+$/, '').split(' ');
+    return { n: entry.n, seat: /^\d+$/.test(who) ? Number(who) : -1, what: words.join(' ') };
+}
+
+/** Seats that have given up. */
+export function resigned(entries: readonly Entry[]): number[] {
+    return entries.map(readLine).filter((line) => line.what === '/resign').map((line) => line.seat);
+}

@@ -1,0 +1,161 @@
+// local.ts: a table that is played in this page: the rules in one worker, bots in another one.
+import { get, writable } from 'svelte/store';
+import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
+import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { pace, type Setup } from '../settings';
+import { resigned } from './entries';
+import { savedTable, saveTable, type Saved } from './saved';
+import type { Link, TableInfo, TableSource } from './source';
+
+export interface Engines {
+    rules: Engine;
+    brain: Engine;
+}
+
+function describe(table: Saved): TableInfo {
+    const seats = table.seats.map(({ name, bot }, seat) =>
+        ({ seat, name, bot, isOnline: true, isFree: false }));
+    const you = seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
+    return { id: table.id, game: table.game, map: table.map, variants: table.variants, seats, you,
+        state: table.isOver ? 'over' : 'running', invite: null };
+}
+
+/** Begins a table and keeps it; the answer is its id. */
+export async function startLocal(setup: Setup, engine: Engine = rules()): Promise<string> {
+    const handle = await engine.start({
+        game: setup.game,
+        map: setup.map,
+        variant: setup.variants.join(','),
+        seats: setup.seats.map(({ name, bot }) => (bot === null ? { name } : { bot })),
+        undo: 'free',
+        seed: randomHex(32),
+    });
+    const id = randomHex(6);
+    const record = await engine.record(handle, -1);
+    await engine.close(handle);
+    saveTable({ id, game: setup.game, map: setup.map, variants: setup.variants,
+        seats: setup.seats, record, isOver: false, at: Date.now() });
+    return id;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class LocalTable implements TableSource {
+    readonly info = writable<TableInfo | null>(null);
+    readonly frame = writable<Frame | null>(null);
+    readonly log = writable<Entry[]>([]);
+    readonly link = writable<Link>('loading');
+    readonly viewer = writable(WATCHER);
+    readonly refusal = writable<string | null>(null);
+
+    private handle = -1;
+    private isClosed = false;
+    private isPlaying = false;
+    private readonly table: Saved | null;
+
+    constructor(id: string, private readonly engines: Engines = { rules: rules(), brain: brain() }) {
+        this.table = savedTable(id);
+        void this.open();
+    }
+
+    async look(seat: number): Promise<void> {
+        this.viewer.set(seat);
+        await this.retell();
+    }
+
+    async retell(): Promise<void> {
+        if (this.handle < 0) return;
+        const frame = await this.engines.rules.frame(this.handle, get(this.viewer), 0);
+        this.log.set(frame.entries);
+        this.frame.set(frame);
+    }
+
+    async act(seat: number, what: string): Promise<void> {
+        this.refusal.set(null);
+        try {
+            await this.enter(seat, what);
+        } catch (reason) {
+            this.refusal.set(reason instanceof Error ? reason.message : String(reason));
+        }
+        void this.playBots();
+    }
+
+    async join(): Promise<void> {}
+
+    record(): Promise<string> {
+        return this.engines.rules.record(this.handle, -1);
+    }
+
+    close(): void {
+        this.isClosed = true;
+        if (this.handle >= 0) void this.engines.rules.close(this.handle);
+    }
+
+    private async open(): Promise<void> {
+        if (!this.table) {
+            this.link.set('missing');
+            return;
+        }
+        const info = describe(this.table);
+        this.handle = await this.engines.rules.open(this.table.record);
+        this.info.set(info);
+        this.viewer.set(info.you.length === 1 ? (info.you[0] ?? WATCHER) : WATCHER);
+        await this.retell();
+        this.link.set('ready');
+        void this.playBots();
+    }
+
+    private async enter(seat: number, what: string): Promise<void> {
+        const before = await this.engines.rules.act(this.handle, seat, what, 0);
+        const frame = await this.engines.rules.frame(this.handle, get(this.viewer), before);
+        this.log.update((entries) => [...entries.filter((entry) => entry.n <= before), ...frame.entries]);
+        this.frame.set(frame);
+        await this.save(frame);
+    }
+
+    private async save(frame: Frame): Promise<void> {
+        if (!this.table) return;
+        this.table.record = await this.record();
+        this.table.isOver = frame.status !== 'running';
+        this.table.at = Date.now();
+        saveTable(this.table);
+        this.info.set(describe(this.table));
+    }
+
+    /** A bot that is to act: one that was set there, or one that plays for who has given up. */
+    private nextBot(): { seat: number; bot: string } | null {
+        const frame = get(this.frame);
+        if (!this.table || !frame || frame.status !== 'running') return null;
+        const gone = resigned(get(this.log));
+        for (const seat of frame.to_act) {
+            const bot = this.table.seats[seat]?.bot ?? (gone.includes(seat) ? 'miles' : null);
+            if (bot) return { seat, bot };
+        }
+        return null;
+    }
+
+    private async playBots(): Promise<void> {
+        if (this.isPlaying) return;
+        this.isPlaying = true;
+        for (let next = this.nextBot(); next && !this.isClosed; next = this.nextBot()) {
+            this.link.set('thinking');
+            if (!(await this.playBot(next.seat, next.bot))) break;
+        }
+        this.link.set('ready');
+        this.isPlaying = false;
+    }
+
+    /** What it thought is of no use if something else has happened meanwhile. */
+    private async playBot(seat: number, bot: string): Promise<boolean> {
+        const seq = get(this.frame)?.seq;
+        try {
+            const thought = this.engines.brain.ponder(await this.record(), seat, bot, randomSeed());
+            const [move] = await Promise.all([thought, wait(get(pace))]);
+            if (get(this.frame)?.seq === seq && !this.isClosed) await this.enter(seat, move);
+            return true;
+        } catch (reason) {
+            this.refusal.set(reason instanceof Error ? reason.message : String(reason));
+            return false;
+        }
+    }
+}

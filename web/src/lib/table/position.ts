@@ -1,0 +1,46 @@
+// position.ts: the position as text for the list view.  Where the rules give it in words (panel),
+// its lines make sections; else the fields of the view are listed, those with a place for each
+// seat by seat.
+import type { Field, View } from '../engine/types';
+
+export interface Section {
+    title: string;
+    lines: string[];
+}
+
+/** A line at the margin opens a section, what is set in belongs to it. */
+export function sectionsOf(panel: readonly string[]): Section[] {
+    const sections: Section[] = [];
+    for (const line of panel) {
+        if (line.trim() === '') continue;
+        if (line.startsWith('  ') && sections.length > 0) sections.at(-1)?.lines.push(line.slice(2));
+        else sections.push({ title: line.trim(), lines: [] });
+    }
+    return sections;
+}
+
+const PLACES = 6; // every array by seat has as many, whoever plays
+
+export interface Fact {
+    name: string;
+    value: string;
+}
+
+function valueOf(field: Field): string {
+    if (Array.isArray(field)) return field.map((value) => value ?? '?').join(' ');
+    return field === null ? '?' : String(field);
+}
+
+/** Fields of the table as a whole. */
+export function commonFacts(view: View): Fact[] {
+    return Object.entries(view)
+        .filter(([, field]) => !Array.isArray(field))
+        .map(([name, field]) => ({ name, value: valueOf(field) }));
+}
+
+/** Fields that have one place a seat. */
+export function seatFacts(view: View, seat: number): Fact[] {
+    return Object.entries(view).flatMap(([name, field]) =>
+        Array.isArray(field) && field.length === PLACES
+            ? [{ name, value: valueOf(field[seat] ?? null) }] : []);
+}

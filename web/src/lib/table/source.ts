@@ -1,0 +1,50 @@
+// source.ts: what a table is to the screens, wherever it is played.  local.ts plays it in this
+// page, remote.ts on a server; both give the same frames.
+import type { Readable } from 'svelte/store';
+import type { Entry, Frame } from '../engine/types';
+
+export interface Seat {
+    seat: number;
+    name: string;
+    bot: string | null;
+    isOnline: boolean;
+    isFree: boolean;
+}
+
+export interface TableInfo {
+    id: string;
+    game: string;
+    map: string;
+    variants: string[];
+    seats: Seat[];
+    /** The seats of who looks. */
+    you: number[];
+    /** Whether it waits for people, runs, or is over. */
+    state: 'open' | 'running' | 'over';
+    /** The link that lets others in, to who may give it away. */
+    invite: string | null;
+}
+
+/** ready; a bot thinks; the connection is lost and comes back; the page is too old. */
+export type Link = 'loading' | 'ready' | 'thinking' | 'lost' | 'outdated' | 'missing';
+
+export interface TableSource {
+    readonly info: Readable<TableInfo | null>;
+    readonly frame: Readable<Frame | null>;
+    readonly log: Readable<Entry[]>;
+    readonly link: Readable<Link>;
+    /** From which seat one looks, or WATCHER. */
+    readonly viewer: Readable<number>;
+    /** The last refusal in words, or null. */
+    readonly refusal: Readable<string | null>;
+
+    look(seat: number): Promise<void>;
+    /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */
+    act(seat: number, what: string): Promise<void>;
+    /** Sits down at a table that waits for people. */
+    join(name: string): Promise<void>;
+    /** The language has changed: says everything anew. */
+    retell(): Promise<void>;
+    record(): Promise<string>;
+    close(): void;
+}

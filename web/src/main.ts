@@ -1,0 +1,28 @@
+// main.ts: starts the page in the language and theme of this device.
+import './style/fonts.css';
+import './style/tokens.css';
+import './style/ui.css';
+import { get } from 'svelte/store';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { brain, rules } from './lib/engine/engine';
+import { followLinks } from './lib/router';
+import { applyTheme, language, theme } from './lib/settings';
+import { LANGUAGES, speak } from './lib/words';
+
+function showTheme(): void {
+    applyTheme(get(theme));
+}
+
+theme.subscribe(showTheme);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
+followLinks();
+
+await speak(get(language));
+language.subscribe((chosen) => {
+    void speak(chosen);
+    for (const engine of [rules(), brain()]) void engine.language(LANGUAGES.indexOf(chosen));
+});
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,25 @@
+// vite.config.ts: how the page is built.  AEDILE_WASM names the rules as WebAssembly, which
+// meson builds before; without it the one of the release build is taken.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { maps } from './tools/maps/plugin';
+import { catalogues, sprite } from './tools/plugins';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const wasm = process.env['AEDILE_WASM'] ?? resolve(here, '../build/release/src/wasm/aedile.wasm');
+
+export default defineConfig({
+    plugins: [svelte(), catalogues(resolve(here, '../data/i18n')), sprite(resolve(here, 'icons')), maps(here)],
+    resolve: { alias: [{ find: /^aedile\.wasm(?=\?)/, replacement: wasm }] },
+    build: {
+        target: 'es2022',
+        // Fonts and pictures as files: the server allows none inside style and script.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+    },
+    worker: { format: 'es' },
+    test: { include: ['tests/**/*.test.ts'] },
+    server: { fs: { allow: [resolve(here, '..')] }, proxy: { '/api': 'http://localhost:7979' } },
+});
