@@ -33,6 +33,7 @@ static const struct {
     const char *end, *type;
 } types[] = {
     { "css", "text/css; charset=utf-8" },
+    { "gz", "application/gzip" },
     { "html", "text/html; charset=utf-8" },
     { "ico", "image/x-icon" },
     { "js", "text/javascript; charset=utf-8" },

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
+
 static int compare(const void *path, const void *asset)
 {
     return strcmp(path, ((const srv_asset *)asset)->path);
@@ -35,4 +37,14 @@ const srv_asset *srv_asset_find(const char *path)
     if (path[0] != '/' || is_servers_own(path))
         return NULL;
     return find(strchr(path, '.') ? path : "/index.html");
+}
+
+const srv_asset *srv_asset_packed(const srv_asset *asset)
+{
+    char path[256];
+    ae_text text = AE_TEXT_IN(path);
+
+    ae_put(&text, asset->path);
+    ae_put(&text, ".gz");
+    return text.len < sizeof path ? find(path) : NULL;
 }

@@ -29,4 +29,7 @@ extern const int srv_n_assets;
  * none. */
 const srv_asset *srv_asset_find(const char *path);
 
+/* The same packed by gzip, if there is such a file. */
+const srv_asset *srv_asset_packed(const srv_asset *);
+
 #endif

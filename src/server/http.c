@@ -271,8 +271,12 @@ static void serve_file(srv_request *r)
         return;
     }
     r->type = asset->type;
-    r->etag = asset->etag;
     r->cache = asset->cache;
+    if (r->takes_gzip && srv_asset_packed(asset)) {
+        asset = srv_asset_packed(asset);
+        r->is_packed = 1;
+    }
+    r->etag = asset->etag;
     if (!strcmp(r->match, asset->etag)) {
         respond(r, 304);
         return;

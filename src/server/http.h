@@ -66,7 +66,9 @@ struct srv_request {
     const char *type;            /* of the answer; JSON unless it says otherwise */
     const char *etag, *cache;    /* of a file, or null */
     char match[72];              /* the etag that the client has */
-    char file[64];               /* a name for downloads, or "" */
+    int takes_gzip;
+    int is_packed; /* what it is sent is */
+    char file[64]; /* a name for downloads, or "" */
     int64_t began_at;
     int status, retry_s; /* for Retry-After */
     int is_last;         /* the connection is closed after it */

@@ -213,6 +213,15 @@ static int64_t length_of(struct lws *wsi)
     return ae_read_int(text, strlen(text), &n) && n >= 0 ? n : -1;
 }
 
+static int takes_gzip(struct lws *wsi)
+{
+    char list[128];
+
+    return strstr(srv_net_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, &AE_TEXT_IN(list)),
+                  "gzip")
+           != NULL;
+}
+
 static srv_request *request_new(srv_server *server, struct lws *wsi, const char *path)
 {
     srv_request *r = srv_alloc(sizeof *r);
@@ -227,6 +236,7 @@ static srv_request *request_new(srv_server *server, struct lws *wsi, const char 
     if (text.len >= sizeof r->path)
         r->path[0] = '\0';
     read_query(wsi, r);
+    r->takes_gzip = takes_gzip(wsi);
     srv_net_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, &AE_TEXT_IN(r->match));
     srv_net_address(server, wsi, &AE_TEXT_IN(r->address));
     srv_net_key(r->address, &AE_TEXT_IN(r->net));
@@ -304,8 +314,12 @@ static void add_own(head *h, const srv_request *r)
         add_int(h, "retry-after:", r->retry_s);
     if (r->file[0])
         add_download(h, r);
-    if (r->etag)
+    if (r->etag) {
         add(h, "etag:", r->etag);
+        add(h, "vary:", "accept-encoding");
+    }
+    if (r->is_packed)
+        add(h, "content-encoding:", "gzip");
     add(h, "cache-control:", r->cache ? r->cache : "no-store");
 }
 

@@ -1,7 +1,8 @@
 // plugins.ts: what the build makes for the page: the catalogue without what only the program
-// says, and all icons as one sprite.
-import { readdirSync, readFileSync } from 'node:fs';
+// says, all icons as one sprite, and packed copies of its files.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 // Keys that only the command line and the server say; the page does not carry them.
@@ -46,6 +47,22 @@ export function sprite(folder: string): Plugin {
                 readdirSync(join(folder, group)).sort().map((file) => symbol(folder, group, file)));
             return html.replace('<!--icons-->',
                 `<svg width="0" height="0" aria-hidden="true" class="sprite">${symbols.join('')}</svg>`);
+        },
+    };
+}
+
+// Beside each file that is worth it a smaller one, which the server sends to who can unpack it.
+export function packed(): Plugin {
+    return {
+        name: 'aedile-packed',
+        apply: 'build',
+        writeBundle(options, bundle) {
+            for (const name of Object.keys(bundle)) {
+                const path = join(options.dir ?? '', name);
+                if (!/\.(js|css|wasm|json|svg)$/.test(name)) continue;
+                const bytes = readFileSync(path);
+                if (bytes.length > 1024) writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+            }
         },
     };
 }
