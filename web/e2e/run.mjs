@@ -102,6 +102,28 @@ const tests = [
         await page.getByTestId('undo').click();
         await page.locator('[data-move^="play architect"]').first().waitFor();
     })],
+    ['Concordia is played with its cards, wide; the list is a switch away', () => visit(DESKTOP, 'en', 'light', async (page) => {
+        await startGame(page, stage.url, 'concordia', {});
+        await untilAsked(page);
+        await page.locator('button[data-card=senator]').click();
+        await page.locator('[data-played=senator]').waitFor();
+        await page.locator('button[data-offer="1"]').click();
+        await page.locator('button[data-offer="1"], [data-testid=undo]').first().waitFor();
+        await expectClean(page, 'wide-en-cards');
+        await page.getByTestId('list').click();
+        await page.locator('#position-title').waitFor();
+        await expectClean(page, 'wide-en-list');
+    })],
+    ['Venus is played with its cards, phone, German', () => visit(PHONE, 'de', 'light', async (page) => {
+        await startGame(page, stage.url, 'venus', {});
+        await untilAsked(page);
+        for (const tab of ['left', 'players', 'log', 'list', 'dock']) {
+            await page.locator(`#tab-${tab}`).click();
+            await expectClean(page, `phone-de-${tab}`);
+        }
+        await page.locator('button[data-card=tribune]').click();
+        await page.locator('#tab-prompt[aria-selected=true]').waitFor();
+    })],
     ['two people at one device hand it over', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await startGame(page, stage.url, 'forum', { players: 2, seats: { 1: '' } });
         expect((await untilAsked(page)) === 'take', 'nobody is asked to take the device');

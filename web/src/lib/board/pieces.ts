@@ -46,14 +46,15 @@ function spread(index: number, of: number, step: number): number {
     return (index - (of - 1) / 2) * step;
 }
 
+/** A province may have the id of its city, so keys say which it is. */
 function goodMarks(picture: ConcordiaPicture, view: View): Mark[] {
     const good = list(view, 'good');
     const bonus = list(view, 'bonus');
     const turned = list(view, 'is_turned');
     const cities = picture.cities.map((city, index): Mark =>
-        ({ key: city.id, good: GOODS[(good[index] ?? 0) - 1] ?? '', x: city.x, y: city.y, size: 17 }));
+        ({ key: `city-${city.id}`, good: GOODS[(good[index] ?? 0) - 1] ?? '', x: city.x, y: city.y, size: 17 }));
     const provinces = picture.provinces.map(({ id, plaque }, index): Mark =>
-        ({ key: id, good: turned[index] ? 'turned' : (GOODS[(bonus[index] ?? 0) - 1] ?? ''),
+        ({ key: `province-${id}`, good: turned[index] ? 'turned' : (GOODS[(bonus[index] ?? 0) - 1] ?? ''),
             x: plaque.x - plaque.width / 2 + 13.5, y: plaque.y, size: 14 }));
     return [...cities, ...provinces].filter((mark) => mark.good !== '');
 }
@@ -128,7 +129,7 @@ function resourceMarks(picture: AntikePicture): Mark[] {
 export function decorationOf(picture: MapPicture): Standing {
     const marks = picture.game === 'antike' ? resourceMarks(picture)
         : picture.cities.filter((city) => !city.capital).map((city, index): Mark =>
-            ({ key: city.id, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17 }));
+            ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17 }));
     return { marks, pieces: [], owners: new Map() };
 }
 

@@ -14,6 +14,10 @@ export interface Place {
 
 const STOP = 10; // radius of the mark round a stop of a route
 
+/** A province may have the id of one of its cities; only these verbs of the notation name one. */
+const OF_PROVINCES: ReadonlySet<string> = new Set(['produce']);
+const PROVINCE = 'province:';
+
 function disc(id: string, name: string, at: { x: number; y: number }, radius: number): Place {
     return { id, name, x: at.x, y: at.y, radius, isPill: false };
 }
@@ -25,14 +29,16 @@ export function placesOf(picture: MapPicture): Map<string, Place> {
             ...picture.cities.map((city) => disc(city.id, city.label.text, city, city.radius)),
             ...picture.routes.map((route) => disc(route.id, route.id, route.mid, STOP)),
             ...picture.provinces.map(({ id, plaque }): Place =>
-                ({ id, name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
+                ({ id: PROVINCE + id, name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
         ];
     return new Map(places.map((place) => [place.id, place]));
 }
 
 /** Where a move leads: the last place that its notation names. */
 export function targetOf(move: Move, places: ReadonlyMap<string, Place>): string | null {
-    return move.move.split(' ').filter((word) => places.has(word)).at(-1) ?? null;
+    const [verb = '', ...words] = move.move.split(' ');
+    const kind = OF_PROVINCES.has(verb) ? PROVINCE : '';
+    return words.map((word) => kind + word).filter((id) => places.has(id)).at(-1) ?? null;
 }
 
 /** The moves of each place that can be pointed at. */

@@ -1,0 +1,15 @@
+// index.ts: Concordia's own parts of a table; those of Venus are the same.
+import type { GameParts } from '..';
+import ForSale from './ForSale.svelte';
+import Hand from './Hand.svelte';
+import { nOffers, seatOf } from './model';
+import PlayerFacts from './PlayerFacts.svelte';
+import Storehouse from './Storehouse.svelte';
+
+const parts: GameParts = {
+    left: { title: 'web.concordia.for_sale', icon: 'roles-senator', count: nOffers, parts: [ForSale] },
+    dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
+    player: PlayerFacts,
+};
+
+export default parts;
