@@ -5,9 +5,12 @@ import type { Move, View } from '../lib/engine/types';
 
 export interface PartProps {
     view: View;
+    /** The view as the turn began, while one's own turn is tried out; else null. */
+    before: View | null;
     /** The position in words, as the rules say it. */
     panel: readonly string[];
     viewer: number;
+    names: readonly string[];
     moves: readonly Move[];
     act: (move: Move) => void;
 }
@@ -17,15 +20,27 @@ export interface GameGroup {
     /** Of the catalogue. */
     title: string;
     icon: string;
-    /** How many things there are, for the tab. */
+    /** How many things there are, for the tab; 0 shows none. */
     count: (view: View, viewer: number) => number;
     parts: readonly Component<PartProps>[];
 }
 
+/** What a game has of its own; all but the players' facts may be left out. */
 export interface GameParts {
-    left: GameGroup;
-    /** What belongs to a seat; those who watch have none. */
-    dock: GameGroup;
+    /** The rail on the left of the map. */
+    left?: GameGroup;
+    /** The dock below the map. */
+    dock?: GameGroup;
+    /** Whether those who only watch have the dock, too. */
+    isDockForAll?: boolean;
+    /** Lies over the lower left corner of the map. */
+    over?: GameGroup;
+    /** The game's own board, where there is no map. */
+    board?: Component<PartProps>;
+    /** Facts of the whole table for the top bar. */
+    bar?: Component<PartProps>;
+    /** The game's own way to choose, above the list of choices. */
+    choice?: Component<PartProps>;
     player: Component<{ view: View; seat: number }>;
 }
 
