@@ -8,7 +8,7 @@ import App from './App.svelte';
 import { brain, rules } from './lib/engine/engine';
 import { keepPage } from './lib/offline';
 import { followLinks } from './lib/router';
-import { applyTheme, language, theme } from './lib/settings';
+import { applyMotion, applyTheme, language, motion, theme } from './lib/settings';
 import { LANGUAGES, speak } from './lib/words';
 
 function showTheme(): void {
@@ -16,6 +16,7 @@ function showTheme(): void {
 }
 
 theme.subscribe(showTheme);
+motion.subscribe(applyMotion);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
 followLinks();
 
