@@ -15,8 +15,10 @@ export interface MapPieceFacts {
     game: 'concordia' | 'antike';
     map: string;
     box: Box;
-    /** Goods of the cities that are in sight. */
+    /** Goods of cities that the text speaks of; the others have any. */
     goods: Readonly<Record<string, string>>;
+    /** Provinces whose plaque is shown, with its good. */
+    plaques: Readonly<Record<string, string>>;
     standing: readonly Standing[];
     /** From where to where something goes. */
     ways: readonly { from: string; to: string; kind: 'land' | 'sea' }[];
@@ -29,8 +31,9 @@ const BLUE = 3;
 
 export const MAP_PIECES: Readonly<Record<string, MapPieceFacts>> = {
     walk: {
-        game: 'concordia', map: 'imperium', box: { x0: 520, y0: 325, x1: 780, y1: 520 },
-        goods: { carthago: 'wine', syracusae: 'food', dyrrhachium: 'tool', massilia: 'cloth', aquileia: 'brick' },
+        game: 'concordia', map: 'imperium', box: { x0: 494, y0: 308, x1: 768, y1: 515 },
+        goods: { carthago: 'wine', syracusae: 'food' },
+        plaques: {},
         standing: [
             { icon: 'pieces-ship', owner: RED, at: 'carthago-roma-sea' },
             { icon: 'pieces-colonist', owner: RED, at: 'roma-syracusae-land' },
@@ -43,12 +46,13 @@ export const MAP_PIECES: Readonly<Record<string, MapPieceFacts>> = {
     },
     venus: {
         game: 'concordia', map: 'imperium', box: { x0: 250, y0: 170, x1: 590, y1: 425 },
-        goods: { brigantium: 'food', olisipo: 'brick', valentia: 'wine', burdigala: 'tool', lutetia: 'brick', massilia: 'cloth', novaria: 'wine' },
+        goods: { massilia: 'cloth', valentia: 'wine' },
+        plaques: { hispania: 'wine', gallia: 'cloth' },
         standing: [
-            { icon: 'pieces-house', owner: RED, at: 'brigantium', dx: -20, dy: -6 },
-            { icon: 'pieces-house', owner: RED, at: 'olisipo', dx: 20, dy: 8 },
-            { icon: 'pieces-house', owner: RED, at: 'lutetia', dx: 22, dy: -2 },
-            { icon: 'pieces-house', owner: BLUE, at: 'massilia', dx: 22, dy: 6 },
+            { icon: 'pieces-house', owner: RED, at: 'brigantium', dx: -22, dy: 2 },
+            { icon: 'pieces-house', owner: RED, at: 'olisipo', dx: 22, dy: -6 },
+            { icon: 'pieces-house', owner: RED, at: 'lutetia', dx: -22, dy: -4 },
+            { icon: 'pieces-house', owner: BLUE, at: 'massilia', dx: -20, dy: 12 },
         ],
         ways: [],
         owned: {},
@@ -56,11 +60,12 @@ export const MAP_PIECES: Readonly<Record<string, MapPieceFacts>> = {
     borders: {
         game: 'antike', map: 'mare_nostrum', box: { x0: 215, y0: 225, x1: 515, y1: 455 },
         goods: {},
+        plaques: {},
         standing: [
-            { icon: 'pieces-legion', owner: RED, at: 'massilia', dx: -26, dy: -12 },
-            { icon: 'pieces-galley', owner: RED, at: 'massilia', dx: 26, dy: 10 },
+            { icon: 'pieces-legion', owner: RED, at: 'massilia', dx: -22, dy: -19 },
+            { icon: 'pieces-galley', owner: RED, at: 'massilia', dx: 24, dy: 20 },
         ],
-        ways: [{ from: 'massilia', to: 'lugdunum', kind: 'land' }, { from: 'massilia', to: 'carales', kind: 'sea' }],
+        ways: [{ from: 'massilia', to: 'burdigala', kind: 'land' }, { from: 'massilia', to: 'carales', kind: 'sea' }],
         owned: { massilia: RED },
     },
 };
