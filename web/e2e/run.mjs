@@ -5,6 +5,7 @@
 // AEDILE_SHOTS names a folder for screenshots of every screen.
 import { offlineTests } from './offline.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { rulesTests } from './rules.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -136,6 +137,7 @@ const tests = [
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
     ...offlineTests(stage),
+    ...rulesTests(stage),
 ];
 
 const wanted = process.argv[3] ?? '';
