@@ -3,6 +3,7 @@
 //   node web/e2e/run.mjs AEDILE [PART OF A NAME]
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
+import { onlineTests } from './online.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
@@ -49,7 +50,8 @@ async function hostTable(page) {
     await page.locator('input[name=players][value="2"]').check();
     await page.locator('#who-1').selectOption('');
     await page.locator('#name-0').fill('Livia');
-    await page.locator('button[type=button].btn.big').click();
+    await page.getByTestId('online').check();
+    await page.getByTestId('start').click();
     await page.waitForURL('**/t/*');
     return page.url();
 }
@@ -57,7 +59,7 @@ async function hostTable(page) {
 async function joinTable(page, link, name) {
     await page.goto(link);
     await page.locator('form input').fill(name);
-    await page.locator('form button').click();
+    await page.locator('form .btn.primary').click();
     await page.getByTestId('moves').waitFor();
 }
 
@@ -134,6 +136,7 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
+    ...onlineTests(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';

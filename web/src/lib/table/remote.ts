@@ -77,6 +77,7 @@ export class RemoteTable implements TableSource {
 
     private readonly table = writable<ServerTable | null>(null);
     private readonly chat = writable<ChatLine[]>([]);
+    private readonly chatBefore = writable<number | null>(null);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
     private pending: Pending | null = null;
@@ -86,7 +87,7 @@ export class RemoteTable implements TableSource {
 
     constructor(private readonly id: string, private invite: string | null) {
         this.online = {
-            table: this.table, chat: this.chat, heardAt: this.heardAt,
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, heardAt: this.heardAt,
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
             change: (work) => this.attempt(() => work(this.id)),
@@ -204,6 +205,7 @@ export class RemoteTable implements TableSource {
         const after = get(this.chat).at(-1)?.n ?? 0;
         const missed = await chatOf(this.id, after, this.invite).catch(() => ({ chat: [] }));
         this.chat.update((lines) => mergeLines(lines, missed.chat));
+        this.chatBefore.update((before) => before ?? missed.chat.at(-1)?.n ?? 0);
     }
 
     private hear(message: Message): void {

@@ -34,6 +34,8 @@ export type Link = 'loading' | 'ready' | 'thinking' | 'lost' | 'outdated' | 'mis
 export interface OnlineTable {
     readonly table: Readable<ServerTable | null>;
     readonly chat: Readable<ChatLine[]>;
+    /** The last line that was said before one came; null until that is known. */
+    readonly chatBefore: Readable<number | null>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
     readonly heardAt: Readable<number>;
     /** Whether it has arrived; if not, the words are the writer's still. */
