@@ -4,6 +4,7 @@
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
 import { offlineTests } from './offline.mjs';
+import { onlineTests } from './online.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { rulesTests } from './rules.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
@@ -51,7 +52,8 @@ async function hostTable(page) {
     await page.locator('input[name=players][value="2"]').check();
     await page.locator('#who-1').selectOption('');
     await page.locator('#name-0').fill('Livia');
-    await page.locator('button[type=button].btn.big').click();
+    await page.getByTestId('online').check();
+    await page.getByTestId('start').click();
     await page.waitForURL('**/t/*');
     return page.url();
 }
@@ -59,7 +61,7 @@ async function hostTable(page) {
 async function joinTable(page, link, name) {
     await page.goto(link);
     await page.locator('form input').fill(name);
-    await page.locator('form button').click();
+    await page.locator('form .btn.primary').click();
     await page.getByTestId('moves').waitFor();
 }
 
@@ -138,6 +140,7 @@ const tests = [
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
     ...offlineTests(stage),
     ...rulesTests(stage),
+    ...onlineTests(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';

@@ -2,6 +2,10 @@
 // followed without loading it again; a link to a place on the same screen is left to the browser.
 import { derived, get, writable } from 'svelte/store';
 
+/** Screens that are one word of an address and nothing else. */
+const PLAIN = ['account', 'leaderboards', 'operator', 'tables'] as const;
+type Plain = (typeof PLAIN)[number];
+
 export type Route =
     | { screen: 'home' }
     | { screen: 'setup'; game: string }
@@ -9,7 +13,18 @@ export type Route =
     | { screen: 'remote'; id: string; invite: string | null }
     | { screen: 'rules'; game: string }
     | { screen: 'glossary' }
+    | { screen: 'people'; name: string }
+    | { screen: Plain }
     | { screen: 'lost' };
+
+/** A name as it was before it became part of an address; what cannot be read stays as it is. */
+function decoded(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
 
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
@@ -21,7 +36,9 @@ export function routeOf(path: string, search: string): Route {
     if (first === 'glossary' && !second) return { screen: 'glossary' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
-    return { screen: 'lost' };
+    if (first === 'people' && second) return { screen: 'people', name: decoded(second) };
+    const plain = PLAIN.find((one) => one === first);
+    return plain && !second ? { screen: plain } : { screen: 'lost' };
 }
 
 const address = writable({ path: location.pathname, search: location.search });
