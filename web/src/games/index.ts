@@ -42,6 +42,8 @@ export interface GameParts {
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
     player: Component<{ view: View; seat: number }>;
+    /** What stands beside a player's name. */
+    tags?: Component<{ view: View; seat: number }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
