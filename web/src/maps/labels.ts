@@ -31,6 +31,7 @@ const STOP_HALF = 6;
 /* A colonist who stands on a stop is larger than its mark; a row of houses is this wide and high to either side. */
 const COLONIST_HALF = 12;
 const HOUSES_HALF = 22;
+const FEW_HOUSES_HALF = 16;
 const HOUSES_HIGH = 13;
 const PLAQUE_NET = 6;
 const PLAQUE_REACH = 84;
@@ -201,7 +202,7 @@ export function placeWords(places: Named[], wishes: PlaqueWish[], about: Obstacl
     const choices = new Map(wishes.map((w) => [w.id, bestChoices(w, places, about)]));
     for (let round = 0; round < ROUNDS; round++) {
         for (const wish of wishes) {
-            const rows = places.map((p) => houseRow(p, labels.get(p.id)?.side));
+            const rows = places.map((p) => houseRow(p, labels.get(p.id)?.side, FEW_HOUSES_HALF));
             const boxes = [...except(plaques, wish.id).map(plaqueBox), ...[...labels.values()].map(labelBox), ...rows];
             plaques.set(
                 wish.id,

@@ -105,22 +105,44 @@ function colonistsOf(picture: ConcordiaPicture, view: View): Colonist[] {
     });
 }
 
-/** In rows behind the houses of the city, those of a player side by side. */
-function insideCity(one: Colonist, city: City, all: readonly Colonist[], hasHouses: boolean): Point {
-    const here = all.filter((other) => other.city === city);
-    const index = here.indexOf(one);
-    const row = Math.floor(index / ABREAST);
-    const inRow = Math.min(ABREAST, here.length - row * ABREAST);
-    const away = city.radius + 11 + (hasHouses ? 13 : 0) + row * 20;
-    return { x: city.x + spread(index % ABREAST, inRow, 17), y: city.y + (isAbove(city) ? -away : away) };
+/** How far from each other pieces still stand apart. */
+const APART = 19;
+
+/** Directions in which colonists inside a city may stand, away from its name. */
+function waysOut(city: City): Point[] {
+    const [first = 'S'] = city.label.side;
+    const ways: Record<string, Point> = { N: { x: 0, y: -1 }, W: { x: -1, y: 0 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 } };
+    return Object.entries(ways).filter(([side]) => side !== first).map(([, way]) => way);
+}
+
+/** Places in rows of a few, beginning behind the houses of the city. */
+function rowsAt(city: City, n: number, way: Point, hasHouses: boolean): Point[] {
+    const isBehind = hasHouses && way.y !== 0 && (way.y < 0) === isAbove(city);
+    const first = city.radius + 11 + (isBehind ? 13 : 0);
+    return Array.from({ length: n }, (_, index) => {
+        const row = Math.floor(index / ABREAST);
+        const inRow = Math.min(ABREAST, n - row * ABREAST);
+        if (way.y !== 0) return { x: city.x + spread(index % ABREAST, inRow, 17), y: city.y + way.y * (first + row * 20) };
+        return { x: city.x + way.x * (first + (index % ABREAST) * 17), y: city.y + spread(row, Math.ceil(n / ABREAST), 20) };
+    });
+}
+
+/** Where those inside a city stand: on the first side where nobody is on the way. */
+function insideCity(city: City, n: number, all: readonly Colonist[], hasHouses: boolean): Point[] {
+    const outside = all.filter((one) => one.city === null);
+    const isFree = (spots: Point[]) => spots.every((spot) =>
+        outside.every(({ at }) => Math.hypot(at.x - spot.x, at.y - spot.y) >= APART));
+    const choices = waysOut(city).map((way) => rowsAt(city, n, way, hasHouses));
+    return choices.find(isFree) ?? choices[0] ?? [];
 }
 
 export function colonists(picture: ConcordiaPicture, view: View): Piece[] {
     const house = list(view, 'house');
     const all = colonistsOf(picture, view);
     return all.map((one): Piece => {
+        const here = all.filter((other) => one.city !== null && other.city === one.city);
         const hasHouses = one.city !== null && (house[picture.cities.indexOf(one.city)] ?? 0) !== 0;
-        const at = one.city ? insideCity(one, one.city, all, hasHouses) : one.at;
+        const at = one.city ? insideCity(one.city, here.length, all, hasHouses)[here.indexOf(one)] ?? one.at : one.at;
         return { key: one.key, icon: one.isShip ? 'pieces-ship' : 'pieces-colonist', owner: one.owner, count: 1,
             size: 24, scale: one.city ? IN_CITY : ON_THE_WAY, x: at.x, y: at.y };
     });
