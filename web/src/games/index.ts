@@ -57,6 +57,8 @@ export interface GameParts {
     /** What one has more or less of after a choice, costs first; without it the events are told in words. */
     changes?: (before: View, after: View, viewer: number) => Change[];
     player: Component<{ view: View; seat: number }>;
+    /** What stands beside a player's name. */
+    tags?: Component<{ view: View; seat: number }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
