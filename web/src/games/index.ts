@@ -10,6 +10,13 @@ export interface PartProps {
     /** The position in words, as the rules say it. */
     panel: readonly string[];
     viewer: number;
+    /** The map that is played on, by its id. */
+    map: string;
+    /** Places that were pointed at; pointing at one again takes it back. */
+    picks: readonly string[];
+    point: (place: string) => void;
+    /** Forgets what was pointed at. */
+    unpoint: () => void;
     names: readonly string[];
     moves: readonly Move[];
     act: (move: Move) => void;
@@ -41,12 +48,17 @@ export interface GameParts {
     bar?: Component<PartProps>;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
-    player: Component<{ view: View; seat: number }>;
+    /** Whether that offers every choice, so that the list can be folded away. */
+    isChoiceWhole?: boolean;
+    /** What signs on the map mean. */
+    legend?: Component;
+    player: Component<{ view: View; seat: number; map: string }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
+    antike: () => import('./antike'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {
