@@ -6,7 +6,10 @@ export interface Change {
     icon: string;
     /** Of the catalogue. */
     label: string;
+    /** How much more, or less. */
     by: number;
+    /** How much there is afterwards. */
+    left: number;
 }
 
 type Counts = Map<string, { icon: string; label: string; n: number }>;
@@ -38,8 +41,9 @@ export function changes(before: View, after: View, viewer: number): Change[] {
     const is = ownCounts(after, viewer);
     const icons = new Set([...was.keys(), ...is.keys()]);
     return [...icons].flatMap((icon): Change[] => {
-        const by = (is.get(icon)?.n ?? 0) - (was.get(icon)?.n ?? 0);
+        const left = is.get(icon)?.n ?? 0;
+        const by = left - (was.get(icon)?.n ?? 0);
         const label = (is.get(icon) ?? was.get(icon))?.label ?? '';
-        return by === 0 ? [] : [{ icon, label, by }];
+        return by === 0 ? [] : [{ icon, label, by, left }];
     });
 }
