@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/antike/changes';
 import facts from '../src/games/antike/facts.json';
-import { activeOf, advancesOf, fieldsOf, gapIn, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, standingsOf, stepWords } from '../src/games/antike/model';
+import { activeOf, advancesOf, fieldsOf, gapIn, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, standingsOf } from '../src/games/antike/model';
 import { destinationOf, led, nextStep, pickedMoves, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -91,11 +91,6 @@ test('advances cost less when somebody has them', () => {
 test('a region says what stands there', () => {
     expect(groundOf(VIEW, MAP, 'pella')).toEqual({ title: 'Pella', resource: 'marble', owner: 1, hasTemple: false, others: [1] });
     expect(groundOf(VIEW, MAP, 'massilia').hasTemple).toBe(true);
-});
-
-test('the step is told without the turn', () => {
-    expect(stepWords(WORDS, VIEW, ['Turn 25. Roma (Livia), Movere I: moves and fights, then conquers.']))
-        .toBe('Roma (Livia), Movere I: moves and fights, then conquers.');
 });
 
 const LIST = moves('move legion roma ancona', 'move legion roma neapolis', 'move galley carales carthago', 'conquer pella 1', 'done');

@@ -12,14 +12,29 @@ export interface PartProps {
     viewer: number;
     /** The map that is played on, by its id. */
     map: string;
-    /** Places that were pointed at; pointing at one again takes it back. */
+    /** Places that were pointed at; the choices that name all of them are left. */
     picks: readonly string[];
     point: (place: string) => void;
     /** Forgets what was pointed at. */
     unpoint: () => void;
+    /** The choice that would end the turn; the prompt has a button for it. */
+    finish: Move | null;
     names: readonly string[];
+    /** An element that stands for one of them has its notation as data-move; pointing at it then shows
+     *  what it costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
+}
+
+/** Something of one's own that a choice changes. */
+export interface Change {
+    icon: string;
+    /** Of the catalogue. */
+    label: string;
+    /** How much more, or less. */
+    by: number;
+    /** How much one has afterwards. */
+    left: number;
 }
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
@@ -48,7 +63,9 @@ export interface GameParts {
     bar?: Component<PartProps>;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
-    /** Whether that offers every choice, so that the list can be folded away. */
+    /** What one has more or less of after a choice, costs first; without it the events are told in words. */
+    changes?: (before: View, after: View, viewer: number) => Change[];
+    /** Whether that has a button for every choice, so that the list is folded away. */
     isChoiceWhole?: boolean;
     /** What signs on the map mean. */
     legend?: Component;

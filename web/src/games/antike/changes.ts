@@ -1,16 +1,7 @@
 // changes.ts: what is different for who looks between two views, as icons with numbers.
+import type { Change } from '..';
 import type { View } from '../../lib/engine/types';
 import { nationsOf, type Nation } from './model';
-
-export interface Change {
-    icon: string;
-    /** Of the catalogue. */
-    label: string;
-    /** How much more, or less. */
-    by: number;
-    /** How much there is afterwards. */
-    left: number;
-}
 
 type Counts = Map<string, { icon: string; label: string; n: number }>;
 

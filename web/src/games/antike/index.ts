@@ -2,6 +2,7 @@
 import type { GameParts } from '..';
 import Advances from './Advances.svelte';
 import Bar from './Bar.svelte';
+import { changes } from './changes';
 import Choice from './Choice.svelte';
 import Legend from './Legend.svelte';
 import Personages from './Personages.svelte';
@@ -16,6 +17,7 @@ const parts: GameParts = {
     bar: Bar,
     choice: Choice,
     isChoiceWhole: true,
+    changes,
     player: PlayerFacts,
 };
 

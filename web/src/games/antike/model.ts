@@ -245,9 +245,3 @@ export function groundOf(view: View, map: string, id: string): Ground {
     return { title: regionTitle(map, id), resource: RESOURCES[city - 1] ?? mapOf(map).regions[region]?.resource ?? '',
         owner: (numbers(view, 'owner')[region] ?? 0) - 1, hasTemple: numbers(view, 'temple')[region] === 1, others };
 }
-
-/** "Turn 8. Roma (Livia): …": what happens now, in the rules' own words, without the turn. */
-export function stepWords(words: Catalogue, view: View, panel: readonly string[]): string {
-    const turn = (words['antike.panel.turn'] ?? '').replace('{n}', String(number(view, 'turn') + 1));
-    return (panel[0] ?? '').replace(turn, '').trim();
-}
