@@ -62,13 +62,12 @@ static void put_steps(void)
     printf("  ],\n");
 }
 
-/* How many buildings are offered in a round, by the number of players. */
-static void put_sales(void)
+/* A number that hangs on how many play. */
+static void put_by_players(const char *key, int (*of)(const syl *))
 {
-    printf("  \"sales\": {");
+    printf("  \"%s\": {", key);
     for (uint8_t seats = 3; seats <= SEATS; seats++)
-        printf(" \"%d\": %d%s", seats, syl_n_sales(&(syl){ .seats = seats }),
-               seats < SEATS ? "," : "");
+        printf(" \"%d\": %d%s", seats, of(&(syl){ .seats = seats }), seats < SEATS ? "," : "");
     printf(" },\n");
 }
 
@@ -170,7 +169,8 @@ int main(void)
 
     printf("{\n  \"rounds\": %d,\n", ROUNDS);
     put_steps();
-    put_sales();
+    put_by_players("sales", syl_n_sales);
+    put_by_players("recruits", syl_n_display);
     put_ids("colours", syl_colour_ids, COLOURS);
     put_ids("markers", syl_marker_ids, MARKERS);
     put_cards(b);

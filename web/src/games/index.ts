@@ -41,12 +41,15 @@ export interface GameParts {
     bar?: Component<PartProps>;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
+    /** Whether the own way holds every choice, so that the list need not stand open below it. */
+    isChoiceWhole?: boolean;
     player: Component<{ view: View; seat: number }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
+    sylla: () => import('./sylla'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {
