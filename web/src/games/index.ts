@@ -78,6 +78,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> =
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
     antike: () => import('./antike'),
+    sylla: () => import('./sylla'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {
