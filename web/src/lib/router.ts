@@ -1,16 +1,27 @@
 // router.ts: which screen an address stands for.  Links of the page are followed without
 // loading it again.
 import { derived, writable } from 'svelte/store';
+import { ORIGINS, type Origin } from './study/origins';
 
 export type Route =
     | { screen: 'home' }
     | { screen: 'setup'; game: string }
     | { screen: 'local'; id: string }
     | { screen: 'remote'; id: string; invite: string | null }
+    | { screen: 'study' }
+    | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'lost' };
+
+function studyOf(rest: readonly string[]): Route {
+    const [from, id] = rest;
+    if (from === undefined) return { screen: 'study' };
+    const origin = ORIGINS.find((one) => one === from);
+    return origin && id && rest.length === 2 ? { screen: 'replay', origin, id } : { screen: 'lost' };
+}
 
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
+    if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
     if (rest.length > 0) return { screen: 'lost' };
     if (first === '') return { screen: 'home' };
     if (first === 'setup') return { screen: 'setup', game: second };
