@@ -38,14 +38,19 @@ export function ticks(most: number, about = 4): number[] {
     return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, index) => index * whole);
 }
 
-/** Labels that would lie on each other, pushed apart downwards. */
-export function apart(places: readonly number[], room: number): number[] {
+/** Labels that would lie on each other, pushed apart downwards, and up again from the lowest place. */
+export function apart(places: readonly number[], room: number, lowest: number): number[] {
     const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const moved = [...places];
     order.forEach((index, rank) => {
         const above = order[rank - 1];
         if (above !== undefined) moved[index] = Math.max(places[index] ?? 0, (moved[above] ?? 0) + room);
     });
+    let below = lowest + room;
+    for (const index of order.reverse()) {
+        moved[index] = Math.min(moved[index] ?? 0, below - room);
+        below = moved[index] ?? 0;
+    }
     return moved;
 }
 

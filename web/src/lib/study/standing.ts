@@ -10,11 +10,13 @@ export interface Standing {
     scores: SeatResult[];
 }
 
-const MOST = 72; // a wider chart would show no more
+const MOST = 60; // a wider chart would show no more
 
-/** Turns that stand in the chart, with their numbers. */
-function sampled(turns: readonly Turn[]): { turn: number; position: number }[] {
-    return spread(turns.map(({ to }, index) => ({ turn: index + 1, position: to })), MOST);
+/** Turns that stand in the chart, with their numbers: one each time round the table, and the last. */
+export function sampled(turns: readonly Turn[]): { turn: number; position: number }[] {
+    const seats = new Set(turns.map(({ seat }) => seat)).size;
+    const all = turns.map(({ to }, index) => ({ turn: index + 1, position: to }));
+    return spread(all.filter(({ turn }) => turn === 1 || turn % seats === 0 || turn === all.length), MOST);
 }
 
 async function scoresAt(engine: Engine, table: number, position: number): Promise<SeatResult[]> {
