@@ -1,6 +1,7 @@
 // router.ts: which screen an address stands for, and which place on it.  Links of the page are
 // followed without loading it again; a link to a place on the same screen is left to the browser.
 import { derived, get, writable } from 'svelte/store';
+import { ORIGINS, type Origin } from './study/origins';
 
 /** Screens that are one word of an address and nothing else. */
 const PLAIN = ['account', 'leaderboards', 'operator', 'tables'] as const;
@@ -15,6 +16,8 @@ export type Route =
     | { screen: 'glossary' }
     | { screen: 'people'; name: string }
     | { screen: Plain }
+    | { screen: 'study' }
+    | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'lost' };
 
 /** A name as it was before it became part of an address; what cannot be read stays as it is. */
@@ -26,8 +29,16 @@ function decoded(part: string): string {
     }
 }
 
+function studyOf(rest: readonly string[]): Route {
+    const [from, id] = rest;
+    if (from === undefined) return { screen: 'study' };
+    const origin = ORIGINS.find((one) => one === from);
+    return origin && id && rest.length === 2 ? { screen: 'replay', origin, id } : { screen: 'lost' };
+}
+
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
+    if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
     if (rest.length > 0) return { screen: 'lost' };
     if (first === '') return { screen: 'home' };
     if (first === 'setup') return { screen: 'setup', game: second };

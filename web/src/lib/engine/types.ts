@@ -116,6 +116,14 @@ export interface Advice {
     line: Move[];
 }
 
+/** A move beside the best one; the best's reasons tell what it is ahead of the other. */
+export interface Weighed {
+    /** How many positions the bot looked at. */
+    nodes: number;
+    played: Advice & { chances: number[] };
+    best: Advice & { chances: number[] };
+}
+
 /** Bits of what a frame shall hold. */
 export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64 } as const;
 
