@@ -1,13 +1,20 @@
 // router.ts: which screen an address stands for.  Links of the page are followed without
 // loading it again.
 import { derived, writable } from 'svelte/store';
+import { isLesson, type LessonGame } from './learn/facts';
 
 export type Route =
     | { screen: 'home' }
     | { screen: 'setup'; game: string }
     | { screen: 'local'; id: string }
     | { screen: 'remote'; id: string; invite: string | null }
+    | { screen: 'learn' }
+    | { screen: 'lesson'; game: LessonGame }
     | { screen: 'lost' };
+
+function lessonRoute(game: string): Route {
+    return isLesson(game) ? { screen: 'lesson', game } : { screen: 'lost' };
+}
 
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
@@ -15,6 +22,7 @@ export function routeOf(path: string, search: string): Route {
     if (first === '') return { screen: 'home' };
     if (first === 'setup') return { screen: 'setup', game: second };
     if (first === 'play' && second) return { screen: 'local', id: second };
+    if (first === 'learn') return second ? lessonRoute(second) : { screen: 'learn' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
     return { screen: 'lost' };

@@ -37,6 +37,8 @@ export interface TableSource {
     readonly viewer: Readable<number>;
     /** The last refusal in words, or null. */
     readonly refusal: Readable<string | null>;
+    /** A lesson: choices are made at once, and between them one is told something. */
+    readonly isGuided?: boolean;
 
     look(seat: number): Promise<void>;
     /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */
