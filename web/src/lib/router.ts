@@ -1,6 +1,7 @@
 // router.ts: which screen an address stands for, and which place on it.  Links of the page are
 // followed without loading it again; a link to a place on the same screen is left to the browser.
 import { derived, get, writable } from 'svelte/store';
+import { isLesson, type LessonGame } from './learn/facts';
 import { ORIGINS, type Origin } from './study/origins';
 
 /** Screens that are one word of an address and nothing else. */
@@ -18,6 +19,8 @@ export type Route =
     | { screen: Plain }
     | { screen: 'study' }
     | { screen: 'replay'; origin: Origin; id: string }
+    | { screen: 'learn' }
+    | { screen: 'lesson'; game: LessonGame }
     | { screen: 'lost' };
 
 /** A name as it was before it became part of an address; what cannot be read stays as it is. */
@@ -36,6 +39,10 @@ function studyOf(rest: readonly string[]): Route {
     return origin && id && rest.length === 2 ? { screen: 'replay', origin, id } : { screen: 'lost' };
 }
 
+function lessonRoute(game: string): Route {
+    return isLesson(game) ? { screen: 'lesson', game } : { screen: 'lost' };
+}
+
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
     if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
@@ -45,6 +52,7 @@ export function routeOf(path: string, search: string): Route {
     if (first === 'play' && second) return { screen: 'local', id: second };
     if (first === 'rules') return { screen: 'rules', game: second };
     if (first === 'glossary' && !second) return { screen: 'glossary' };
+    if (first === 'learn') return second ? lessonRoute(second) : { screen: 'learn' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
     if (first === 'people' && second) return { screen: 'people', name: decoded(second) };

@@ -95,6 +95,8 @@ export interface StartRequest {
     seats: ({ name: string } | { bot: string })[];
     undo: 'free' | 'consent' | 'none';
     seed: string;
+    /** As `aedile show --position` prints it: the table begins with it. */
+    position?: unknown;
     /** Of a frame: the table begins with it, and draws nothing yet. */
     state?: string;
 }

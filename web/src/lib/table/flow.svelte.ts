@@ -83,7 +83,7 @@ export class Flow extends AtTable {
     /** Tries a choice out, or makes it at once if one does not want to be asked. */
     act(move: Move): void {
         if (this.isSending) return;
-        if (this.confirms.current) void this.draft.choose(move);
+        if (this.confirms.current && !this.source.isGuided) void this.draft.choose(move);
         else void this.source.act(move.seat, move.move);
     }
 

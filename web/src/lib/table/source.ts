@@ -62,6 +62,8 @@ export interface TableSource {
     readonly canAdvise?: boolean;
     /** The scores as they stand, where who looks may know them. */
     readonly standing?: Readable<SeatResult[] | null>;
+    /** A lesson: choices are made at once, and between them one is told something. */
+    readonly isGuided?: boolean;
 
     look(seat: number): Promise<void>;
     /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */
