@@ -38,6 +38,23 @@ async function fromATable(page, url) {
     await untilAsked(page);
 }
 
+/** A card explains itself over the table, with the text of its own game. */
+async function explainCard(page, url) {
+    await startGame(page, url, 'venus', {});
+    await untilAsked(page);
+    if (await page.locator('#tab-dock').isVisible()) await page.locator('#tab-dock').click();
+    const sign = page.locator('a.explain[href="/rules/venus#card-magister"]');
+    await sign.focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('explanation').getByRole('heading', { name: 'Magister' }).waitFor();
+    await expectClean(page, 'phone-de-explained');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('explanation').waitFor({ state: 'detached' });
+    await sign.click();
+    await page.getByTestId('explanation').locator('a[href="/rules/venus#card-magister"]').click();
+    await expectAtTop(page, 'card-magister');
+}
+
 async function search(page, url) {
     await page.goto(`${url}/rules/concordia`);
     await page.locator('#goal').waitFor();
@@ -123,6 +140,7 @@ export function rulesTests(stage) {
     const phone = (language, theme, work) => visit(stage, PHONE, language, theme, work);
     return [
         ['rules: from a table and back', wide('en', 'light', (page) => fromATable(page, stage.url))],
+        ['rules: a card explains itself, German, phone', phone('de', 'light', (page) => explainCard(page, stage.url))],
         ['rules: search with keys alone', wide('en', 'light', (page) => search(page, stage.url))],
         ['rules: a link to a card, and the other language keeps the place', wide('en', 'dark', (page) => jumpAndSwitch(page, stage.url))],
         ['rules: every book is clean, German, wide, dark', wide('de', 'dark', (page) => everyBook(page, stage.url, 'dark-de'))],
