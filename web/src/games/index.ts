@@ -10,6 +10,15 @@ export interface PartProps {
     /** The position in words, as the rules say it. */
     panel: readonly string[];
     viewer: number;
+    /** The map that is played on, by its id. */
+    map: string;
+    /** Places that were pointed at; the choices that name all of them are left. */
+    picks: readonly string[];
+    point: (place: string) => void;
+    /** Forgets what was pointed at. */
+    unpoint: () => void;
+    /** The choice that would end the turn; the prompt has a button for it. */
+    finish: Move | null;
     names: readonly string[];
     /** An element that stands for one of them has its notation as data-move; pointing at it then shows
      *  what it costs. */
@@ -56,12 +65,17 @@ export interface GameParts {
     choice?: Component<PartProps>;
     /** What one has more or less of after a choice, costs first; without it the events are told in words. */
     changes?: (before: View, after: View, viewer: number) => Change[];
-    player: Component<{ view: View; seat: number }>;
+    /** Whether that has a button for every choice, so that the list is folded away. */
+    isChoiceWhole?: boolean;
+    /** What signs on the map mean. */
+    legend?: Component;
+    player: Component<{ view: View; seat: number; map: string }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
+    antike: () => import('./antike'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {

@@ -28,19 +28,19 @@ const CONCORDIA: readonly Row[] = [
 ];
 
 const ANTIKE: readonly Row[] = [
-    ['rondel', 'web.step.rondel', 'ui-play'],
+    ['rondel', 'web.step.rondel', 'ui-rondel'],
     ['spend', 'web.step.pay', 'money-coin'],
-    ['coin_for', 'web.step.pay', 'money-coin'],
-    ['fight', 'web.step.fight', 'pieces-legion'],
-    ['conquer', 'web.step.conquer', 'pieces-legion'],
     ['move', 'web.step.units', 'pieces-legion'],
     ['arm', 'web.step.arm', 'pieces-legion'],
-    ['found', 'web.step.found', 'pieces-city'],
     ['temple', 'web.step.temple', 'pieces-temple'],
     ['learn', 'web.step.learn', 'personages-scholar'],
+    ['found', 'web.step.found', 'pieces-city'],
+    ['conquer', 'web.step.conquer', 'pieces-legion'],
+    ['fight', 'web.step.fight', 'pieces-legion'],
     ['take', 'web.step.resource', 'resources-any'],
-    ['give', 'web.step.market', 'resources-any'],
     ['get', 'web.step.market', 'resources-any'],
+    ['coin_for', 'web.step.pay', 'money-coin'],
+    ['give', 'web.step.market', 'resources-any'],
 ];
 
 const SYLLA: readonly Row[] = [
