@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/lib/board/pointing';
 import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
-import { afterName, piecesOf, sinceLast, tell, turnsOf, wordsOf } from '../src/lib/table/telling';
+import { afterName, piecesOf, signedWords, sinceLast, tell, turnsOf, wordsOf } from '../src/lib/table/telling';
 
 const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
 const PLACES = new Map([place('roma', 0, 0), place('ostia', 10, 0), place('capua', 0, 10), place('province:italia', 50, 50)]
@@ -49,6 +49,7 @@ test('seats are found in the rules\' sentences', () => {
     expect(wordsOf(pieces, NAMES)).toBe('Miles copies Livia: Senator.');
     expect(afterName(pieces, 1)).toEqual(['Copies ', { seat: 0 }, ': Senator.']);
     expect(afterName(pieces, 0)).toEqual(pieces);
+    expect(signedWords('▲ miles  5', NAMES)).toBe('▲ Miles  5');
 });
 
 test('the log by turns, and what happened since', () => {
