@@ -134,25 +134,32 @@ test('what cannot be tried out waits to be confirmed', async () => {
 function sourceOf(answer: (n: number) => string | null): { source: TableSource; said: string[] } {
     const log = writable<Entry[]>([]);
     const refusal = writable<string | null>('of before');
+    const frame = writable<Frame | null>(frameAt('5', []));
     const said: string[] = [];
     const act = async (seat: number, what: string) => {
         refusal.set(null);
         await Promise.resolve();
         const no = answer(said.push(what));
-        if (no === null) log.update((all) => [...all, { n: all.length + 1, line: `${seat} ${what}` }]);
+        if (no === 'gone') frame.set({ ...frameAt('9', []), seq: 99, legal: [] });
+        else if (no === null) log.update((all) => [...all, { n: all.length + 1, line: `${seat} ${what}` }]);
         else refusal.set(no);
     };
-    return { source: { log, refusal, act } as unknown as TableSource, said };
+    return { source: { log, refusal, frame, act } as unknown as TableSource, said };
 }
 
 test('choices are sent one after the other', async () => {
     const { source, said } = sourceOf(() => null);
-    expect(await sendAll(source, [ADD, ADD])).toBe(true);
+    expect(await sendAll(source, [ADD, ADD])).toBe('taken');
     expect(said).toEqual(['add', 'add']);
 });
 
 test('the first refusal ends it', async () => {
     const { source, said } = sourceOf((n) => (n === 2 ? 'not now' : null));
-    expect(await sendAll(source, [ADD, ADD, ADD])).toBe(false);
+    expect(await sendAll(source, [ADD, ADD, ADD])).toBe('refused');
     expect(said).toHaveLength(2);
+});
+
+test('a table that went on without the choice ends it, too', async () => {
+    const { source } = sourceOf(() => 'gone');
+    expect(await sendAll(source, [ADD])).toBe('gone');
 });
