@@ -81,11 +81,11 @@ export class Draft {
         });
     }
 
-    /** All has been sent: the table goes on from where it really stands. */
-    forget(): Promise<void> {
+    /** It has been sent, or could not be: the table goes on from where it really stands. */
+    forget(isDropped: boolean): Promise<void> {
         return this.inTurn(async () => {
             await this.shut();
-            this.drafted.set(NOTHING);
+            this.drafted.set({ ...NOTHING, isDropped });
         });
     }
 

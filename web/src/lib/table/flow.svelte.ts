@@ -119,8 +119,8 @@ export class Flow extends AtTable {
         const moves = this.steps.map((step) => step.move);
         if (!this.isWhole && this.finish) moves.push(this.finish);
         this.isSending = true;
-        await sendAll(this.source, moves);
-        await this.draft.forget();
+        const fate = await sendAll(this.source, moves);
+        await this.draft.forget(fate === 'gone');
         this.isSending = false;
     }
 
