@@ -11,8 +11,21 @@ export interface PartProps {
     panel: readonly string[];
     viewer: number;
     names: readonly string[];
+    /** An element that stands for one of them has its notation as data-move; pointing at it then shows
+     *  what it costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
+}
+
+/** Something of one's own that a choice changes. */
+export interface Change {
+    icon: string;
+    /** Of the catalogue. */
+    label: string;
+    /** How much more, or less. */
+    by: number;
+    /** How much one has afterwards. */
+    left: number;
 }
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
@@ -41,6 +54,10 @@ export interface GameParts {
     bar?: Component<PartProps>;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
+    /** Whether `choice` has this move; the list then waits behind a button. */
+    covers?: (move: Move) => boolean;
+    /** What one has more or less of after a choice, costs first; without it the events are told in words. */
+    changes?: (before: View, after: View, viewer: number) => Change[];
     player: Component<{ view: View; seat: number }>;
     /** What stands beside a player's name. */
     tags?: Component<{ view: View; seat: number }>;

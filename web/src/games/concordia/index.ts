@@ -2,9 +2,11 @@
 import type { GameParts } from '..';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
+import { changes } from './changes';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
+import { isCovered } from './options';
 import PlayerFacts from './PlayerFacts.svelte';
 import Storehouse from './Storehouse.svelte';
 import Tags from './Tags.svelte';
@@ -14,6 +16,8 @@ const parts: GameParts = {
     dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
     bar: Bar,
     choice: Choice,
+    covers: isCovered,
+    changes,
     player: PlayerFacts,
     tags: Tags,
 };
