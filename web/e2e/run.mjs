@@ -5,6 +5,7 @@
 // AEDILE_SHOTS names a folder for screenshots of every screen.
 import { offlineTests } from './offline.mjs';
 import { onlineTests } from './online.mjs';
+import { CONCORDIA } from './concordia.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { rulesTests } from './rules.mjs';
 import { flowTests } from './flow.mjs';
@@ -144,6 +145,10 @@ const tests = [
     ...rulesTests(stage),
     ...onlineTests(stage, visit),
     ...flowTests(stage, visit),
+    ...CONCORDIA.map(([name, size, language, theme, play]) => [name, () => visit(size, language, theme, (page) => {
+        page.stageUrl = stage.url;
+        return play(page);
+    })]),
 ];
 
 const wanted = process.argv[3] ?? '';

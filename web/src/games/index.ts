@@ -65,10 +65,10 @@ export interface GameParts {
     isStandingInBar?: boolean;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
+    /** Whether `choice` has this move; the list then waits behind a button. */
+    covers?: (move: Move) => boolean;
     /** What one has more or less of after a choice, costs first; without it the events are told in words. */
     changes?: (before: View, after: View, viewer: number) => Change[];
-    /** Whether that has a button for every choice, so that the list is folded away. */
-    isChoiceWhole?: boolean;
     /** What signs on the map mean. */
     legend?: Component;
     player: Component<{ view: View; seat: number; map: string }>;

@@ -17,7 +17,7 @@ const parts: GameParts = {
     bar: Bar,
     isStandingInBar: true,
     choice: Choice,
-    isChoiceWhole: true,
+    covers: () => true,
     changes,
     player: PlayerFacts,
 };

@@ -6,6 +6,7 @@ import Choice from './Choice.svelte';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
+import { isCovered } from './options';
 import PlayerFacts from './PlayerFacts.svelte';
 import Storehouse from './Storehouse.svelte';
 import Tags from './Tags.svelte';
@@ -13,9 +14,10 @@ import Tags from './Tags.svelte';
 const parts: GameParts = {
     left: { title: 'web.concordia.for_sale', icon: 'roles-senator', count: nOffers, parts: [ForSale] },
     dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
-    changes,
     bar: Bar,
     choice: Choice,
+    covers: isCovered,
+    changes,
     player: PlayerFacts,
     tags: Tags,
 };

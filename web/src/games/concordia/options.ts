@@ -60,8 +60,13 @@ const TRADES: ReadonlySet<string> = new Set(['sell', 'buy']);
 
 const verbOf = (move: Move): string => move.move.split(' ')[0] ?? '';
 
+/** Whether the prompt's own part shows it, as a row or as a trade. */
+export function isCovered(move: Move): boolean {
+    return !ON_THE_MAP.has(verbOf(move));
+}
+
 function isInRows(move: Move): boolean {
-    return !ON_THE_MAP.has(verbOf(move)) && !TRADES.has(verbOf(move)) && verbOf(move) !== 'done';
+    return isCovered(move) && !TRADES.has(verbOf(move)) && verbOf(move) !== 'done';
 }
 
 export function tradesOf(moves: readonly Move[]): Move[] {

@@ -12,7 +12,7 @@ const parts: GameParts = {
     bar: Bar,
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
     choice: Choice,
-    isChoiceWhole: true,
+    covers: () => true,
     player: PlayerFacts,
 };
 

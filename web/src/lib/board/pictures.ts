@@ -1,5 +1,7 @@
-// pictures.ts: the pictures of the built-in maps, loaded when a table needs them.
+// pictures.ts: the pictures of the built-in maps, loaded when a table needs them; a user's own map is
+// drawn from the record that carries it.
 import type { MapPicture } from '../../maps/types';
+import { drawOwn, mapIn } from './own';
 
 const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json');
 
@@ -7,8 +9,11 @@ const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json')
 const MAPS_OF: Readonly<Record<string, string>> = { venus: 'concordia' };
 
 /** Null where a map has no picture: the list shows all of it. */
-export async function pictureOf(game: string, map: string, isTall: boolean): Promise<MapPicture | null> {
+export async function pictureOf(game: string, map: string, isTall: boolean,
+    record: (() => Promise<string>) | null = null): Promise<MapPicture | null> {
     const name = `../../maps/made/${MAPS_OF[game] ?? game}-${map}`;
     const load = (isTall ? made[`${name}-tall.json`] : undefined) ?? made[`${name}.json`];
-    return load ? (await load()).default : null;
+    if (load) return (await load()).default;
+    const facts = record ? mapIn(await record()) : null;
+    return facts ? drawOwn(facts, isTall) : null;
 }

@@ -12,7 +12,7 @@ export interface Place {
     isPill: boolean;
 }
 
-const STOP = 10; // radius of the mark round a stop of a route
+const STOP = 5; // radius of the mark of a stop on a route
 
 /** A province may have the id of one of its cities; only these verbs of the notation name one. */
 const OF_PROVINCES: ReadonlySet<string> = new Set(['produce']);

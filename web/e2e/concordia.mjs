@@ -1,0 +1,155 @@
+// concordia.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
+// rows, alone and in teams, to the end and on a phone.
+import { choose, expectClean, startGame, untilAsked } from './play.mjs';
+import { DESKTOP, expect, PHONE } from './stage.mjs';
+
+const TURNS = 700;
+const LONG = 60000;
+
+/** Confirms a turn that is whole, or ends it early. */
+async function finishTurn(page) {
+    const end = page.locator('[data-testid=confirm], [data-testid=finish]').first();
+    await end.waitFor({ timeout: LONG });
+    await end.click();
+    const confirm = page.getByTestId('confirm');
+    if (await confirm.count()) await confirm.click();
+}
+
+/** Plays a card of the own hand, which may be behind a tab. */
+async function playCard(page, card) {
+    await untilAsked(page);
+    const tab = page.locator('#tab-dock');
+    if (await tab.count()) await tab.click();
+    await page.locator(`button[data-card=${card}]`).click();
+}
+
+const moneyOf = async (page) => Number(/\d+/.exec(await page.getByTestId('own-money').innerText())?.[0]);
+
+/** A colonist goes along a line, which is pointed at on the map by keys. */
+async function architectTurn(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
+    await playCard(page, 'architect_start');
+    const road = page.locator('[data-place$="-land"]').first();
+    await road.waitFor({ timeout: LONG });
+    await road.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=preview] b, [data-testid=draft]').first().waitFor();
+    await expectClean(page, 'conc-architect');
+}
+
+/** Goods are sold with minus; the button says for how much, and the money follows. */
+async function mercatorTrade(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
+    await playCard(page, 'mercator_3');
+    await page.locator('[data-sell=cloth]').click();
+    const deal = page.locator('[data-move="sell cloth 1"].primary');
+    await deal.waitFor();
+    await expectClean(page, 'conc-mercator');
+    const before = await moneyOf(page);
+    await deal.click();
+    await page.waitForFunction((was) => !document.querySelector('[data-testid=own-money]')?.textContent?.endsWith(String(was)), before);
+    await page.locator('.slot.spent').first().waitFor();
+    await finishTurn(page);
+}
+
+async function senatorPurchase(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'italia', players: 3 });
+    await playCard(page, 'senator');
+    const offer = page.locator('.choosing [data-move^="hire "]').first();
+    await offer.waitFor({ timeout: LONG });
+    await expectClean(page, 'conc-senator');
+    await offer.click();
+    await page.getByTestId('draft').waitFor();
+    await finishTurn(page);
+    await untilAsked(page);
+}
+
+/** A province can be chosen by its plaque; what comes of it stands there before it is confirmed. */
+async function prefectTurn(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'italia', players: 2 });
+    await playCard(page, 'prefect_start');
+    await page.locator('.choosing [data-move^="produce "]').first().waitFor({ timeout: LONG });
+    await expectClean(page, 'conc-prefect');
+    await page.locator('[data-place^="province:"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=do], [data-testid=confirm]').first().click();
+    if (await page.getByTestId('confirm').count()) await page.getByTestId('confirm').click();
+    await untilAsked(page);
+}
+
+async function toTheEnd(page, name) {
+    for (let turn = 0; turn < TURNS; turn++) {
+        if ((await untilAsked(page)) === 'over') break;
+        await choose(page);
+    }
+    expect(await page.getByTestId('results').count(), 'the game has no end');
+    await expectClean(page, name);
+}
+
+const BOTS = { 0: 'tiro', 1: 'tiro', 2: 'tiro', 3: 'tiro' };
+
+/** All seats but none of one's own: the page plays on by itself. */
+async function watchToTheEnd(page, game, choices, name) {
+    await startGame(page, page.stageUrl, game, choices);
+    await page.getByTestId('results').waitFor({ timeout: 8 * LONG });
+    await expectClean(page, name);
+}
+
+async function teamTable(page) {
+    await page.goto(`${page.stageUrl}/setup/venus`);
+    await page.getByTestId('start').waitFor();
+    await page.locator('input[name=map][value=imperium]').check();
+    await page.locator('input[name=players][value="4"]').check();
+    await page.locator('label:has(input[type=checkbox])').filter({ hasText: /teams|Teams/ }).locator('input').check();
+}
+
+/** Everyone sees who plays with whom, and each card says what the partner will do. */
+async function teamGame(page) {
+    await teamTable(page);
+    await page.getByTestId('start').click();
+    await page.waitForURL('**/play/*');
+    await untilAsked(page);
+    while (!(await page.locator('button[data-card]').count())) {
+        await choose(page);
+        await untilAsked(page);
+    }
+    expect((await page.locator('.tag', { hasText: 'Team 1' }).count()) === 2, 'partners are not told');
+    expect(await page.locator('.hcard .note').count(), 'cards do not tell what the partner does');
+    await expectClean(page, 'venus-team');
+}
+
+async function teamsToTheEnd(page) {
+    await teamTable(page);
+    for (const seat of Object.keys(BOTS)) await page.locator(`#who-${seat}`).selectOption('tiro');
+    await page.getByTestId('start').click();
+    await page.getByTestId('results').waitFor({ timeout: 8 * LONG });
+    await expectClean(page, 'venus-team-end');
+}
+
+async function onAPhone(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 3 });
+    await playCard(page, 'mercator_3');
+    await page.locator('#tab-prompt[aria-selected=true]').waitFor();
+    const box = await page.locator('[data-buy=brick]').boundingBox();
+    expect(box && box.width >= 40 && box.height >= 40, 'a button is too small for a thumb');
+    await expectClean(page, 'phone-mercator');
+    await page.locator('#tab-left').click();
+    await expectClean(page, 'phone-sale');
+}
+
+/** Stories with the size, language and theme of their page. */
+export const CONCORDIA = [
+    ['Concordia: an Architect on the map', DESKTOP, 'en', 'light', architectTurn],
+    ['Concordia: a Mercator trades', DESKTOP, 'de', 'dark', mercatorTrade],
+    ['Concordia: a Senator hires', DESKTOP, 'en', 'light', senatorPurchase],
+    ['Concordia: a Prefect lets a province produce', DESKTOP, 'en', 'dark', prefectTurn],
+    ['Concordia: a whole game against a bot', DESKTOP, 'en', 'light', async (page) => {
+        await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 2, seats: { 1: 'tiro' } });
+        await toTheEnd(page, 'conc-end');
+    }],
+    ['Concordia: two bots play to the end, and one may watch', DESKTOP, 'en', 'light', (page) =>
+        watchToTheEnd(page, 'concordia', { map: 'italia', players: 2, seats: { 0: 'tiro', 1: 'tiro' } }, 'conc-bots-end')],
+    ['Venus: partners know of each other', DESKTOP, 'en', 'light', teamGame],
+    ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', teamsToTheEnd],
+    ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],
+];
