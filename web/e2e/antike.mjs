@@ -5,21 +5,22 @@ import { expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const BOTS = { players: 3, seats: { 1: 'tiro', 2: 'tiro' } };
-const LONG = 60000;
 const MOST = 900;
-const WAR = new URL('../../tests/golden/antike/orient-war-4.rec', import.meta.url);
+const RECORDS = new URL('../../tests/golden/antike/', import.meta.url);
 
 /** A record up to a line of the first seat, which a person has. */
-function recordBefore(line) {
-    const lines = readFileSync(WAR, 'utf8').split('\n');
+function recordBefore(name, line) {
+    const lines = readFileSync(new URL(`${name}.rec`, RECORDS), 'utf8').split('\n');
     return lines.slice(0, lines.indexOf(line)).filter((one) => !one.startsWith('bot 0 ')).join('\n') + '\n';
 }
 
+/** Goes on from a record on Orient, against bots. */
 async function openRecord(page, url, record) {
-    const seats = [{ name: 'Livia', bot: null }, ...Array.from({ length: 3 }, () => ({ name: '', bot: 'tiro' }))];
-    const table = { id: 'war', game: 'antike', map: 'orient', variants: [], seats, record, isOver: false, at: 1 };
+    const bots = Number(/^seats (\d)/m.exec(record)[1]) - 1;
+    const seats = [{ name: 'Livia', bot: null }, ...Array.from({ length: bots }, () => ({ name: '', bot: 'tiro' }))];
+    const table = { id: 'kept', game: 'antike', map: 'orient', variants: [], seats, record, isOver: false, at: 1 };
     await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
-    await page.goto(`${url}/play/war`);
+    await page.goto(`${url}/play/kept`);
     await untilAsked(page);
 }
 
@@ -60,7 +61,7 @@ async function pointAt(page, place) {
 
 /** Two legions go; the second follows the first by itself. */
 async function groupOnMap(page, url) {
-    await openRecord(page, url, recordBefore('0 move legion antiochia attalia'));
+    await openRecord(page, url, recordBefore('orient-war-4', '0 move legion antiochia attalia'));
     const before = await unitsLeft(page);
     await pointAt(page, 'antiochia');
     await pointAt(page, 'attalia');
@@ -72,29 +73,15 @@ async function groupOnMap(page, url) {
     expect(number(before) - number(await unitsLeft(page)) === 2, `${before} then ${await unitsLeft(page)}`);
 }
 
-/** With what every nation has at first, nothing new can be paid; so gold comes before. */
 async function learn(page, url) {
-    await startGame(page, url, 'antike', BOTS);
-    for (let turn = 0; turn < 12; turn++) {
-        await untilAsked(page);
-        await page.locator(turn % 2 ? '[data-field=scientia]' : '[data-field=aurum]').click({ timeout: LONG });
-        const advance = page.locator('button[data-advance]').first();
-        await page.locator('button[data-advance], [data-testid=confirm], [data-testid=finish], [data-field]').first().waitFor();
-        if (await advance.count()) return buy(page, advance);
-        await playOn(page, 3);
-    }
-    throw new Error('nothing could be learned');
-}
-
-async function buy(page, advance) {
-    const name = await advance.getAttribute('data-advance');
-    await advance.click();
-    await page.locator(`div[data-advance=${name}] svg`).first().waitFor();
+    await openRecord(page, url, recordBefore('orient-duel-2', '0 learn mercatura'));
+    await page.locator('button[data-advance=mercatura]').click();
+    await page.locator('div[data-advance=mercatura]').waitFor();
     await expectClean(page, 'antike-wide-learned');
 }
 
 async function wholeGame(page, url) {
-    await startGame(page, url, 'antike', { players: 2, seats: { 1: 'tiro' } });
+    await startGame(page, url, 'antike', BOTS);
     await playOn(page, MOST);
     expect(await page.getByTestId('results').count(), 'the game has no end');
     await expectClean(page, 'antike-wide-end');
