@@ -61,6 +61,8 @@ export interface GameParts {
     board?: Component<PartProps>;
     /** Facts of the whole table for the top bar. */
     bar?: Component<PartProps>;
+    /** Whether that has the standing, so that the table need not show it. */
+    isStandingInBar?: boolean;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
     /** What one has more or less of after a choice, costs first; without it the events are told in words. */

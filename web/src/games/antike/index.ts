@@ -15,6 +15,7 @@ const parts: GameParts = {
     isDockForAll: true,
     legend: Legend,
     bar: Bar,
+    isStandingInBar: true,
     choice: Choice,
     isChoiceWhole: true,
     changes,

@@ -65,6 +65,12 @@ export function wordsOf(pieces: readonly Piece[], names: readonly string[]): str
     return pieces.map((piece) => (typeof piece === 'string' ? piece : (names[piece.seat] ?? ''))).join('');
 }
 
+/** The signs stay, as a list has no badges; names are written as the page writes them. */
+export function signedWords(text: string, names: readonly string[]): string {
+    return piecesOf(text, names)
+        .map((piece) => (typeof piece === 'string' ? piece : `${COLOURS[piece.seat]?.sign} ${names[piece.seat]}`)).join('');
+}
+
 /** A sentence that begins with who did it, without that: the badge before it says so. */
 export function afterName(pieces: readonly Piece[], seat: number): Piece[] {
     const [first, second, ...rest] = pieces;
