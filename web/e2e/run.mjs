@@ -6,6 +6,7 @@
 import { offlineTests } from './offline.mjs';
 import { onlineTests } from './online.mjs';
 import { CONCORDIA } from './concordia.mjs';
+import { antikeTests } from './antike.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { rulesTests } from './rules.mjs';
 import { flowTests } from './flow.mjs';
@@ -144,6 +145,7 @@ const tests = [
     ...offlineTests(stage),
     ...rulesTests(stage),
     ...onlineTests(stage, visit),
+    ...antikeTests(stage, visit),
     ...flowTests(stage, visit),
     ...CONCORDIA.map(([name, size, language, theme, play]) => [name, () => visit(size, language, theme, (page) => {
         page.stageUrl = stage.url;

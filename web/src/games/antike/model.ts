@@ -185,11 +185,6 @@ export function activeOf(view: View, map: string): Nation | null {
     return index < NOBODY && index < number(view, 'n_nations') ? nationAt(view, map, index) : null;
 }
 
-/** Best first; who is equal keeps the order of turns. */
-export function standingsOf(view: View, map: string): Nation[] {
-    return nationsOf(view, map).sort((a, b) => b.persons.length - a.persons.length);
-}
-
 /** Once round, for who stays. */
 function stepsTo(field: number, from: number | null): number | null {
     return from === null ? null : ((field - from + FIELDS.length - 1) % FIELDS.length) + 1;

@@ -8,6 +8,15 @@ const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json')
 /** Games that play on the maps of another one. */
 const MAPS_OF: Readonly<Record<string, string>> = { venus: 'concordia' };
 
+/** Where the map has more height than width, beside or above the sheet.  On a phone the regions of Antike want
+    more room than a whole map leaves them; there one moves the wide one. */
+const TALL = '(max-width: 1199px)';
+const TALL_OF: Readonly<Record<string, string>> = { antike: '(min-width: 700px) and (max-width: 1199px)' };
+
+export function isTallFor(game: string): boolean {
+    return matchMedia(TALL_OF[game] ?? TALL).matches;
+}
+
 /** Null where a map has no picture: the list shows all of it. */
 export async function pictureOf(game: string, map: string, isTall: boolean,
     record: (() => Promise<string>) | null = null): Promise<MapPicture | null> {

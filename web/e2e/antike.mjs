@@ -1,0 +1,114 @@
+// antike.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
+// a whole game, and the phone.
+import { readFileSync } from 'node:fs';
+import { expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { DESKTOP, expect, PHONE } from './stage.mjs';
+
+const BOTS = { players: 3, seats: { 1: 'tiro', 2: 'tiro' } };
+const MOST = 900;
+const RECORDS = new URL('../../tests/golden/antike/', import.meta.url);
+
+/** A record up to a line of the first seat, which a person has. */
+function recordBefore(name, line) {
+    const lines = readFileSync(new URL(`${name}.rec`, RECORDS), 'utf8').split('\n');
+    return lines.slice(0, lines.indexOf(line)).filter((one) => !one.startsWith('bot 0 ')).join('\n') + '\n';
+}
+
+/** Goes on from a record on Orient, against bots. */
+async function openRecord(page, url, record) {
+    const bots = Number(/^seats (\d)/m.exec(record)[1]) - 1;
+    const seats = [{ name: 'Livia', bot: null }, ...Array.from({ length: bots }, () => ({ name: '', bot: 'tiro' }))];
+    const table = { id: 'kept', game: 'antike', map: 'orient', variants: [], seats, record, isOver: false, at: 1 };
+    await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
+    await page.goto(`${url}/play/kept`);
+    await untilAsked(page);
+}
+
+async function beginTurn(page, url) {
+    await startGame(page, url, 'antike', BOTS);
+    await untilAsked(page);
+    await page.locator('[data-field=militia]').waitFor();
+}
+
+/** The field that was chosen is shown as such, and the units can be placed. */
+async function rondelByClick(page, url) {
+    await beginTurn(page, url);
+    expect((await page.locator('[data-field]').count()) === 8, 'not every field can be chosen at first');
+    await expectClean(page, 'antike-wide-rondel');
+    await page.locator('[data-field=militia]').click();
+    await page.locator('[data-testid=choice] [data-move^="arm legion"]').first().click();
+    await page.locator('[data-testid=draft] li').nth(1).waitFor();
+    await expectClean(page, 'antike-wide-militia');
+}
+
+async function rondelByKeys(page, url) {
+    await beginTurn(page, url);
+    await page.locator('[data-field=militia]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=choice] [data-move^="arm galley"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=draft] li').nth(1).waitFor();
+}
+
+function unitsLeft(page) {
+    return page.getByTestId('units-left').textContent();
+}
+
+async function pointAt(page, place) {
+    await page.locator(`.map [data-place=${place}]`).focus();
+    await page.keyboard.press('Enter');
+}
+
+/** Two legions go; the second follows the first by itself. */
+async function groupOnMap(page, url) {
+    await openRecord(page, url, recordBefore('orient-war-4', '0 move legion antiochia attalia'));
+    const before = await unitsLeft(page);
+    await pointAt(page, 'antiochia');
+    await pointAt(page, 'attalia');
+    await expectClean(page, 'antike-wide-movere');
+    await page.getByTestId('go').click();
+    await page.locator('[data-testid=choice] [data-move=stay]').click();
+    await page.locator('[data-testid=draft] li').nth(1).waitFor();
+    const number = (text) => Number(/\d+/.exec(text)?.[0]);
+    expect(number(before) - number(await unitsLeft(page)) === 2, `${before} then ${await unitsLeft(page)}`);
+}
+
+async function learn(page, url) {
+    await openRecord(page, url, recordBefore('orient-duel-2', '0 learn mercatura'));
+    await page.locator('button[data-advance=mercatura]').click();
+    await page.locator('div[data-advance=mercatura]').waitFor();
+    await expectClean(page, 'antike-wide-learned');
+}
+
+async function wholeGame(page, url) {
+    await startGame(page, url, 'antike', BOTS);
+    await playOn(page, MOST);
+    expect(await page.getByTestId('results').count(), 'the game has no end');
+    await expectClean(page, 'antike-wide-end');
+}
+
+async function onPhone(page, url) {
+    await startGame(page, url, 'antike', BOTS);
+    await untilAsked(page);
+    for (const tab of ['players', 'log', 'dock', 'over']) {
+        await page.locator(`#tab-${tab}`).click();
+        await expectClean(page, `antike-phone-${tab}`);
+    }
+    await page.locator('[data-field=militia]').click();
+    await page.locator('#tab-prompt[aria-selected=true]').waitFor();
+    await page.locator('[data-testid=choice] [data-move^="arm "]').first().click();
+    await expectClean(page, 'antike-phone-prompt');
+}
+
+export function antikeTests({ url }, visit) {
+    const story = (work, size = DESKTOP, language = 'en', theme = 'light') => () =>
+        visit(size, language, theme, (page) => work(page, url));
+    return [
+        ['Antike: the rondel by click', story(rondelByClick)],
+        ['Antike: the rondel by keys, dark', story(rondelByKeys, DESKTOP, 'en', 'dark')],
+        ['Antike: a group of units on the map', story(groupOnMap)],
+        ['Antike: an advance', story(learn)],
+        ['Antike: a whole game', story(wholeGame)],
+        ['Antike: phone, German', story(onPhone, PHONE, 'de')],
+    ];
+}
