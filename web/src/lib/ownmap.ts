@@ -14,7 +14,7 @@ export interface OwnMap {
 /** Games that play on the maps of another one. */
 const KINDS: Readonly<Record<string, MapFacts['kind']>> = { concordia: 'concordia', venus: 'concordia', antike: 'antike' };
 
-export function pictureOfOwn(game: string, json: unknown, shape: FrameName): MapPicture | null {
+function pictureOfOwn(game: string, json: unknown, shape: FrameName): MapPicture | null {
     const kind = KINDS[game];
     return kind ? layoutOwn({ ...(json as MapFacts), kind } as MapFacts, shape) : null;
 }
@@ -32,4 +32,10 @@ export async function readMap(info: GameInfo, text: string): Promise<OwnMap> {
     const picture = pictureOfOwn(info.game, json, 'wide');
     if (!picture) throw new Error(info.game);
     return { id: json.id, title: json.title, json, picture };
+}
+
+/** Of a table on a person's own map: it stands in the head of the record. */
+export function pictureInRecord(game: string, record: string, shape: FrameName): MapPicture | null {
+    const line = /^map (\{.*\})$/m.exec(record);
+    return line ? pictureOfOwn(game, JSON.parse(line[1] ?? ''), shape) : null;
 }
