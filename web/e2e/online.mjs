@@ -16,6 +16,15 @@ async function signUp(page, url, name) {
     await page.getByTestId('sign-out').waitFor();
 }
 
+async function signInAgain(page, url, name) {
+    await page.goto(`${url}/account`);
+    await page.getByTestId('sign-out').click();
+    await page.locator('input[name=username]').fill(name);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('form button.primary').click();
+    await page.getByTestId('sign-out').waitFor();
+}
+
 /** A listed table of the short game for two, with a chess clock. */
 async function setTable(page, url, title) {
     await page.goto(`${url}/setup/forum?online`);
@@ -156,6 +165,7 @@ async function operator(stage, page) {
     await page.locator('form .btn').first().click();
     await page.locator('[role=status]').waitFor();
     stage.command('user', 'role', 'Cornelia', 'operator');
+    await signInAgain(page, stage.url, 'Cornelia');
     await page.goto(`${stage.url}/operator`);
     await page.getByText('He knows too much.').waitFor();
     await expectClean(page, 'wide-de-operator');
