@@ -173,6 +173,17 @@ async function operator(stage, page) {
     await page.getByText('He knows too much.').waitFor({ state: 'detached' });
 }
 
+async function removeAccount(stage, page) {
+    await page.goto(`${stage.url}/account`);
+    await page.getByTestId('remove').click();
+    const form = page.locator('form.danger');
+    await form.locator('input').nth(1).fill(PASSWORD);
+    expect(await form.locator('.btn').first().isDisabled(), 'it can be removed without typing the name');
+    await form.locator('input').nth(0).fill('Cornelia');
+    await form.locator('.btn').first().click();
+    await page.getByTestId('new-account').waitFor();
+}
+
 /** What is being typed stays over a cut; the table heals, and speaks the language that is chosen. */
 async function cutAndLanguage(stage, page) {
     await setTable(page, stage.url, 'Alone');
@@ -215,6 +226,7 @@ export const onlineTests = (stage, visit) => [
     ['what an account sets, and what an operator sees', () => visit(DESKTOP, 'de', 'light', async (page) => {
         await settings(stage, page);
         await operator(stage, page);
+        await removeAccount(stage, page);
     })],
     ['nothing typed is lost; the language changes at the table', () => visit(DESKTOP, 'en', 'light', (page) => cutAndLanguage(stage, page))],
     ['a map of one\'s own', () => visit(DESKTOP, 'en', 'light', (page) => ownMap(stage, page))],
