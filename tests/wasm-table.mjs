@@ -63,9 +63,11 @@ class Module {
   close = (table) => this.wasm.ae_w_close(table);
   record = (table, viewer = ALL) => this.said(this.wasm.ae_w_record(table, viewer));
   do = (table, seat, text, at = 0) => this.checked(this.wasm.ae_w_do(table, seat, this.put(text), at));
+  attempt = (table, seat, text) => this.checked(this.wasm.ae_w_try(table, seat, this.put(text)));
   frame = (table, viewer, after, bits) => JSON.parse(this.said(this.wasm.ae_w_frame(table, viewer, after, bits)));
   think = (table, seat, bot, n = 1) => this.said(this.wasm.ae_w_think(table, seat, this.put(bot), 0, n));
   hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
+  weigh = (table, seat, bot, move) => JSON.parse(this.said(this.wasm.ae_w_weigh(table, seat, this.put(`${bot}\n${move}`))));
   language = (n) => this.wasm.ae_w_language(n);
   size = () => this.wasm.memory.buffer.byteLength;
 }
@@ -122,7 +124,23 @@ function undoAndRedo(module, table, seat) {
   assert.deepEqual({ state, legal }, { state: before.state, legal: before.legal });
 }
 
-function playToEnd(module, table, bots) {
+// A choice tried at a table of its own that begins with the state of the real one: if nothing was drawn, it leads
+// to the same; if something was, the other one waits for luck.
+function tryOut(module, table, wish, { state }, seat, move) {
+  if (module.frame(table, ALL, -1, WITH.state).state !== state) return () => {};
+  const own = module.start({ ...wish, seed: '0'.repeat(64), state });
+  module.attempt(own, seat, move);
+  const tried = module.frame(own, seat, 0, WITH.state | WITH.legal | WITH.events);
+  module.close(own);
+  return (before) => {
+    const real = module.frame(table, seat, before, WITH.state | WITH.legal | WITH.events);
+    const drawn = real.entries.findIndex(({ line }) => !/^\d/.test(line));
+    if (drawn < 0) assert.deepEqual([tried.state, tried.legal, tried.to_act], [real.state, real.legal, real.to_act]);
+    else assert.deepEqual([tried.entries.length, tried.to_act], [drawn, []]);
+  };
+}
+
+function playToEnd(module, table, bots, wish) {
   const seen = new Map();
   for (let ply = 1; ; ply++) {
     const { to_act: toAct, status } = module.frame(table, WATCHER, -1, 0);
@@ -132,7 +150,9 @@ function playToEnd(module, table, bots) {
     checkFrame(frame, seen.get(seat) ?? 0, seat);
     seen.set(seat, frame.seq);
     const move = bots[seat] ? module.think(table, seat, bots[seat], ply) : luck.of(frame.legal).move;
+    const check = luck.chance(0.1) ? tryOut(module, table, wish, frame, seat, move) : () => {};
     assert.equal(module.do(table, seat, move, ply * 10), frame.seq);
+    check(frame.seq);
     assert.equal(module.frame(table, ALL, -1, WITH.score).score.length, bots.length);
     if (luck.chance(0.03)) undoAndRedo(module, table, seat);
   }
@@ -183,7 +203,7 @@ function playGame(module, game) {
       assert.ok(wish.variant && error.error === 'bad_request', JSON.stringify(wish));
       continue;
     }
-    playToEnd(module, table, bots);
+    playToEnd(module, table, bots, wish);
     checkRecord(module, table, `${wish.game}-${played++}`);
     module.close(table);
   }
@@ -269,6 +289,8 @@ function checkRefusals(module) {
   refuses(() => module.think(table, seat, 'nobody'), 'bad_request', 'bot');
   refuses(() => module.think(table, other, 'tiro'), 'not_your_turn');
   refuses(() => module.hint(table, seat, 'random', 3), 'bad_request', 'bot');
+  refuses(() => module.weigh(table, seat, 'tiro', 'fly'), 'illegal');
+  refuses(() => module.weigh(table, seat, 'random', 'fly'), 'bad_request', 'bot');
   refuses(() => module.branch(table, 9999), 'not_found');
   for (const handle of [-1, 99, table + 1]) refuses(() => module.frame(handle, 0, 0, 0), 'not_found');
   assert.equal(module.record(table), record);
@@ -304,14 +326,20 @@ function checkBots(module, { game }, names) {
     assert.deepEqual(reasons.map(({ fact }) => fact), said.moves[i].why.map(({ fact }) => fact));
     assert.deepEqual(line.map(({ move }) => move), said.moves[i].line.slice(1).map(({ text }) => text));
   });
+  const weighed = module.weigh(table, seat, 'tribunus/20', legal.at(-1));
+  assert.ok(weighed.nodes > 0);
+  assert.equal(weighed.best.move, moves[0].move);
+  assert.equal(weighed.played.move, legal.at(-1));
+  assert.equal(weighed.best.chances[seat], weighed.best.chance);
   module.close(table);
 }
 
 // ---- memory ----
 
 function checkMemory(module) {
-  const table = module.start(setup('sylla'));
-  playToEnd(module, table, [null, null, null]);
+  const wish = setup('sylla');
+  const table = module.start(wish);
+  playToEnd(module, table, [null, null, null], wish);
   const record = module.record(table);
   const many = (n) => {
     for (let i = 0; i < n; i++) {

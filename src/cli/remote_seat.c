@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "server/base64.h"
-
 enum {
     PATH = 256,
     BODY = 1024,
@@ -117,7 +115,7 @@ static int read_state(remote_seat *p, const ae_json *doc)
     char text[2 * AE_MAX_STATE];
 
     return ae_json_string(doc, ae_json_get(doc, 0, "state"), &AE_TEXT_IN(text))
-           && srv_base64url_read_n(text, p->state.byte, p->screen.game->state_size);
+           && ae_read_base64url_n(text, p->state.byte, p->screen.game->state_size);
 }
 
 /* Scores by the rules here, ranks by the server: it knows who has resigned. */

@@ -240,6 +240,47 @@ int ae_read_hex(const char *s, size_t digits, uint8_t *out)
     return s[digits] == '\0';
 }
 
+/* Six bits, or -1. */
+static int base64url_digit(char c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return c - 'A';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 26;
+    if (c >= '0' && c <= '9')
+        return c - '0' + 52;
+    return c == '-' ? 62 : c == '_' ? 63 : -1;
+}
+
+int ae_read_base64url(const char *s, uint8_t *out, size_t room, size_t *n)
+{
+    unsigned held = 0;
+    int bits = 0;
+
+    for (*n = 0; *s; s++) {
+        int digit = base64url_digit(*s);
+
+        if (digit < 0)
+            return 0;
+        held = (held << 6 | (unsigned)digit) & 0xfff;
+        bits += 6;
+        if (bits < 8)
+            continue;
+        if (*n == room)
+            return 0;
+        bits -= 8;
+        out[(*n)++] = (uint8_t)(held >> bits);
+    }
+    return bits < 6 && !(held & ((1u << bits) - 1));
+}
+
+int ae_read_base64url_n(const char *s, uint8_t *out, size_t n)
+{
+    size_t got;
+
+    return ae_read_base64url(s, out, n, &got) && got == n;
+}
+
 int ae_read_int(const char *s, size_t n, int64_t *out)
 {
     int is_negative = n > 0 && s[0] == '-';

@@ -54,6 +54,12 @@ void ae_put_base64url(ae_text *, const void *data, size_t n);
 /* `digits` hexadecimal digits, read into half as many bytes; 0 if it is not just that. */
 int ae_read_hex(const char *, size_t digits, uint8_t *out);
 
+/* At most `room` bytes as ae_put_base64url() writes them, and `n` is how many; 0 if it is not just
+ * that, or does not fit.  Every run of bytes has one text: what could be written otherwise is
+ * refused. */
+int ae_read_base64url(const char *, uint8_t *out, size_t room, size_t *n);
+int ae_read_base64url_n(const char *, uint8_t *out, size_t n); /* of exactly n bytes */
+
 /* Decimal digits with an optional minus, all of the n characters; 0 if it is not just that. */
 int ae_read_int(const char *, size_t n, int64_t *out);
 

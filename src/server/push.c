@@ -18,7 +18,6 @@
 #include <openssl/rand.h>
 
 #include "server/address.h"
-#include "server/base64.h"
 
 enum {
     COORDINATE = 32,
@@ -151,8 +150,8 @@ srv_push_err srv_push_keys_read(srv_push_keys *keys, const char *text)
         return SRV_PUSH_BAD_KEY;
     memcpy(secret, text, (size_t)(dot - text));
     secret[dot - text] = '\0';
-    if (srv_base64url_read_n(secret, read.secret, sizeof read.secret)
-        && srv_base64url_read_n(dot + 1, read.point, sizeof read.point))
+    if (ae_read_base64url_n(secret, read.secret, sizeof read.secret)
+        && ae_read_base64url_n(dot + 1, read.point, sizeof read.point))
         key = load(read.point, read.secret);
     if (key)
         *keys = read;
@@ -173,9 +172,9 @@ typedef struct {
 static srv_push_err read_receiver(receiver *to, const srv_push_receiver *from)
 {
     *to = (receiver){ .key = NULL };
-    if (!srv_base64url_read_n(from->auth, to->auth, sizeof to->auth))
+    if (!ae_read_base64url_n(from->auth, to->auth, sizeof to->auth))
         return SRV_PUSH_BAD_AUTH;
-    if (srv_base64url_read_n(from->point, to->point, sizeof to->point))
+    if (ae_read_base64url_n(from->point, to->point, sizeof to->point))
         to->key = load(to->point, NULL);
     return to->key ? SRV_PUSH_OK : SRV_PUSH_BAD_KEY;
 }

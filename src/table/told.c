@@ -32,6 +32,15 @@ void ae_told_advance(ae_tidings *t, ae_table *table, int64_t now)
         ;
 }
 
+void ae_told_advance_known(ae_tidings *t, ae_table *table, int64_t now)
+{
+    ae_entry entry;
+
+    while (ae_table_next(table, now, &entry) && entry.seat != AE_CHANCE
+           && ae_told_append(t, table, &entry) == AE_OK)
+        ;
+}
+
 void ae_told_again(ae_tidings *t, const ae_table *from, uint32_t after)
 {
     ae_faults unheard = { .n = 0 };

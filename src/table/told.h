@@ -23,8 +23,9 @@ typedef struct {
 /* Enters it, and keeps what the rules tell about it. */
 ae_err ae_told_append(ae_tidings *, ae_table *, const ae_entry *);
 
-/* What the table owes by itself, until it waits. */
+/* What the table owes by itself, until it waits; the other one waits for luck, too. */
 void ae_told_advance(ae_tidings *, ae_table *, int64_t now);
+void ae_told_advance_known(ae_tidings *, ae_table *, int64_t now);
 
 /* What was told about the entries after that number, by playing the record again. */
 void ae_told_again(ae_tidings *, const ae_table *, uint32_t after);

@@ -124,16 +124,17 @@ int ae_w_start(int len)
     ae_table *table = NULL;
     w_fault fault;
     ae_err err;
-    int handle;
+    int handle, has_state;
 
     if (!is_length(len))
         return w_refuse(m, W_TOO_LARGE, NULL);
     w_fault_init(&fault);
-    err = w_setup(m->buffer, (size_t)len, &table, &fault);
+    err = w_setup(m->buffer, (size_t)len, &table, &has_state, &fault);
     if (err != AE_OK)
         return w_refuse(m, err, &fault);
     handle = keep(m, table);
-    ae_told_advance(&m->table[handle].told, table, 0);
+    if (!has_state)
+        ae_told_advance(&m->table[handle].told, table, 0);
     return handle;
 }
 
@@ -232,31 +233,52 @@ static int read_entry(const char *text, size_t len, int seat, ae_entry *out)
            && !(out->flags & AE_HIDDEN);
 }
 
-int ae_w_do(int handle, int seat, int len, double at)
+/* Enters it if there is one; AE_OK or the code of a refusal. */
+static unsigned enter(w_module *m, w_table *t, int seat, int len, int64_t now)
+{
+    ae_entry entry;
+
+    if (!is_length(len))
+        return W_TOO_LARGE;
+    if (seat != AE_CHANCE && (seat < 0 || seat >= AE_MAX_SEATS))
+        return AE_SEAT;
+    if (len == 0)
+        return AE_OK;
+    if (!read_entry(m->buffer, (size_t)len, seat, &entry))
+        return AE_ILLEGAL;
+    entry.at = now;
+    return ae_told_append(&t->told, t->table, &entry);
+}
+
+typedef void advance(ae_tidings *, ae_table *, int64_t now);
+
+static int enter_and(advance *go_on, int handle, int seat, int len, double at)
 {
     w_module *m = the_module();
     w_table *t = find(m, handle);
     int64_t now = at > 0 && at < 9e15 ? (int64_t)at : 0;
     uint32_t before;
-    ae_entry entry;
-    ae_err err = AE_OK;
+    unsigned err;
 
     if (!t)
         return w_refuse(m, W_NOT_FOUND, NULL);
-    if (!is_length(len) || (seat != AE_CHANCE && (seat < 0 || seat >= AE_MAX_SEATS)))
-        return w_refuse(m, is_length(len) ? (unsigned)AE_SEAT : W_TOO_LARGE, NULL);
     before = ae_table_count(t->table);
     now = now > last_time(t->table) ? now : last_time(t->table);
-    if (len > 0) {
-        if (!read_entry(m->buffer, (size_t)len, seat, &entry))
-            return w_refuse(m, AE_ILLEGAL, NULL);
-        entry.at = now;
-        err = ae_told_append(&t->told, t->table, &entry);
-    }
+    err = enter(m, t, seat, len, now);
     if (err != AE_OK)
         return w_refuse(m, err, NULL);
-    ae_told_advance(&t->told, t->table, now);
+    go_on(&t->told, t->table, now);
     return (int)before;
+}
+
+int ae_w_do(int handle, int seat, int len, double at)
+{
+    return enter_and(ae_told_advance, handle, seat, len, at);
+}
+
+int ae_w_try(int handle, int seat, int len)
+{
+    return enter_and(ae_told_advance_known, handle, seat, len, 0);
 }
 
 int ae_w_frame(int handle, int viewer, int after, int with)
@@ -355,4 +377,30 @@ int ae_w_hint(int handle, int seat, int len, int n)
     if (!bot.budget)
         return refuse_bot(m);
     return w_hint(m, table, seat, &bot, n < 1 ? 1 : n > MAX_HINTS ? MAX_HINTS : n);
+}
+
+/* The buffer has a bot's name and a line end before the move, which is copied out. */
+static int read_name(const w_module *m, int len, ae_text *move)
+{
+    const char *end = is_length(len) ? memchr(m->buffer, '\n', (size_t)len) : NULL;
+    int n = end ? (int)(end - m->buffer) : len;
+
+    if (end)
+        ae_put_n(move, end + 1, (size_t)(len - n - 1));
+    return n;
+}
+
+int ae_w_weigh(int handle, int seat, int len)
+{
+    w_module *m = the_module();
+    char move[AE_MAX_NOTATION] = "";
+    ae_text text = AE_TEXT_IN(move);
+    ae_bot bot;
+    int refusal, n = read_name(m, len, &text);
+    const ae_table *table =
+        read_bot(m, n, &bot, &refusal) ? to_act(m, handle, seat, &refusal) : NULL;
+
+    if (!table)
+        return refusal;
+    return bot.budget ? w_weigh(m, table, seat, &bot, move) : refuse_bot(m);
 }

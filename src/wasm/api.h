@@ -28,8 +28,9 @@ int ae_w_games(void);
 /* ---- tables ---- */
 
 /* {"game":ID,"map":ID|{..},"variant":"..","seats":[{"name":".."}|{"bot":NAME},..],
- * "undo":"free|consent|none","seed":HEX,"position":{..}}: a handle.  Map, variant, undo (free) and
- * position may be left out. */
+ * "undo":"free|consent|none","seed":HEX,"position":{..},"state":TEXT}: a handle.  Map, variant,
+ * undo (free), position and state may be left out.  The state is that of a frame; a table that
+ * begins with one draws nothing yet. */
 int ae_w_start(int len);
 
 /* A record, as it stands: a handle.  Nothing is entered. */
@@ -49,6 +50,10 @@ int ae_w_record(int handle, int viewer);
  * Answers how many entries there were before. */
 int ae_w_do(int handle, int seat, int len, double at);
 
+/* The same without any draw: what a choice leads to as far as one can know.  Who tries out a turn
+ * does so at a table of its own, begun with the state of the real one. */
+int ae_w_try(int handle, int seat, int len);
+
 /* {"from":..,"entries":[..],"seq":..,..}: the entries after that number (none with -1), and where
  * the table stands, as docs/protocol.md has it; `with` are bits of ae_tell_read(). */
 int ae_w_frame(int handle, int viewer, int after, int with);
@@ -63,5 +68,10 @@ int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo
  * {"moves":[{"move","text","value","chance","reasons":[{"fact","text","points"}],
  * "line":[{"seat","move","text"}]}]} */
 int ae_w_hint(int handle, int seat, int len, int n);
+
+/* The buffer has the name of a bot that searches, a line end, and a move in notation: what the move
+ * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}.  Both are as in a hint and
+ * have the "chances" of all seats, too; the reasons of the best tell what it is ahead of the other. */
+int ae_w_weigh(int handle, int seat, int len);
 
 #endif

@@ -43,11 +43,12 @@ int w_refuse(w_module *, unsigned code, const w_fault *); /* the fault may be nu
 void w_fault_init(w_fault *);
 void w_fault_at(w_fault *, const char *where, const char *what);
 
-/* setup.c: the table that is asked for. */
-ae_err w_setup(const char *text, size_t len, ae_table **, w_fault *);
+/* setup.c: the table that is asked for, and whether it begins with the state of another. */
+ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_fault *);
 
 /* advice.c: what bots say. */
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
 int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);
+int w_weigh(w_module *, const ae_table *, int seat, const ae_bot *, const char *move);
 
 #endif

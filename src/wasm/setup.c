@@ -58,10 +58,29 @@ static int read_game(plan *p)
     return p->game || fail(p, "game", "no_game");
 }
 
+/* The bytes of a state, as "state" of a frame has them, become a position. */
+static int read_state(plan *p, int value)
+{
+    char text[AE_MAX_STATE * 4 / 3 + 4] = "";
+    ae_state state = { .byte = { 0 } };
+    ae_text out = { .size = AE_MAX_JSON };
+
+    if (!ae_json_string(&p->json, value, &AE_TEXT_IN(text))
+        || !ae_read_base64url_n(text, state.byte, p->game->state_size))
+        return fail(p, "state", "value");
+    p->position = out.buf = malloc(out.size);
+    AE_ASSERT(out.buf != NULL);
+    ae_position(p->game, &state, &out);
+    p->head.position = (ae_slice){ out.buf, out.len, 0 };
+    return 1;
+}
+
 static int read_position(plan *p)
 {
-    int value = member(p, "position");
+    int value = member(p, "position"), state = member(p, "state");
 
+    if (state >= 0)
+        return read_state(p, state);
     if (value < 0)
         return 1;
     if (!ae_json_is_object(&p->json, value))
@@ -174,7 +193,7 @@ static ae_err make(plan *p, ae_table **out)
     return AE_SETUP;
 }
 
-ae_err w_setup(const char *text, size_t len, ae_table **out, w_fault *fault)
+ae_err w_setup(const char *text, size_t len, ae_table **out, int *has_state, w_fault *fault)
 {
     plan p = { .fault = fault };
     int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
@@ -185,6 +204,7 @@ ae_err w_setup(const char *text, size_t len, ae_table **out, w_fault *fault)
     err = ae_json_read(&p.json, text, len, room, n, &fault->faults);
     if (err == AE_OK)
         err = make(&p, out);
+    *has_state = err == AE_OK && member(&p, "state") >= 0;
     free(p.map);
     free(p.position);
     free(room);

@@ -19,7 +19,6 @@
 #include <openssl/param_build.h>
 #include <sodium.h>
 
-#include "server/base64.h"
 #include "server/push.h"
 
 /* RFC 8291, appendix A. */
@@ -152,7 +151,7 @@ static void test_rfc_8291(void **state)
 
     (void)state;
     OK(srv_push_keys_read(&once.keys, rfc_sender));
-    assert_true(srv_base64url_read_n(rfc_salt, once.salt, sizeof once.salt));
+    assert_true(ae_read_base64url_n(rfc_salt, once.salt, sizeof once.salt));
     OK(srv_push_seal_with(&rfc_receiver, &once, rfc_plain, sizeof rfc_plain - 1, &body));
     ae_put_base64url(&AE_TEXT_IN(text), body.byte, body.len);
     assert_string_equal(text, rfc_body);
@@ -166,10 +165,10 @@ static void test_receiver_opens_the_example(void **state)
     uint8_t auth[SRV_PUSH_AUTH];
 
     (void)state;
-    assert_true(srv_base64url_read_n(rfc_secret, keys.secret, sizeof keys.secret));
-    assert_true(srv_base64url_read_n(rfc_point, keys.point, sizeof keys.point));
-    assert_true(srv_base64url_read_n(rfc_auth, auth, sizeof auth));
-    assert_true(srv_base64url_read(rfc_body, body.byte, sizeof body.byte, &body.len));
+    assert_true(ae_read_base64url_n(rfc_secret, keys.secret, sizeof keys.secret));
+    assert_true(ae_read_base64url_n(rfc_point, keys.point, sizeof keys.point));
+    assert_true(ae_read_base64url_n(rfc_auth, auth, sizeof auth));
+    assert_true(ae_read_base64url(rfc_body, body.byte, sizeof body.byte, &body.len));
     assert_int_equal(body.len, 144);
     assert_int_equal(open_body(&keys, auth, &body), sizeof rfc_plain - 1);
     assert_memory_equal(body.byte + SRV_PUSH_HEAD, rfc_plain, sizeof rfc_plain - 1);
@@ -279,7 +278,7 @@ static void test_bad_points(void **state)
     memset(point + 1, 0xff, 64); /* beyond the field */
     assert_int_equal(try_point(point, SRV_PUSH_POINT), SRV_PUSH_BAD_KEY);
 
-    assert_true(srv_base64url_read_n(rfc_point, good, sizeof good));
+    assert_true(ae_read_base64url_n(rfc_point, good, sizeof good));
     memcpy(point, good, sizeof good);
     assert_int_equal(try_point(point, SRV_PUSH_POINT), SRV_PUSH_OK);
     assert_int_equal(try_point(point, SRV_PUSH_POINT - 1), SRV_PUSH_BAD_KEY);
@@ -376,11 +375,11 @@ static void test_base64(void **state)
         ae_put_base64url(&AE_TEXT_IN(text), data, i);
         assert_int_equal(strlen(text), (i * 4 + 2) / 3);
         assert_null(strpbrk(text, "+/="));
-        assert_true(srv_base64url_read(text, back, sizeof back, &n));
+        assert_true(ae_read_base64url(text, back, sizeof back, &n));
         assert_int_equal(n, i);
         assert_memory_equal(data, back, i);
-        assert_int_equal(srv_base64url_read(text, back, i ? i - 1 : 0, &n), i == 0);
-        assert_false(srv_base64url_read_n(text, back, i + 1));
+        assert_int_equal(ae_read_base64url(text, back, i ? i - 1 : 0, &n), i == 0);
+        assert_false(ae_read_base64url_n(text, back, i + 1));
     }
 }
 
@@ -396,8 +395,8 @@ static int is_signed(const char *token, const char *point_text)
     EVP_PKEY *key;
     int n, ok;
 
-    assert_true(srv_base64url_read_n(point_text, point, sizeof point));
-    assert_true(srv_base64url_read_n(dot + 1, raw, sizeof raw));
+    assert_true(ae_read_base64url_n(point_text, point, sizeof point));
+    assert_true(ae_read_base64url_n(dot + 1, raw, sizeof raw));
     ECDSA_SIG_set0(sig, BN_bin2bn(raw, 32, NULL), BN_bin2bn(raw + 32, 32, NULL));
     n = i2d_ECDSA_SIG(sig, &der);
     key = key_of(point, NULL);

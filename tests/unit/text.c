@@ -158,7 +158,24 @@ static void test_base64url(void **state)
 
         ae_put_base64url(&AE_TEXT_IN(room), cases[i].data, strlen(cases[i].data));
         assert_string_equal(room, cases[i].text);
+        assert_true(ae_read_base64url_n(room, (uint8_t *)room, strlen(cases[i].data)));
+        assert_memory_equal(room, cases[i].data, strlen(cases[i].data));
     }
+}
+
+/* Padding, other digits, a lone digit, bits that say nothing, more than there is room for. */
+static void test_base64url_refused(void **state)
+{
+    static const char *const bad[] = { "Zg==", "Zm8=",  "Z+", "Z/", "Z g",
+                                       "Z",    "Zm9vY", "Zh", "Zm9" };
+    uint8_t room[2];
+    size_t n;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(ae_read_base64url(bad[i], room, sizeof room, &n));
+    assert_false(ae_read_base64url("Zm9v", room, sizeof room, &n));
+    assert_false(ae_read_base64url_n("Zg", room, sizeof room));
 }
 
 static void test_ink(void **state)
@@ -261,6 +278,7 @@ int main(void)
         cmocka_unit_test(test_hex_refused),
         cmocka_unit_test(test_json_string),
         cmocka_unit_test(test_base64url),
+        cmocka_unit_test(test_base64url_refused),
         cmocka_unit_test(test_ink),
         cmocka_unit_test(test_read_int),
         cmocka_unit_test(test_err_keys),

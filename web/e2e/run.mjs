@@ -3,8 +3,10 @@
 //   node web/e2e/run.mjs AEDILE [PART OF A NAME]
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
+import { offlineTests } from './offline.mjs';
 import { onlineTests } from './online.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { rulesTests } from './rules.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -136,6 +138,8 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
+    ...offlineTests(stage),
+    ...rulesTests(stage),
     ...onlineTests(stage, visit),
 ];
 

@@ -6,8 +6,9 @@ import { get } from 'svelte/store';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { brain, rules } from './lib/engine/engine';
+import { keepPage } from './lib/offline';
 import { followLinks } from './lib/router';
-import { applyTheme, language, theme } from './lib/settings';
+import { applyMotion, applyTheme, language, motion, theme } from './lib/settings';
 import { LANGUAGES, speak } from './lib/words';
 
 function showTheme(): void {
@@ -15,6 +16,7 @@ function showTheme(): void {
 }
 
 theme.subscribe(showTheme);
+motion.subscribe(applyMotion);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
 followLinks();
 
@@ -26,3 +28,7 @@ language.subscribe((chosen) => {
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+// When the page stands, so that keeping its files does not slow it down.
+const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+if (import.meta.env.PROD) later(() => void keepPage());

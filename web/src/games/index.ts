@@ -5,11 +5,36 @@ import type { Move, View } from '../lib/engine/types';
 
 export interface PartProps {
     view: View;
+    /** The view as the turn began, while one's own turn is tried out; else null. */
+    before: View | null;
     /** The position in words, as the rules say it. */
     panel: readonly string[];
     viewer: number;
+    /** The map that is played on, by its id. */
+    map: string;
+    /** Places that were pointed at; the choices that name all of them are left. */
+    picks: readonly string[];
+    point: (place: string) => void;
+    /** Forgets what was pointed at. */
+    unpoint: () => void;
+    /** The choice that would end the turn; the prompt has a button for it. */
+    finish: Move | null;
+    names: readonly string[];
+    /** An element that stands for one of them has its notation as data-move; pointing at it then shows
+     *  what it costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
+}
+
+/** Something of one's own that a choice changes. */
+export interface Change {
+    icon: string;
+    /** Of the catalogue. */
+    label: string;
+    /** How much more, or less. */
+    by: number;
+    /** How much one has afterwards. */
+    left: number;
 }
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
@@ -17,21 +42,43 @@ export interface GameGroup {
     /** Of the catalogue. */
     title: string;
     icon: string;
-    /** How many things there are, for the tab. */
+    /** How many things there are, for the tab; 0 shows none. */
     count: (view: View, viewer: number) => number;
     parts: readonly Component<PartProps>[];
 }
 
+/** What a game has of its own; all but the players' facts may be left out. */
 export interface GameParts {
-    left: GameGroup;
-    /** What belongs to a seat; those who watch have none. */
-    dock: GameGroup;
-    player: Component<{ view: View; seat: number }>;
+    /** The rail on the left of the map. */
+    left?: GameGroup;
+    /** The dock below the map. */
+    dock?: GameGroup;
+    /** Whether those who only watch have the dock, too. */
+    isDockForAll?: boolean;
+    /** Lies over the lower left corner of the map. */
+    over?: GameGroup;
+    /** The game's own board, where there is no map. */
+    board?: Component<PartProps>;
+    /** Facts of the whole table for the top bar. */
+    bar?: Component<PartProps>;
+    /** The game's own way to choose, above the list of choices. */
+    choice?: Component<PartProps>;
+    /** What one has more or less of after a choice, costs first; without it the events are told in words. */
+    changes?: (before: View, after: View, viewer: number) => Change[];
+    /** Whether that has a button for every choice, so that the list is folded away. */
+    isChoiceWhole?: boolean;
+    /** What signs on the map mean. */
+    legend?: Component;
+    player: Component<{ view: View; seat: number; map: string }>;
+    /** What stands beside a player's name. */
+    tags?: Component<{ view: View; seat: number }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
+    antike: () => import('./antike'),
+    sylla: () => import('./sylla'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {

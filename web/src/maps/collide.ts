@@ -1,8 +1,8 @@
 /* Measures what stands on what in a finished picture. The tests want an empty list for every built-in map. */
 import { boxAround, overlap, sticksOut } from './geometry';
-import { seaBox } from './labels';
+import { houseRow, seaBox } from './labels';
 import { labelBox, plaqueBox } from './text';
-import type { AntikePicture, Box, ConcordiaPicture, MapPicture } from './types';
+import type { AntikePicture, Box, ConcordiaPicture, MapPicture, Region } from './types';
 
 interface Thing {
     name: string;
@@ -41,6 +41,9 @@ function concordiaThings(p: ConcordiaPicture): Thing[] {
     ];
 }
 
+/** Room for a pill of units above the medallion. */
+const unitsBox = (r: Region): Box => ({ x0: r.x - 17, y0: r.y - r.radius - 18, x1: r.x + 17, y1: r.y - r.radius });
+
 function antikeThings(p: AntikePicture): Thing[] {
     return [
         ...p.regions.map((r) => ({
@@ -50,6 +53,7 @@ function antikeThings(p: AntikePicture): Thing[] {
             round: true,
         })),
         ...p.regions.map((r) => ({ name: `label ${r.id}`, owner: r.id, box: labelBox(r.label) })),
+        ...p.regions.map((r) => ({ name: `units ${r.id}`, owner: r.id, box: unitsBox(r), free: true })),
     ];
 }
 
@@ -79,15 +83,33 @@ export function collisions(picture: MapPicture): string[] {
         if (!a.free && sticksOut(a.box, picture.focus) > HAIR)
             faults.push(`${a.name} leaves the part in sight`);
         for (const b of things.slice(i + 1))
-            if (a.owner !== b.owner && !(b.free && a.name.startsWith('stop')) && meet(a, b))
+            if (a.owner !== b.owner && !(b.free && (a.free || a.name.startsWith('stop'))) && meet(a, b))
                 faults.push(`${a.name} on ${b.name}`);
     });
     return faults;
 }
 
+/* So wide are two houses beside each other, to either side. */
+const TWO_HOUSES = 15.5;
+
+/** Names and plaques on which the houses of a city would stand. */
+function underHouses(p: ConcordiaPicture): string[] {
+    const words = [
+        ...p.cities.map((c) => ({ name: `label ${c.id}`, box: labelBox(c.label) })),
+        ...p.provinces.map((v) => ({ name: `plaque ${v.id}`, box: plaqueBox(v.plaque) })),
+    ];
+    return p.cities.flatMap((city) => {
+        const row = shrink(houseRow(city, city.label.side, TWO_HOUSES), HAIR);
+        const hidden = words.filter((w) => w.name !== `label ${city.id}` && overlap(row, w.box) > 0);
+        return hidden.map((w) => `houses of ${city.id} on ${w.name}`);
+    });
+}
+
 /** All that keeps a built-in map from being finished. */
 export function faultsOf(picture: MapPicture): string[] {
-    const apart =
-        picture.game === 'antike' ? picture.links.map((l) => `${l.from} does not touch ${l.to}`) : [];
-    return [...collisions(picture), ...apart];
+    const own =
+        picture.game === 'antike'
+            ? picture.links.map((l) => `${l.from} does not touch ${l.to}`)
+            : underHouses(picture);
+    return [...collisions(picture), ...own];
 }

@@ -16,7 +16,11 @@ const STOP = 10; // radius of the mark round a stop of a route
 
 /** A province may have the id of one of its cities; only these verbs of the notation name one. */
 const OF_PROVINCES: ReadonlySet<string> = new Set(['produce']);
-const PROVINCE = 'province:';
+export const PROVINCE = 'province:';
+
+export function isOfProvinces(verb: string): boolean {
+    return OF_PROVINCES.has(verb);
+}
 
 function disc(id: string, name: string, at: { x: number; y: number }, radius: number): Place {
     return { id, name, x: at.x, y: at.y, radius, isPill: false };

@@ -1,6 +1,6 @@
 // calls.ts: what goes between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
-import type { Frame, GameList, StartRequest } from './types';
+import type { Advice, Frame, GameList, StartRequest, Weighed } from './types';
 
 /** What a worker can be asked; the page waits for each. */
 export interface Calls {
@@ -11,9 +11,17 @@ export interface Calls {
     close(handle: number): void;
     record(handle: number, viewer: number): string;
     act(handle: number, seat: number, what: string, at: number): number;
-    frame(handle: number, viewer: number, after: number): Frame;
+    /** As act, without any draw: what a choice leads to as far as one can know. */
+    attempt(handle: number, seat: number, what: string): number;
+    /** A table of its own that has the first n entries of another. */
+    branch(handle: number, n: number): number;
+    frame(handle: number, viewer: number, after: number, bits?: number): Frame;
     /** A bot's move at the table of this record, for a worker that has no tables of its own. */
     ponder(record: string, seat: number, bot: string, seed: readonly [number, number]): string;
+    /** The best moves that a bot sees for a seat at the table of this record. */
+    advise(record: string, seat: number, bot: string, most: number): Advice[];
+    /** What a move promises beside the best one that the bot sees. */
+    weigh(record: string, seat: number, bot: string, move: string): Weighed;
 }
 
 export interface Call {

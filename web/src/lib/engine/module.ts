@@ -1,6 +1,6 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
-import { WITH, type Frame, type GameList, type StartRequest } from './types';
+import { SHOWN, type Advice, type Frame, type GameList, type StartRequest, type Weighed } from './types';
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -14,8 +14,12 @@ interface Exports {
     ae_w_close(handle: number): void;
     ae_w_record(handle: number, viewer: number): number;
     ae_w_do(handle: number, seat: number, length: number, at: number): number;
+    ae_w_try(handle: number, seat: number, length: number): number;
+    ae_w_branch(handle: number, n: number): number;
     ae_w_frame(handle: number, viewer: number, after: number, bits: number): number;
     ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
+    ae_w_hint(handle: number, seat: number, length: number, most: number): number;
+    ae_w_weigh(handle: number, seat: number, length: number): number;
 }
 
 /** A refusal of the rules, with its name from the closed list of docs/protocol.md. */
@@ -69,13 +73,29 @@ export class Module {
         return this.checked(this.wasm.ae_w_do(handle, seat, this.put(what), at));
     }
 
-    frame(handle: number, viewer: number, after: number): Frame {
-        const bits = WITH.view | WITH.legal | WITH.events | WITH.words | WITH.panel;
+    attempt(handle: number, seat: number, what: string): number {
+        return this.checked(this.wasm.ae_w_try(handle, seat, this.put(what)));
+    }
+
+    branch(handle: number, n: number): number {
+        return this.checked(this.wasm.ae_w_branch(handle, n));
+    }
+
+    frame(handle: number, viewer: number, after: number, bits: number = SHOWN): Frame {
         return this.json(this.wasm.ae_w_frame(handle, viewer, after, bits));
     }
 
     think(handle: number, seat: number, bot: string, seed: readonly [number, number]): string {
         return this.text(this.wasm.ae_w_think(handle, seat, this.put(bot), seed[0], seed[1]));
+    }
+
+    hint(handle: number, seat: number, bot: string, most: number): Advice[] {
+        const answer = this.wasm.ae_w_hint(handle, seat, this.put(bot), most);
+        return this.json<{ moves: Advice[] }>(answer).moves;
+    }
+
+    weigh(handle: number, seat: number, bot: string, move: string): Weighed {
+        return this.json(this.wasm.ae_w_weigh(handle, seat, this.put(`${bot}\n${move}`)));
     }
 
     private put(text: string): number {

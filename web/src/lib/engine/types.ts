@@ -79,6 +79,10 @@ export interface Frame {
     result?: SeatResult[];
     view?: View;
     legal?: Move[];
+    /** The bytes of the position as who looks may have them. */
+    state?: string;
+    /** The scores as they stand, where nothing is concealed. */
+    score?: SeatResult[];
     /** The position in words, line by line; what is set in belongs to the line above. */
     panel?: string[];
 }
@@ -91,10 +95,45 @@ export interface StartRequest {
     seats: ({ name: string } | { bot: string })[];
     undo: 'free' | 'consent' | 'none';
     seed: string;
+    /** As `aedile show --position` prints it: the table begins with it. */
+    position?: unknown;
+    /** Of a frame: the table begins with it, and draws nothing yet. */
+    state?: string;
+}
+
+export interface Reason {
+    fact: string;
+    text: string;
+    points: number;
+}
+
+/** A move as a bot sees it: the score that it leads to, the chance to win in percent, and why. */
+export interface Advice {
+    move: string;
+    text: string;
+    value: number;
+    chance: number;
+    reasons: Reason[];
+    /** What it expects to follow. */
+    line: Move[];
+}
+
+/** A move beside the best one; the best's reasons tell what it is ahead of the other. */
+export interface Weighed {
+    /** How many positions the bot looked at. */
+    nodes: number;
+    played: Advice & { chances: number[] };
+    best: Advice & { chances: number[] };
 }
 
 /** Bits of what a frame shall hold. */
-export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32 } as const;
+export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64 } as const;
+
+/** What a table screen shows. */
+export const SHOWN = WITH.state | WITH.view | WITH.legal | WITH.events | WITH.words | WITH.panel;
+
+/** Who holds the file: all of it. */
+export const ALL = -1;
 
 /** The viewer without a seat. */
 export const WATCHER = 6;

@@ -6,18 +6,29 @@ import { Module, Refusal } from './module';
 
 const loading = Module.load(address);
 
-function ponder(module: Module, ...[record, seat, bot, seed]: Parameters<Calls['ponder']>): string {
+/** At a table that is opened for this and closed again. */
+function at<T>(module: Module, record: string, work: (handle: number) => T): T {
     const handle = module.open(record);
     try {
-        return module.think(handle, seat, bot, seed);
+        return work(handle);
     } finally {
         module.close(handle);
     }
 }
 
+const THOUGHTS: Readonly<Record<string, (module: Module, ...args: never[]) => unknown>> = {
+    ponder: (module, ...[record, seat, bot, seed]: Parameters<Calls['ponder']>) =>
+        at(module, record, (handle) => module.think(handle, seat, bot, seed)),
+    advise: (module, ...[record, seat, bot, most]: Parameters<Calls['advise']>) =>
+        at(module, record, (handle) => module.hint(handle, seat, bot, most)),
+    weigh: (module, ...[record, seat, bot, move]: Parameters<Calls['weigh']>) =>
+        at(module, record, (handle) => module.weigh(handle, seat, bot, move)),
+};
+
 function serve(module: Module, call: Call): unknown {
-    if (call.name === 'ponder') return ponder(module, ...(call.args as Parameters<Calls['ponder']>));
-    const method = module[call.name] as (...args: unknown[]) => unknown;
+    const thought = THOUGHTS[call.name];
+    if (thought) return thought(module, ...(call.args as never[]));
+    const method = module[call.name as keyof Module] as (...args: unknown[]) => unknown;
     return method.apply(module, call.args);
 }
 

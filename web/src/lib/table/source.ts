@@ -2,7 +2,7 @@
 // page, remote.ts on a server; both give the same frames.
 import type { Readable } from 'svelte/store';
 import type { ChatLine, ServerTable } from '../api';
-import type { Entry, Frame } from '../engine/types';
+import type { Entry, Frame, SeatResult } from '../engine/types';
 
 export interface Seat {
     seat: number;
@@ -65,6 +65,13 @@ export interface TableSource {
     readonly refusal: Readable<string | null>;
     /** Only of a table on a server. */
     readonly online?: OnlineTable;
+
+    /** Whether bots may be asked what they would do. */
+    readonly canAdvise?: boolean;
+    /** The scores as they stand, where who looks may know them. */
+    readonly standing?: Readable<SeatResult[] | null>;
+    /** A lesson: choices are made at once, and between them one is told something. */
+    readonly isGuided?: boolean;
 
     look(seat: number): Promise<void>;
     /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */

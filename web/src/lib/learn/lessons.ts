@@ -1,0 +1,16 @@
+// lessons.ts: the lessons by game, loaded when one is opened.
+import type { Language } from '../words';
+import type { Lesson, LessonText } from './types';
+
+const LESSONS = import.meta.glob<{ default: Lesson }>('../../learn/lessons/*.lesson.json');
+const TEXTS = import.meta.glob<{ default: LessonText }>('../../learn/lessons/*.text.*.json');
+
+export async function lessonOf(game: string): Promise<Lesson | null> {
+    const load = LESSONS[`../../learn/lessons/${game}.lesson.json`];
+    return load ? (await load()).default : null;
+}
+
+export async function textOf(game: string, language: Language): Promise<LessonText | null> {
+    const load = TEXTS[`../../learn/lessons/${game}.text.${language}.json`];
+    return load ? (await load()).default : null;
+}
