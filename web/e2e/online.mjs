@@ -1,13 +1,24 @@
 // online.mjs: people at one server: accounts, the list of tables, a table with clock and chat, what the
 // others are asked, and what is kept of it afterwards.
+import { fileURLToPath } from 'node:url';
 import { choose, expectClean, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
+const OWN_MAP = fileURLToPath(new URL('../../tests/data/tiny.json', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
 async function signUp(page, url, name) {
     await page.goto(`${url}/account`);
     await page.getByTestId('new-account').click();
+    await page.locator('input[name=username]').fill(name);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('form button.primary').click();
+    await page.getByTestId('sign-out').waitFor();
+}
+
+async function signInAgain(page, url, name) {
+    await page.goto(`${url}/account`);
+    await page.getByTestId('sign-out').click();
     await page.locator('input[name=username]').fill(name);
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.locator('form button.primary').click();
@@ -20,6 +31,7 @@ async function setTable(page, url, title) {
     await page.locator('input[name=players][value="2"]').check();
     await page.locator('#who-1').selectOption('');
     await page.getByTestId('online').check();
+    if (await page.locator('#name-0').count()) await page.locator('#name-0').fill('Octavia');
     await page.getByTestId('listed').check();
     await page.getByTestId('clock').selectOption('live');
     await page.locator('[data-testid=agreed] input.field').fill(title);
@@ -118,10 +130,104 @@ async function afterwards(stage, host, guest) {
     await expectClean(guest, 'phone-de-signed-out');
 }
 
+async function makeAccount(stage, name) {
+    const answer = await fetch(`${stage.url}/api/users`, { method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name, password: PASSWORD }) });
+    expect(answer.ok, await answer.text());
+}
+
+/** Everything that an account can set, once. */
+async function settings(stage, page) {
+    await makeAccount(stage, 'Drusus');
+    await signUp(page, stage.url, 'Cornelia');
+    await page.locator('#token-label').fill('my bot');
+    await page.locator('form:has(#token-label) .btn').click();
+    expect(/^a_/.test(await page.getByTestId('secret').inputValue()), 'the token is not shown');
+    await page.locator('#hook-url').fill('http://127.0.0.1/hook');
+    await page.locator('form:has(#hook-url) .btn').click();
+    await page.locator('[role=alert]').waitFor();
+    page.faults.length = 0; // the browser logs the refusal
+    await page.locator('#hook-url').fill('https://example.org/hook');
+    await page.locator('form:has(#hook-url) .btn').click();
+    await page.getByText('https://example.org/hook').waitFor();
+    await page.locator('#block-name').fill('Drusus');
+    await page.locator('form:has(#block-name) .btn').click();
+    await page.locator('a[href="/people/Drusus"]').waitFor();
+    await page.locator('form:has(input[type=number]) .btn').click();
+    await page.locator('strong.grow').waitFor();
+    await expectClean(page, 'wide-de-account-full');
+}
+
+async function operator(stage, page) {
+    await page.goto(`${stage.url}/people/Drusus`);
+    await page.locator('section .btn').last().click();
+    await page.locator('textarea').fill('He knows too much.');
+    await page.locator('form .btn').first().click();
+    await page.locator('[role=status]').waitFor();
+    stage.command('user', 'role', 'Cornelia', 'operator');
+    await signInAgain(page, stage.url, 'Cornelia');
+    await page.goto(`${stage.url}/operator`);
+    await page.getByText('He knows too much.').waitFor();
+    await expectClean(page, 'wide-de-operator');
+    await page.locator('li.report .btn').click();
+    await page.getByText('He knows too much.').waitFor({ state: 'detached' });
+}
+
+async function removeAccount(stage, page) {
+    await page.goto(`${stage.url}/account`);
+    await page.getByTestId('remove').click();
+    const form = page.locator('form.danger');
+    await form.locator('input').nth(1).fill(PASSWORD);
+    expect(await form.locator('.btn').first().isDisabled(), 'it can be removed without typing the name');
+    await form.locator('input').nth(0).fill('Cornelia');
+    await form.locator('.btn').first().click();
+    await page.getByTestId('new-account').waitFor();
+}
+
+/** What is being typed stays over a cut; the table heals, and speaks the language that is chosen. */
+async function cutAndLanguage(stage, page) {
+    await setTable(page, stage.url, 'Alone');
+    await page.locator('select[aria-label]').selectOption('tiro');
+    await page.getByTestId('clocks').waitFor();
+    await page.getByTestId('chat-button').click();
+    await page.locator('#chat-text').fill('half a sen');
+    await page.evaluate(() => globalThis.sockets.at(-1).close());
+    await page.locator('.strip').waitFor();
+    await page.locator('.strip').waitFor({ state: 'detached' });
+    expect((await page.locator('#chat-text').inputValue()) === 'half a sen', 'what was typed is gone');
+    await page.locator('.lang[lang=de]').click();
+    await page.getByText('Mit Karte 1 bieten').waitFor();
+    await page.reload();
+    await page.getByTestId('chat-button').click();
+    expect((await page.locator('#chat-text').inputValue()) === 'half a sen', 'what was typed is gone after loading');
+}
+
+async function ownMap(stage, page) {
+    await page.goto(`${stage.url}/setup/concordia`);
+    const wrong = { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{"id":"x"}') };
+    await page.getByTestId('own-map').setInputFiles(wrong);
+    await page.locator('[role=alert]').waitFor();
+    await page.getByTestId('own-map').setInputFiles(OWN_MAP);
+    await page.locator('input[name=map][value=tiny]').waitFor();
+    await page.locator('input[name=players][value="2"]').check();
+    await page.getByTestId('online').check();
+    await page.locator('#name-0').fill('Livia');
+    await page.getByTestId('start').click();
+    await page.locator('svg.map').waitFor();
+    await expectClean(page, 'wide-en-own-map');
+}
+
 export const onlineTests = (stage, visit) => [
     ['an evening over the server: account, list, clock, chat, take-back, pause, giving up, once more', () =>
         visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', async (guest) => {
             await wholeEvening(stage, host, guest);
             await afterwards(stage, host, guest);
         }))],
+    ['what an account sets, and what an operator sees', () => visit(DESKTOP, 'de', 'light', async (page) => {
+        await settings(stage, page);
+        await operator(stage, page);
+        await removeAccount(stage, page);
+    })],
+    ['nothing typed is lost; the language changes at the table', () => visit(DESKTOP, 'en', 'light', (page) => cutAndLanguage(stage, page))],
+    ['a map of one\'s own', () => visit(DESKTOP, 'en', 'light', (page) => ownMap(stage, page))],
 ];

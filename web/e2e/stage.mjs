@@ -1,5 +1,5 @@
 // stage.mjs: what every play in a real page needs: the server, Chromium, axe, and TAP.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
@@ -35,7 +35,8 @@ async function answers(url) {
 export async function openStage(aedile) {
     const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
     const port = await freePort();
-    const server = spawn(aedile, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${folder}/e2e.db`,
+    const store = `sqlite:${folder}/e2e.db`;
+    const server = spawn(aedile, ['serve', '--listen', `127.0.0.1:${port}`, '--store', store,
         '--limits', 'false', '--log-level', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
     const url = `http://127.0.0.1:${port}`;
     await answers(`${url}/health`);
@@ -46,7 +47,9 @@ export async function openStage(aedile) {
         server.kill();
         rmSync(folder, { recursive: true, force: true });
     };
-    return { url, browser, close };
+    /** What is done beside the running server, as its operator does it. */
+    const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
+    return { url, browser, close, command };
 }
 
 /** A fresh page of that size and language, in which bots do not dawdle; whatever it complains about is a fault. */

@@ -1,22 +1,14 @@
 // ownmap.ts: a map from a person's file.  The rules check it before anything is done with it.
 import { rules } from './engine/engine';
 import type { GameInfo } from './engine/types';
-import { layoutOwn } from '../maps/own';
-import type { FrameName, MapFacts, MapPicture } from '../maps/types';
+import type { MapFacts, MapPicture } from '../maps/types';
+import { drawOwn } from './board/own';
 
 export interface OwnMap {
     id: string;
     title: string;
     json: unknown;
-    picture: MapPicture;
-}
-
-/** Games that play on the maps of another one. */
-const KINDS: Readonly<Record<string, MapFacts['kind']>> = { concordia: 'concordia', venus: 'concordia', antike: 'antike' };
-
-export function pictureOfOwn(game: string, json: unknown, shape: FrameName): MapPicture | null {
-    const kind = KINDS[game];
-    return kind ? layoutOwn({ ...(json as MapFacts), kind } as MapFacts, shape) : null;
+    picture: MapPicture | null;
 }
 
 /** A table is begun on it and put away again: what is wrong with the map is refused in words. */
@@ -27,9 +19,8 @@ async function check(info: GameInfo, map: unknown): Promise<void> {
 }
 
 export async function readMap(info: GameInfo, text: string): Promise<OwnMap> {
-    const json = JSON.parse(text) as { id: string; title: string };
+    const json = JSON.parse(text) as MapFacts & { id: string; title: string };
     await check(info, json);
-    const picture = pictureOfOwn(info.game, json, 'wide');
-    if (!picture) throw new Error(info.game);
+    const picture = await drawOwn(json, false);
     return { id: json.id, title: json.title, json, picture };
 }

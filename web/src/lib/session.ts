@@ -3,9 +3,10 @@
 // alone.
 import { get, writable } from 'svelte/store';
 import { ask, isRefusal } from './api/ask';
-import { becomeGuest, signIn, signOut, signUp, whoAmI, type Me } from './api/people';
+import { becomeGuest, keepAbout, signIn, signOut, signUp, whoAmI, type Me } from './api/people';
 import type { GameList } from './engine/types';
-import { recall, remember } from './settings';
+import { language, recall, remember, theme, type Theme } from './settings';
+import { LANGUAGES } from './words';
 
 export interface ServerInfo extends GameList {
     version: string;
@@ -63,9 +64,45 @@ export async function beSomebody(): Promise<void> {
     be({ user: null, guest: true });
 }
 
+/** The account keeps language and theme: other devices take them over, and notices speak it. */
+function share(): void {
+    const user = get(me)?.user;
+    const about = { ...user?.about, language: get(language), theme: get(theme) };
+    if (!user || (user.about['language'] === about.language && user.about['theme'] === about.theme)) return;
+    me.set({ user: { ...user, about }, guest: false });
+    keepAbout(about).catch(() => undefined); // told again with the next change
+}
+
+language.subscribe(share);
+theme.subscribe(share);
+
+type NoticeWay = 'push' | 'hooks';
+
+function noticesOf(about: Record<string, unknown> | undefined): Partial<Record<NoticeWay, boolean>> {
+    return (about?.['notices'] ?? {}) as Partial<Record<NoticeWay, boolean>>;
+}
+
+/** Whether the account wants to be told that way at all. */
+export const wantsNotices = (who: Me | null, way: NoticeWay) => noticesOf(who?.user?.about)[way] !== false;
+
+export async function wantNotices(way: NoticeWay, on: boolean): Promise<void> {
+    const about = get(me)?.user?.about;
+    me.set(await keepAbout({ ...about, notices: { ...noticesOf(about), [way]: on } }));
+}
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+function takeOver(about: Record<string, unknown>): void {
+    const known = { language: LANGUAGES.find((one) => one === about['language']), theme: THEMES.find((one) => one === about['theme']) };
+    if (known.language) language.set(known.language);
+    if (known.theme) theme.set(known.theme);
+}
+
 export async function enter(name: string, password: string, isNew: boolean): Promise<void> {
     const { user } = await (isNew ? signUp : signIn)(name, password);
+    takeOver(user?.about ?? {});
     be({ user, guest: false });
+    share();
 }
 
 export async function leave(): Promise<void> {

@@ -64,6 +64,8 @@ export const language = kept<Language>('language', languageOf(globalThis.navigat
 export const theme = kept<Theme>('theme', 'system');
 export const playerName = kept<string>('name', '');
 export const lastSetup = kept<Setup | null>('setup', null);
+/** The same of tables on a server, where other people's seats are free. */
+export const lastOnline = kept<Setup | null>('setup.online', null);
 /** The least time in milliseconds that a bot's decision is shown. */
 export const pace = kept<number>('pace', 450);
 /** Whether one's own choices are tried out first and sent when the turn is confirmed. */

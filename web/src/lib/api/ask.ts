@@ -3,6 +3,7 @@
 import { get } from 'svelte/store';
 import { Refusal } from '../engine/module';
 import { language } from '../settings';
+import { say } from '../words';
 
 interface Refused {
     error?: string;
@@ -23,8 +24,12 @@ function sentence({ message = '', where = '' }: Refused, otherwise: string): str
     return where ? `${text} (${where})` : text;
 }
 
+function unreachable(): never {
+    throw new Refusal('unavailable', get(say)('web.link.unreachable'));
+}
+
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await fetch('/api' + path, requestOf(method, body));
+    const answer = await fetch('/api' + path, requestOf(method, body)).catch(unreachable);
     const json = (await answer.json().catch(() => ({}))) as T & Refused;
     if (!answer.ok) throw new Refusal(json.error ?? 'internal', sentence(json, answer.statusText));
     return json;

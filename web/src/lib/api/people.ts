@@ -57,6 +57,7 @@ export const signIn = (name: string, password: string) =>
     ask<Me>('POST', '/session', { name, password, cookie: true });
 export const signOut = () => ask('DELETE', '/session');
 export const signOutEverywhere = () => ask('DELETE', '/sessions');
+export const keepAbout = (about: Record<string, unknown>) => ask<Me>('PATCH', '/me', { about });
 export const changePassword = (old: string, fresh: string) => ask('POST', '/me/password', { old, new: fresh });
 export const removeAccount = (password: string) => ask('DELETE', '/me', { password });
 

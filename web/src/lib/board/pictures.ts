@@ -17,6 +17,9 @@ export function isTallFor(game: string): boolean {
     return matchMedia(TALL_OF[game] ?? TALL).matches;
 }
 
+/** Games that are played on maps, also on a person's own. */
+export const WITH_MAPS: readonly string[] = ['concordia', 'venus', 'antike'];
+
 /** Null where a map has no picture: the list shows all of it. */
 export async function pictureOf(game: string, map: string, isTall: boolean,
     record: (() => Promise<string>) | null = null): Promise<MapPicture | null> {

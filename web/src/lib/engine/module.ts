@@ -113,8 +113,9 @@ export class Module {
     private checked(answer: number): number {
         if (answer >= 0) return answer;
         const refusal = JSON.parse(this.get(this.wasm.ae_w_error_length())) as
-            { error: string; message?: string };
-        throw new Refusal(refusal.error, refusal.message ?? refusal.error);
+            { error: string; message?: string; where?: string };
+        const where = refusal.where ? ` (${refusal.where})` : '';
+        throw new Refusal(refusal.error, (refusal.message ?? refusal.error) + where);
     }
 
     private text(answer: number): string {

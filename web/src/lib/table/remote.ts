@@ -7,7 +7,7 @@ import { randomHex, rules } from '../engine/engine';
 import { WATCHER, type Entry, type Frame } from '../engine/types';
 import { beSomebody, forgetMe } from '../session';
 import { language } from '../settings';
-import type { Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
+import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
 
 /** What was chosen and is not answered yet; said again after a cut, it is not done twice. */
 interface Pending {
@@ -26,7 +26,8 @@ type Message =
     | { t: 'error'; error: string; message: string; action?: string; table?: string }
     | ({ t: 'chat'; table: string } & ChatLine)
     | { t: 'bye'; why: string }
-    | { t: 'welcome' | 'pong' | 'turn' };
+    | ({ t: 'turn' } & Elsewhere)
+    | { t: 'welcome' | 'pong' };
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15000;
@@ -78,6 +79,7 @@ export class RemoteTable implements TableSource {
     private readonly table = writable<ServerTable | null>(null);
     private readonly chat = writable<ChatLine[]>([]);
     private readonly chatBefore = writable<number | null>(null);
+    private readonly elsewhere = writable<Elsewhere | null>(null);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
     private pending: Pending | null = null;
@@ -87,7 +89,7 @@ export class RemoteTable implements TableSource {
 
     constructor(private readonly id: string, private invite: string | null) {
         this.online = {
-            table: this.table, chat: this.chat, chatBefore: this.chatBefore, heardAt: this.heardAt,
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere, heardAt: this.heardAt,
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
             change: (work) => this.attempt(() => work(this.id)),
@@ -212,6 +214,7 @@ export class RemoteTable implements TableSource {
         if (message.t === 'table') this.hearTable(message.table);
         else if (message.t === 'entries') this.hearEntries(message);
         else if (message.t === 'chat') this.chat.update((lines) => mergeLines(lines, [message]));
+        else if (message.t === 'turn') this.elsewhere.set(message);
         else if (message.t === 'error') this.hearError(message);
         else if (message.t === 'done') this.pending = null;
         else if (message.t === 'bye') this.hearBye(message.why);

@@ -30,12 +30,20 @@ export interface TableInfo {
  *  table; who looked has been signed out. */
 export type Link = 'loading' | 'ready' | 'thinking' | 'lost' | 'outdated' | 'missing' | 'signed_out';
 
+export interface Elsewhere {
+    table: string;
+    name: string;
+    game: string;
+}
+
 /** What a table on a server has besides: people who are elsewhere. */
 export interface OnlineTable {
     readonly table: Readable<ServerTable | null>;
     readonly chat: Readable<ChatLine[]>;
     /** The last line that was said before one came; null until that is known. */
     readonly chatBefore: Readable<number | null>;
+    /** Another table where one is to act. */
+    readonly elsewhere: Readable<Elsewhere | null>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
     readonly heardAt: Readable<number>;
     /** Whether it has arrived; if not, the words are the writer's still. */
