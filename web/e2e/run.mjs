@@ -4,6 +4,7 @@
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { studyTests } from './study.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -134,6 +135,7 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
+    ...studyTests(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';
