@@ -136,6 +136,24 @@ async function studyConcordia(stage, page) {
     await page.locator('[data-testid=moves] button').first().waitFor(LONG);
 }
 
+/** The server keeps the record; the same again is asked of it. */
+async function ofTheServer(stage, page) {
+    await page.goto(`${stage.url}/setup/forum`);
+    await page.locator('input[name=players][value="2"]').check();
+    await page.locator('#name-0').fill('Livia');
+    await page.locator('button[type=button].btn.big').click();
+    await page.waitForURL('**/t/*');
+    await playOn(page, MANY);
+    await page.getByTestId('results').waitFor();
+    const end = page.url();
+    await page.getByTestId('replay').click();
+    await page.waitForURL('**/study/t/*');
+    await throughTheGame(page);
+    await page.goto(end);
+    await page.getByTestId('rematch').click();
+    await page.waitForURL((url) => url.pathname.startsWith('/t/') && url.href !== end);
+}
+
 async function refusals(stage, page) {
     await bring(page, stage.url, EXAMPLE.replace('chance first', 'chance worst'));
     const fault = await page.getByTestId('fault').textContent();
@@ -156,6 +174,7 @@ export function studyTests(stage, visit) {
             visit(PHONE, 'en', 'light', (fresh) => wholeStory(stage, page, fresh)))],
         ['study: the end screen, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => endOfForum(page, stage.url, 'phone-de'))],
         ['study: Concordia from a seat, and a table from there, German, phone', () => visit(PHONE, 'de', 'light', (page) => studyConcordia(stage, page))],
+        ['study: a game of the server, and a rematch', () => visit(DESKTOP, 'en', 'light', (page) => ofTheServer(stage, page))],
         ['study: bad records and broken links are refused', () => visit(DESKTOP, 'en', 'dark', (page) => refusals(stage, page))],
     ];
 }

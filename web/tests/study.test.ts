@@ -12,7 +12,7 @@ import { headOf, infoOf, withSeats } from '../src/lib/study/head';
 import { fragmentOf, LinkError, MOST, packed, readFragment, unpacked } from '../src/lib/study/link';
 import { markOf } from '../src/lib/study/marks';
 import { Replay } from '../src/lib/study/replay';
-import { hasTeams, inOrder, winners } from '../src/lib/study/results';
+import { chanceOf, hasTeams, inOrder, winners } from '../src/lib/study/results';
 import { sampled, standings, turningPoints } from '../src/lib/study/standing';
 import { fingerprint, treeOf, withoutBranch } from '../src/lib/study/studies';
 import { spread, stepOfKey, stepTo, turnAt, turnsOf } from '../src/lib/study/turns';
@@ -95,6 +95,7 @@ test('partners count together', () => {
     expect(inOrder(RESULT).map(({ seat }) => seat)).toEqual([1, 3, 0, 2]);
     const { first, next } = winners(RESULT);
     expect([first[0]?.total, next?.total, hasTeams(RESULT)]).toEqual([101, 95, true]);
+    expect(RESULT.map(({ seat }) => chanceOf(RESULT, seat))).toEqual([0, 100, 0, 100]);
     expect(hasTeams(RESULT.map((seat) => ({ ...seat, team: seat.seat })))).toBe(false);
 });
 
