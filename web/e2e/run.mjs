@@ -10,6 +10,7 @@ import { antikeTests } from './antike.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { rulesTests } from './rules.mjs';
 import { flowTests } from './flow.mjs';
+import { studyTests } from './study.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -151,6 +152,7 @@ const tests = [
         page.stageUrl = stage.url;
         return play(page);
     })]),
+    ...studyTests(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';

@@ -32,4 +32,4 @@ export interface Call {
 
 export type Answer =
     | { id: number; value: unknown }
-    | { id: number; error: string; message: string };
+    | { id: number; error: string; message: string; line?: number };

@@ -23,7 +23,7 @@ export function engineOver(port: Port): Engine {
     port.onmessage = ({ data }) => {
         const who = waiting.get(data.id);
         waiting.delete(data.id);
-        if ('error' in data) who?.reject(new Refusal(data.error, data.message));
+        if ('error' in data) who?.reject(new Refusal(data.error, data.message, data.line));
         else who?.resolve(data.value);
     };
     const call = (name: keyof Calls) => (...args: unknown[]) =>

@@ -24,7 +24,8 @@ interface Exports {
 
 /** A refusal of the rules, with its name from the closed list of docs/protocol.md. */
 export class Refusal extends Error {
-    constructor(readonly kind: string, message: string) {
+    /** The line of a record that it speaks of; 0 is none. */
+    constructor(readonly kind: string, message: string, readonly line = 0) {
         super(message);
     }
 }
@@ -113,9 +114,9 @@ export class Module {
     private checked(answer: number): number {
         if (answer >= 0) return answer;
         const refusal = JSON.parse(this.get(this.wasm.ae_w_error_length())) as
-            { error: string; message?: string; where?: string };
+            { error: string; message?: string; where?: string; line?: number };
         const where = refusal.where ? ` (${refusal.where})` : '';
-        throw new Refusal(refusal.error, (refusal.message ?? refusal.error) + where);
+        throw new Refusal(refusal.error, (refusal.message ?? refusal.error) + where, refusal.line ?? 0);
     }
 
     private text(answer: number): string {

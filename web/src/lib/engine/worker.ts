@@ -34,7 +34,8 @@ function serve(module: Module, call: Call): unknown {
 
 function refuse(id: number, reason: unknown): Answer {
     const error = reason instanceof Refusal ? reason.kind : 'internal';
-    return { id, error, message: reason instanceof Error ? reason.message : String(reason) };
+    const line = reason instanceof Refusal ? reason.line : 0;
+    return { id, error, line, message: reason instanceof Error ? reason.message : String(reason) };
 }
 
 async function answer(call: Call): Promise<Answer> {

@@ -85,6 +85,11 @@ export async function analyse(work: Work): Promise<Analysis> {
     return { bot: work.bot, nodes, weighings: found, isWhole: done === decisions.length };
 }
 
+/** The first of each turn: where the chances are read off. */
+export function turnStarts(weighings: readonly Weighing[]): Weighing[] {
+    return weighings.filter(({ seat }, index) => weighings[index - 1]?.seat !== seat);
+}
+
 const CACHE = 'analyses';
 const MOST = 4;
 

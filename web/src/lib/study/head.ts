@@ -47,8 +47,8 @@ export function withSeats(record: string, seats: Head['seats']): string {
     const at = lines.findIndex((line) => line.startsWith('seats '));
     const end = lines.indexOf('');
     const head = lines.slice(0, end).filter((line) => !/^(person|bot) /.test(line));
-    const sitters = seats.flatMap(({ name, bot }, seat) =>
-        bot !== null ? [`bot ${seat} ${bot}`] : name ? [`person ${seat} ${name}`] : []);
+    const people = seats.flatMap(({ name, bot }, seat) => (bot === null && name ? [`person ${seat} ${name}`] : []));
+    const bots = seats.flatMap(({ bot }, seat) => (bot === null ? [] : [`bot ${seat} ${bot}`]));
     const variant = head[at + 1]?.startsWith('variant ') ? 1 : 0;
-    return [...head.slice(0, at + 1 + variant), ...sitters, ...head.slice(at + 1 + variant), ...lines.slice(end)].join('\n');
+    return [...head.slice(0, at + 1 + variant), ...people, ...bots, ...head.slice(at + 1 + variant), ...lines.slice(end)].join('\n');
 }

@@ -3,7 +3,7 @@
 // few positions are kept.
 import { get, writable } from 'svelte/store';
 import { rules, type Engine } from '../engine/engine';
-import { ALL, SHOWN, type Entry, type Frame } from '../engine/types';
+import { ALL, SHOWN, type Entry, type Frame, type SeatResult } from '../engine/types';
 import { turnsOf, type Turn } from './turns';
 
 const FEW = 24; // positions that are kept
@@ -18,6 +18,8 @@ export class Replay {
     /** A seat, WATCHER, or ALL. */
     readonly viewer = writable(ALL);
     readonly length = writable(0);
+    /** How it ended; null while it runs. */
+    readonly result = writable<SeatResult[] | null>(null);
 
     private handle = -1;
     private wanted = -1;
@@ -42,6 +44,7 @@ export class Replay {
         this.entries.set(whole.entries);
         this.turns.set(turnsOf(whole.entries));
         this.length.set(whole.seq);
+        this.result.set(whole.result ?? null);
         await this.goTo(position ?? whole.seq);
     }
 

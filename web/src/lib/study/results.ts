@@ -24,6 +24,12 @@ export function hasTeams(result: readonly SeatResult[]): boolean {
     return partiesOf(result).some(({ seats }) => seats.length > 1);
 }
 
+/** The chance to have won, in percent, now that it is known: who share the first place, and partners, share it. */
+export function chanceOf(result: readonly SeatResult[], seat: number): number {
+    const { first } = winners(result);
+    return first.some(({ seats }) => seats.some((one) => one.seat === seat)) ? 100 / first.length : 0;
+}
+
 /** All that share the first place, and the best of the others. */
 export function winners(result: readonly SeatResult[]): { first: Party[]; next: Party | null } {
     const parties = partiesOf(result);
