@@ -5,6 +5,7 @@
 // AEDILE_SHOTS names a folder for screenshots of every screen.
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
+import { stories as sylla } from './sylla.mjs';
 
 const stage = await openStage(process.argv[2]);
 const MANY = 200;
@@ -81,7 +82,6 @@ const tests = [
     ['turns of Concordia, English, wide', () => visit(DESKTOP, 'en', 'light', (page) => someTurns(page, 'wide-en', 'concordia', 8))],
     ['turns of Concordia, German, phone', () => visit(PHONE, 'de', 'dark', (page) => someTurns(page, 'phone-de', 'concordia', 8))],
     ['turns of Antike II', () => visit(DESKTOP, 'de', 'light', (page) => someTurns(page, 'wide-de', 'antike', 4))],
-    ['turns of Sylla', () => visit(DESKTOP, 'en', 'dark', (page) => someTurns(page, 'dark-en', 'sylla', 3))],
     ['two clicks from home to a table, and back to it after loading', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await page.getByTestId('play').click();
         await untilAsked(page);
@@ -134,6 +134,7 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
+    ...sylla(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';
