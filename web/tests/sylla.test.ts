@@ -81,7 +81,7 @@ test('buildings of a seat and for sale', () => {
     expect(sites.map(({ tile }) => tile)).toEqual([null, 'market', 'tavern', null, null, 'bank']);
     expect(sites[5]?.move?.move).toBe('offer 6 bank');
     expect(offeredOf(VIEW)).toMatchObject({ slot: 3, colour: 'yellow', tile: 'tavern' });
-    expect([saleOf(VIEW), saleOf({ ...VIEW, seats: 3, n_offers: 4 })]).toEqual([{ n: 2, of: 5 }, { n: 4, of: 4 }]);
+    expect([saleOf(VIEW), saleOf({ ...VIEW, seats: 3, n_offers: 4, step: stepNumber('turn') })]).toEqual([{ n: 2, of: 5 }, { n: 4, of: 4 }]);
     expect(stackOf(VIEW)).toEqual({ letter: 'B', n: 4 });
 });
 
