@@ -6,8 +6,14 @@ const LONG = 60000;
 const MANY = 150;
 const BOTS = { 1: 'tiro', 2: 'tiro' };
 
-const asked = (page) => page.locator('.syl.choice, [data-testid=results]').first().waitFor({ timeout: LONG });
-const stepOf = async (page) => ((await page.getByTestId('results').count()) ? 'over' : page.locator('.syl.choice').getAttribute('data-step'));
+const asked = (page) => page.locator('.syl.choice, [data-testid=confirm], [data-testid=results]').first().waitFor({ timeout: LONG });
+
+/** The kind of choice; a turn that is whole waits for its confirmation. */
+async function stepOf(page) {
+    if (await page.getByTestId('results').count()) return 'over';
+    if (!(await page.locator('.syl.choice').count())) return 'confirm';
+    return page.locator('.syl.choice').getAttribute('data-step');
+}
 
 /** The first characters: as many as are asked for. */
 async function pick(page) {
@@ -34,9 +40,9 @@ const first = (selector) => (page) => page.locator(selector).first().click();
 
 /** How each step is played, on the board and with its people where there is room. */
 const WAYS = {
-    pick, elect: bid, bid, vote,
+    pick, elect: bid, bid, vote, confirm: first('[data-testid=confirm]'),
     token: first('[data-do^=token]'), recruit: first('button[data-recruit]'), offer: first('button[data-site]'),
-    turn: first('button[data-person]'), income: first('[data-do], [data-testid=done]'), cube: first('button[data-event], .events .pick'),
+    turn: first('button[data-person]'), income: first('[data-do], [data-testid=done], [data-testid=finish]'), cube: first('button[data-event], .events .pick'),
     prevent: first('button[data-event]'), remove: first('button[data-event]'), flip: first('button[data-person], button[data-tile]'),
 };
 /** On a phone everything is done from the prompt. */
