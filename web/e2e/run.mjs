@@ -12,6 +12,7 @@ import { rulesTests } from './rules.mjs';
 import { flowTests } from './flow.mjs';
 import { studyTests } from './study.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
+import { stories as sylla } from './sylla.mjs';
 
 const stage = await openStage(process.argv[2]);
 const MANY = 200;
@@ -89,7 +90,6 @@ const tests = [
     ['turns of Concordia, English, wide', () => visit(DESKTOP, 'en', 'light', (page) => someTurns(page, 'wide-en', 'concordia', 8))],
     ['turns of Concordia, German, phone', () => visit(PHONE, 'de', 'dark', (page) => someTurns(page, 'phone-de', 'concordia', 8))],
     ['turns of Antike II', () => visit(DESKTOP, 'de', 'light', (page) => someTurns(page, 'wide-de', 'antike', 4))],
-    ['turns of Sylla', () => visit(DESKTOP, 'en', 'dark', (page) => someTurns(page, 'dark-en', 'sylla', 3))],
     ['two clicks from home to a table, and back to it after loading', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await page.getByTestId('play').click();
         await untilAsked(page);
@@ -153,6 +153,7 @@ const tests = [
         return play(page);
     })]),
     ...studyTests(stage, visit),
+    ...sylla(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';

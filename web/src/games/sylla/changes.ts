@@ -1,15 +1,9 @@
 // changes.ts: what a choice or turn changes for a seat, for the preview of its price.
+import type { Change } from '..';
 import type { View } from '../../lib/engine/types';
 import { LASTING, MARKERS, ownedOf, peopleOf, prestigeOf, purseOf, TYPES, tileIcon, typeIcon } from './model';
 
-export interface Change {
-    icon: string;
-    /** Of the catalogue. */
-    label: string;
-    by: number;
-}
-
-type Count = Omit<Change, 'by'> & { of: (view: View, seat: number) => number };
+type Count = Pick<Change, 'icon' | 'label'> & { of: (view: View, seat: number) => number };
 
 function upright(type: string) {
     return (view: View, seat: number): number =>
@@ -32,6 +26,8 @@ const COUNTS: readonly Count[] = [
 
 /** What is gained and what is spent; people count while they stand upright. */
 export function changes(before: View, after: View, viewer: number): Change[] {
-    return COUNTS.map(({ icon, label, of }) => ({ icon, label, by: of(after, viewer) - of(before, viewer) }))
-        .filter(({ by }) => by !== 0);
+    return COUNTS.map(({ icon, label, of }): Change => {
+        const left = of(after, viewer);
+        return { icon, label, by: left - of(before, viewer), left };
+    }).filter(({ by }) => by !== 0).sort((a, b) => Math.sign(a.by) - Math.sign(b.by));
 }

@@ -1,6 +1,7 @@
 // index.ts: Sylla's own parts of a table.
 import type { GameParts } from '..';
 import Bar from './Bar.svelte';
+import { changes } from './changes';
 import Choice from './Choice.svelte';
 import Household from './Household.svelte';
 import { peopleOf } from './model';
@@ -10,9 +11,11 @@ import Republic from './Republic.svelte';
 const parts: GameParts = {
     board: Republic,
     bar: Bar,
+    isStandingInBar: true,
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
     choice: Choice,
     covers: () => true,
+    changes,
     player: PlayerFacts,
 };
 

@@ -228,8 +228,8 @@ export function offeredOf(view: View): Site | null {
 
 /** Which sale of the round this is, and how many there are. */
 export function saleOf(view: View): { n: number; of: number } {
-    const of = byPlayers(facts.sales, view);
-    return { n: Math.min(number(view, 'n_offers') + 1, of), of };
+    const isRunning = ['offer', 'bid'].includes(stepOf(view));
+    return { n: number(view, 'n_offers') + Number(isRunning), of: byPlayers(facts.sales, view) };
 }
 
 /** Tiles of the letter that is laid out next. */

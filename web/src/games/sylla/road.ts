@@ -8,18 +8,29 @@ export function milestones(values: readonly number[]): number {
     return Math.max(SHORTEST, ...values.map((value) => Math.ceil(value / STEP) * STEP));
 }
 
+interface Cluster {
+    at: number;
+    n: number;
+}
+
+/** Those that would cover each other stand side by side round their middle. */
+function clusters(wanted: readonly number[], apart: number): Cluster[] {
+    const found: Cluster[] = [];
+    for (const [index, place] of wanted.entries()) {
+        let next: Cluster = { at: place + index * apart, n: 1 };
+        for (let last = found.at(-1); last && last.at < next.at; last = found.at(-1)) {
+            next = { at: (last.at * last.n + next.at * next.n) / (last.n + next.n), n: last.n + next.n };
+            found.pop();
+        }
+        found.push(next);
+    }
+    return found;
+}
+
 /** Places as near to the wanted ones as can be, so far apart and within the ends; highest first. */
 export function spread(wanted: readonly number[], apart: number, from: number, to: number): number[] {
-    const places = [...wanted];
-    for (let pass = 0; pass < wanted.length; pass++)
-        for (let index = 1; index < places.length; index++) {
-            const [right = 0, left = 0] = [places[index - 1], places[index]];
-            const lack = apart - (right - left);
-            if (lack <= 0) continue;
-            places[index - 1] = right + lack / 2;
-            places[index] = left - lack / 2;
-        }
-    return within(places, apart, from, to);
+    const shifted = clusters(wanted, apart).flatMap(({ at, n }) => Array<number>(n).fill(at));
+    return within(shifted.map((at, index) => at - index * apart), apart, from, to);
 }
 
 function within(places: readonly number[], apart: number, from: number, to: number): number[] {
