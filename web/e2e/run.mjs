@@ -3,6 +3,7 @@
 //   node web/e2e/run.mjs AEDILE [PART OF A NAME]
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
+import { learnTests } from './learn.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
@@ -134,6 +135,7 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
+    ...learnTests(visit, stage.url),
 ];
 
 const wanted = process.argv[3] ?? '';
