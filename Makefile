@@ -36,7 +36,7 @@ WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'node web/e2e/run.mjs $(R)/aedile'
 
-.PHONY: build play deps test bench soak fuzz golden format clean help play-deps test-builds builds
+.PHONY: build play deps test bench soak fuzz golden format clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/with-page  ## build build/release/aedile
@@ -104,6 +104,10 @@ bench: build  ## how fast the games are, and the server beside a bare relay
 	ninja --quiet -C $(R) bench_server
 	$(R)/bench_server $(R)/aedile
 
+bench-nodes: deps build  ## one to three servers over a PostgreSQL of their own, beside SQLite
+	ninja --quiet -C $(R) aedile bench_nodes
+	bench/nodes/run $(R)/bench_nodes $(R)/aedile
+
 golden: test-builds  ## write the golden files anew; the diff goes into the commit
 	$(R)/tests/golden --write
 	$(R)/tests/perft --write
@@ -116,4 +120,4 @@ clean:  ## remove what was built
 	rm -rf build web/node_modules
 
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):.*## /    make \1|/p' Makefile | awk -F '|' '{ printf "%-20s%s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /    make \1|/p' Makefile | awk -F '|' '{ printf "%-22s%s\n", $$1, $$2 }'

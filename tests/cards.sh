@@ -1,13 +1,13 @@
 #!/bin/sh
-# What the page shows of Concordia's cards is what the rules' tables say; $1 is the program that
-# writes it.
+# What the page shows of a game's cards and prices is what the rules' tables say; $1 is the game, $2
+# the program that writes it.
 cd "$(dirname "$0")/.." || exit 2
-file=web/src/games/concordia/facts.json
+file=web/src/games/$1/facts.json
 echo 1..1
-if bad=$("$1" | diff "$file" -); then
-    echo 'ok 1 - cards of the page'
+if bad=$("$2" | diff "$file" -); then
+    echo "ok 1 - facts of the page, $1"
 else
-    echo 'not ok 1 - cards of the page'
+    echo "not ok 1 - facts of the page, $1"
     echo "$bad" | sed 's/^/# /'
-    echo "# to renew it: $1 > $file"
+    echo "# to renew them: $2 > $file"
 fi

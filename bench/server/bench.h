@@ -101,9 +101,10 @@ typedef struct bench_pair bench_pair;
 struct bench_pair {
     bench_load *load;
     bench_link link[2];
+    int port[2]; /* the child's, unless somebody sets it before the load is opened */
     char token[2][BENCH_TOKEN];
     char table[BENCH_GAMES][AE_STORE_ID + 1];
-    int game; /* which of those is played */
+    int game, n_games; /* which of those is played, of how many */
     int64_t seq[2];
     uint64_t sent_at; /* nanoseconds; 0 if nothing is on its way */
     int64_t sent_seq;
@@ -128,6 +129,7 @@ extern const bench_kind bench_of_relay, bench_of_server, bench_of_undo;
 bench_load *bench_load_new(bench_net *, const bench_child *, const bench_kind *, int n_pairs);
 void bench_load_free(bench_load *);
 bench_pair *bench_pair_at(bench_load *, int);
+void bench_seat(bench_api *, bench_pair *, int n_games); /* two guests, and their tables */
 void bench_load_open(bench_load *);
 void bench_load_run(bench_load *, bench_trial *);
 

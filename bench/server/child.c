@@ -15,6 +15,21 @@
 
 enum { LINE = 256 };
 
+_Noreturn void bench_die(const char *what, const char *detail)
+{
+    fprintf(stderr, "bench: %s%s%s\n", what, detail[0] ? ": " : "", detail);
+    exit(2);
+}
+
+void *bench_alloc(size_t size)
+{
+    void *room = calloc(1, size);
+
+    if (!room)
+        bench_die("out of memory", "");
+    return room;
+}
+
 static double to_seconds(const struct timespec *t)
 {
     return (double)t->tv_sec + (double)t->tv_nsec / 1e9;

@@ -114,6 +114,7 @@ bench_load *bench_load_new(bench_net *net, const bench_child *child, const bench
         pair->mover = pair->decider = -1;
         for (int side = 0; side < 2; side++) {
             pair->seq[side] = -1;
+            pair->port[side] = child->port;
             pair->link[side] =
                 (bench_link){ .opened = opened, .got = kind->got, .own = pair, .side = side };
         }
@@ -126,13 +127,22 @@ bench_pair *bench_pair_at(bench_load *load, int i)
     return &load->pair[i];
 }
 
+void bench_seat(bench_api *api, bench_pair *pair, int n_games)
+{
+    pair->n_games = n_games;
+    for (int side = 0; side < 2; side++)
+        bench_guest(api, pair->token[side]);
+    for (int game = 0; game < n_games; game++)
+        bench_table(api, pair->token, pair->table[game]);
+}
+
 void bench_load_open(bench_load *load)
 {
     int n_open = bench_n_open(load->net);
 
     for (int i = 0; i < load->n_pairs; i++) {
         for (int side = 0; side < 2; side++)
-            bench_connect(load->net, &load->pair[i].link[side], load->child->port);
+            bench_connect(load->net, &load->pair[i].link[side], load->pair[i].port[side]);
         bench_wait(load->net, n_open + 2 * (i + 1));
     }
     bench_run(load->net, SETTLE_MS / 1000.0);

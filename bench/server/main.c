@@ -42,21 +42,6 @@ typedef struct {
     double start_s, start_full_s;
 } bench;
 
-_Noreturn void bench_die(const char *what, const char *detail)
-{
-    fprintf(stderr, "bench_server: %s%s%s\n", what, detail[0] ? ": " : "", detail);
-    exit(2);
-}
-
-void *bench_alloc(size_t size)
-{
-    void *room = calloc(1, size);
-
-    if (!room)
-        bench_die("out of memory", "");
-    return room;
-}
-
 static void raise_limit(void)
 {
     struct rlimit files;
@@ -153,14 +138,8 @@ static void seat_pairs(bench *b, bench_load *load)
     for (int side = 0; side < 2; side++)
         bench_guest(api, b->slow_token[side]);
     bench_table(api, b->slow_token, b->slow_table);
-    for (int i = 0; i < PAIRS; i++) {
-        bench_pair *pair = bench_pair_at(load, i);
-
-        for (int side = 0; side < 2; side++)
-            bench_guest(api, pair->token[side]);
-        for (int game = 0; game < BENCH_GAMES; game++)
-            bench_table(api, pair->token, pair->table[game]);
-    }
+    for (int i = 0; i < PAIRS; i++)
+        bench_seat(api, bench_pair_at(load, i), BENCH_GAMES);
     bench_api_free(api);
 }
 

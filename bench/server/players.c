@@ -98,7 +98,7 @@ static void change_table(bench_pair *pair)
 {
     pair->mover = -1;
     pair->seq[0] = pair->seq[1] = -1;
-    if (++pair->game == BENCH_GAMES) {
+    if (++pair->game >= pair->n_games) {
         pair->is_stuck = 1;
         return;
     }

@@ -26,6 +26,7 @@ static const cli_option options[] = {
     { "--max-tables-per-user", "N" },
     { "--max-body", "BYTES" },
     { "--idle-unload", "SECONDS" },
+    { "--node-lease", "SECONDS" },
     { "--trusted-proxy", "ADDRESSES" },
     { "--push-contact", "URL" },
     { "--metrics-token", "TOKEN" },

@@ -139,10 +139,10 @@ static ae_store_err write_rows(ae_store *store, const srv_change *c)
 {
     ae_store_err err = AE_STORE_OK;
 
-    if (c->is_removed)
-        return ae_store_table_remove(store, c->row.id);
     if (c->has_row)
-        err = ae_store_table_set(store, c->from, &c->row);
+        err = ae_store_table_set(store, c->was, &c->row);
+    if (c->is_removed)
+        return err == AE_STORE_OK ? ae_store_table_remove(store, c->row.id) : err;
     if (err == AE_STORE_OK && c->has_made)
         err = ae_store_table_add(store, &c->made);
     if (err == AE_STORE_OK && c->leaves >= 0)
@@ -267,6 +267,7 @@ static void changed(srv_request *r, srv_live *live)
 {
     const srv_change *c = r->own;
 
+    live->changed_at = c->row.changed_at;
     if (c->is_begun) {
         begun(r, live);
         return;
@@ -285,7 +286,7 @@ void srv_change_put(srv_request *r, srv_live *live, ae_store_state from,
 {
     srv_change c = *change;
 
-    c.from = from;
+    c.was = (ae_store_was){ from, live->changed_at };
     c.has_row = 1;
     prepare(r, live, &c);
     keep(r, &c, live, NULL);
@@ -331,6 +332,7 @@ static void added(srv_request *r)
 
 static void added_at(srv_request *r, srv_live *live)
 {
+    live->changed_at = ((const srv_change *)r->own)->row.changed_at;
     srv_live_tell(live);
     srv_live_end(live);
     added(r);
@@ -342,7 +344,8 @@ void srv_change_add(srv_request *r, srv_live *made, srv_live *held, const srv_ch
 
     c.has_made = 1;
     c.has_row = held != NULL;
-    c.from = held ? held->state : AE_STATE_OPEN;
+    if (held)
+        c.was = (ae_store_was){ held->state, held->changed_at };
     prepare(r, made, &c);
     keep(r, &c, held, made);
     srv_live_free(made);

@@ -20,7 +20,7 @@ typedef struct {
     char invite[SRV_TOKEN + 1]; /* a new one, for the answer; or "" */
 
     /* Of change.c. */
-    ae_store_state from;
+    ae_store_was was;
     int has_row, has_made, is_begun;
     ae_store_table row, made; /* of the table that changes, and of the new one */
     srv_seat person;          /* who sits down */

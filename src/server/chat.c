@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "server/change.h"
+#include "server/hall.h"
+#include "server/nodes.h"
 #include "store/social.h"
 
 enum { MAX_TEXT = 500, KEPT = 200 }; /* characters of a line; lines of a table */
@@ -124,12 +126,84 @@ static void said(srv_job *job)
     saying *s = (saying *)job;
     srv_error error = s->err == AE_STORE_OK ? SRV_OK : srv_error_of_store(s->err);
 
-    if (!error)
+    if (!error) {
         tell(s);
+        srv_nodes_tell(s->live->server, SRV_NEWS_CHAT, s->table, s->line.number);
+    }
     srv_live_end(s->live);
     s->then(s->ctx, error);
     free(s);
 }
+
+/* ---- what was said elsewhere ---- */
+
+typedef struct {
+    srv_op op;
+    srv_live *live;
+    char table[AE_STORE_ID + 1];
+    int64_t number;
+    srv_buf line; /* without its braces */
+} hearing;
+
+static void see_said(void *ctx, const ae_store_line *row)
+{
+    hearing *h = ctx;
+
+    if (row->number == h->number)
+        put_line(&h->line, row);
+}
+
+static ae_store_err read_said(ae_store *store, void *ctx)
+{
+    hearing *h = ctx;
+
+    return ae_store_chat(store, h->table, h->number - 1, see_said, h);
+}
+
+static void heard(void *ctx, ae_store_err err)
+{
+    hearing *h = ctx;
+    srv_buf out = { .at = NULL };
+
+    if (err == AE_STORE_OK && h->line.len > 0) {
+        srv_buf_put(&out, "{\"t\":\"chat\",\"table\":");
+        srv_buf_put_json(&out, h->table);
+        srv_buf_put(&out, ",");
+        srv_buf_put(&out, h->line.at);
+        srv_buf_put(&out, "}");
+        srv_live_send(h->live, &out, NULL);
+        srv_buf_free(&out);
+    }
+    srv_live_end(h->live);
+    srv_buf_free(&h->line);
+    free(h);
+}
+
+static void run_hearing(srv_op *op, srv_live *live)
+{
+    hearing *h = (hearing *)op;
+
+    h->live = live;
+    if (live)
+        srv_store_do(live->server->readers, read_said, heard, h);
+    else
+        free(h);
+}
+
+void srv_chat_heard(srv_server *server, const char *table, int64_t number)
+{
+    hearing *h;
+
+    if (!srv_hall_has(server->hall, table))
+        return;
+    h = srv_alloc(sizeof *h);
+    h->op.run = run_hearing;
+    h->number = number;
+    ae_put(&AE_TEXT_IN(h->table), table);
+    srv_hall_do(server->hall, table, &h->op);
+}
+
+/* ---- who may speak ---- */
 
 static srv_error check_speaker(const srv_live *live, const srv_who *who)
 {

@@ -178,6 +178,7 @@ static const setting settings[] = {
     { "config.bot_threads", "0", NUMBER_AT(bot_threads), .max = 256 },
     { "config.strongest_bot", "imperator", TEXT_AT(strongest_bot) },
     { "config.idle_unload", "300", NUMBER_AT(idle_unload), .min = 1, .max = 86400 },
+    { "config.node_lease", "20", NUMBER_AT(node_lease), .min = 1, .max = 3600 },
     { "config.trusted_proxy", "", TEXT_AT(trusted_proxy), .wanted = "ADDRESS,ADDRESS",
       .is_good = are_addresses },
     { "config.push_contact", "", TEXT_AT(push_contact),

@@ -176,7 +176,7 @@ ae_store_err srv_finish_store(ae_store *store, const srv_ending *f)
 {
     ratings r;
     int counts = is_rated(f);
-    ae_store_err err = ae_store_table_set(store, AE_STATE_RUNNING, &f->row);
+    ae_store_err err = ae_store_table_end(store, AE_STATE_RUNNING, &f->row);
 
     if (err == AE_STORE_OK && counts)
         err = rate(store, f, &r);

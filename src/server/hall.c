@@ -1,9 +1,7 @@
 /*
  * hall.c: which tables are in memory.
  *
- * A table is read when somebody asks for it, in a reader's thread, where its record is replayed
- * too; meanwhile what is asked of it waits.  A record that does not replay is put in quarantine
- * and the rest goes on.
+ * A table is read when somebody asks for it (load.c); meanwhile what is asked of it waits.
  *
  * `wake_at` of a stored table says when some server has to look at it again: 0 while it is in
  * memory and something may happen by itself, its next time-out when it leaves memory, null if it
@@ -15,12 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/guard.h"
+#include "server/load.h"
+#include "server/nodes.h"
 #include "server/play.h"
 #include "server/socket.h"
+#include "server/watch.h"
 #include "server/writer.h"
-#include "store/users.h"
-#include "table/file.h"
+#include "store/work.h"
 
 enum {
     N_BUCKETS = 8192,
@@ -81,6 +80,11 @@ static void take_out(srv_hall *hall, srv_live *live)
     hall->n--;
 }
 
+int srv_hall_has(const srv_hall *hall, const char *id)
+{
+    return find(hall, id) != NULL;
+}
+
 int srv_hall_count(const srv_hall *hall)
 {
     return hall->n;
@@ -101,11 +105,11 @@ static int is_worth_waiting(const srv_live *live)
     return live->watchers && live->error == SRV_UNAVAILABLE && !live->server->is_closing;
 }
 
-static void load(srv_live *);
+static void pump(srv_live *);
 
 static void load_again(uv_timer_t *timer)
 {
-    load(timer->data);
+    srv_load(timer->data, pump);
 }
 
 static void load_later(srv_live *live)
@@ -127,6 +131,7 @@ static void pump(srv_live *live)
         live->first = op->next;
         if (!live->first)
             live->last = &live->first;
+        live->is_quiet = op->is_quiet;
         live->is_held = !live->error && !live->is_gone;
         op->error = live->is_gone ? SRV_NOT_FOUND : live->error;
         op->run(op, live->is_held ? live : NULL);
@@ -140,10 +145,20 @@ static void pump(srv_live *live)
         load_later(live);
 }
 
+void srv_live_put_first(srv_live *live, srv_op *op)
+{
+    op->is_second = 1;
+    op->next = live->first;
+    if (!live->first)
+        live->last = &op->next;
+    live->first = op;
+}
+
 void srv_live_end(srv_live *live)
 {
     live->is_held = 0;
-    live->used_at = srv_now();
+    if (!live->is_quiet)
+        live->used_at = srv_now();
     pump(live);
 }
 
@@ -152,222 +167,10 @@ void srv_live_remove(srv_live *live)
     live->is_gone = 1;
 }
 
-/* ---- setting aside ---- */
-
-typedef struct {
-    srv_server *server;
-    char id[AE_STORE_ID + 1], *head;
-    srv_buf settings;
-    ae_store_table row;
-} aside;
-
-static ae_store_err store_aside(ae_store *store, void *ctx)
-{
-    return ae_store_table_set(store, AE_STATE_RUNNING, &((aside *)ctx)->row);
-}
-
-static void stored_aside(void *ctx, ae_store_err err)
-{
-    aside *a = ctx;
-
-    if (err != AE_STORE_OK && err != AE_STORE_STALE)
-        SRV_LOG(&a->server->log, WARN, "aside.failed", { "table", a->id, 0 },
-                { "why", ae_store_key(err), 0 });
-    srv_buf_free(&a->settings);
-    free(a->head);
-    free(a);
-}
-
-void srv_live_set_aside(srv_live *live, ae_store_state state)
-{
-    aside *a = srv_alloc(sizeof *a);
-
-    live->state = state;
-    live->wake_at = -1;
-    a->server = live->server;
-    memcpy(a->id, live->id, sizeof a->id);
-    a->row = srv_live_row(live, &a->settings);
-    a->row.id = a->id;
-    a->row.head = a->head = srv_copy(live->head);
-    srv_store_do(live->server->writer, store_aside, stored_aside, a);
-}
-
-/* ---- loading ---- */
-
-typedef struct {
-    srv_live *live;
-    srv_live row; /* what was read: state, times, settings, seats, head, table */
-    srv_buf text;
-    ae_opening how;
-    ae_err opened;
-    int is_fault;
-} loading;
-
-static void see_row(void *ctx, const ae_store_table *row)
-{
-    loading *l = ctx;
-
-    l->row.state = row->state;
-    l->row.created_at = row->created_at;
-    l->row.changed_at = row->changed_at;
-    l->row.wake_at = row->wake_at;
-    l->row.is_listed = row->is_listed;
-    l->row.head = srv_copy(row->head);
-    if (!srv_settings_read(&l->row.settings, row->settings, strlen(row->settings)))
-        l->is_fault = 1;
-    srv_buf_put(&l->text, row->head);
-}
-
-static void copy_text(char *to, size_t size, const char *from)
-{
-    ae_put(&(ae_text){ .buf = to, .size = size }, from ? from : "");
-}
-
-static void see_seat(void *ctx, const ae_store_seat *row)
-{
-    loading *l = ctx;
-    srv_seat *seat = &l->row.seat[row->seat];
-
-    if (row->seat >= AE_MAX_SEATS)
-        return;
-    seat->is_taken = 1;
-    copy_text(seat->user, sizeof seat->user, row->user);
-    copy_text(seat->name, sizeof seat->name, row->name);
-    copy_text(seat->secret, sizeof seat->secret, row->secret);
-    copy_text(seat->nonce, sizeof seat->nonce, row->nonce);
-}
-
-static void see_entry(void *ctx, int64_t number, const char *text)
-{
-    loading *l = ctx;
-
-    (void)number;
-    srv_buf_put(&l->text, text);
-    srv_buf_put(&l->text, "\n");
-}
-
-static void see_away(void *ctx, const ae_store_user *user)
-{
-    *(int64_t *)ctx = user->away_until;
-}
-
-static void replay(void *ctx)
-{
-    loading *l = ctx;
-    ae_faults unheard = { .n = 0 };
-
-    l->opened = ae_table_open(&l->row.table, l->text.at, l->text.len, &l->how, &unheard);
-}
-
-static ae_store_err read_all(loading *l, ae_store *store)
-{
-    const char *id = l->live->id; /* does not change while it loads */
-    ae_store_err err = ae_store_table_get(store, id, see_row, l);
-
-    if (err == AE_STORE_OK)
-        err = ae_store_seats(store, id, see_seat, l);
-    for (int seat = 0; seat < AE_MAX_SEATS && err == AE_STORE_OK; seat++) {
-        l->row.away_until[seat] = -1;
-        if (l->row.seat[seat].user[0])
-            err = ae_store_user_get(store, l->row.seat[seat].user, see_away,
-                                    &l->row.away_until[seat]);
-        if (err == AE_STORE_MISSING)
-            err = AE_STORE_OK;
-    }
-    if (err == AE_STORE_OK && l->row.state != AE_STATE_OPEN)
-        err = ae_store_entries(store, id, 1, see_entry, l);
-    return err;
-}
-
-static ae_store_err read_table(ae_store *store, void *ctx)
-{
-    loading *l = ctx;
-    ae_store_err err = read_all(l, store);
-
-    if (err == AE_STORE_OK && !l->is_fault && l->row.state != AE_STATE_OPEN
-        && l->row.state != AE_STATE_QUARANTINED)
-        l->is_fault = !srv_guard(replay, l);
-    return err;
-}
-
-/* What was read takes the place of what was there. */
-static void install(srv_live *live, loading *l)
-{
-    ae_table_free(live->table);
-    srv_settings_free(&live->settings);
-    free(live->head);
-    live->state = l->row.state;
-    live->created_at = l->row.created_at;
-    live->changed_at = l->row.changed_at;
-    live->wake_at = l->row.wake_at;
-    live->is_listed = l->row.is_listed;
-    live->settings = l->row.settings;
-    memcpy(live->seat, l->row.seat, sizeof live->seat);
-    memcpy(live->away_until, l->row.away_until, sizeof live->away_until);
-    live->head = l->row.head;
-    live->table = l->row.table;
-    live->generation++;
-    live->thinking = 0;
-    if (!live->watchers && live->table)
-        live->told = ae_table_count(live->table);
-}
-
-static void report(const srv_live *live, const loading *l, const char *event)
-{
-    SRV_LOG(&live->server->log, ERROR, event, { "table", live->id, 0 },
-            { "why", l->is_fault ? "fault" : ae_err_key(l->how.why), 0 },
-            { "line", NULL, l->how.line });
-}
-
-/* A record that was once good and is not any more. */
-static void judge(srv_live *live, const loading *l)
-{
-    int is_bad = l->is_fault || (l->opened != AE_OK && l->opened != AE_ADJOURNED);
-
-    if (live->state == AE_STATE_RUNNING && l->opened == AE_ADJOURNED) {
-        report(live, l, "table.adjourned");
-        srv_live_set_aside(live, AE_STATE_ADJOURNED);
-    } else if (live->state != AE_STATE_QUARANTINED && is_bad) {
-        report(live, l, "table.quarantined");
-        srv_live_set_aside(live, AE_STATE_QUARANTINED);
-    }
-}
-
-static void loaded(void *ctx, ae_store_err err)
-{
-    loading *l = ctx;
-    srv_live *live = l->live;
-
-    live->is_loading = 0;
-    if (err == AE_STORE_OK) {
-        install(live, l);
-        judge(live, l);
-        if (live->table && live->state == AE_STATE_RUNNING)
-            srv_play_wake(live);
-    } else {
-        live->error = srv_error_of_store(err);
-        srv_settings_free(&l->row.settings);
-        free(l->row.head);
-        ae_table_free(l->row.table);
-    }
-    srv_buf_free(&l->text);
-    free(l);
-    pump(live);
-}
-
-static void load(srv_live *live)
-{
-    loading *l = srv_alloc(sizeof *l);
-
-    l->live = live;
-    live->is_loading = 1;
-    srv_store_do(live->server->readers, read_table, loaded, l);
-}
-
 void srv_live_reload(srv_live *live)
 {
     live->is_held = 0;
-    load(live);
+    srv_load(live, pump);
 }
 
 void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
@@ -381,9 +184,9 @@ void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
     }
     if (!live) {
         live = srv_live_new(hall->server);
-        copy_text(live->id, sizeof live->id, id);
+        ae_put(&AE_TEXT_IN(live->id), id);
         srv_hall_add(hall, live);
-        load(live);
+        srv_load(live, pump);
     }
     op->next = NULL;
     *live->last = op;
@@ -413,12 +216,12 @@ static void adopt_one(srv_live *live, const void *ctx)
     int is_there = 0;
 
     if (!strcmp(live->settings.host, c->secret))
-        copy_text(live->settings.host, sizeof live->settings.host, c->user);
+        ae_put(&AE_TEXT_IN(live->settings.host), c->user);
     for (int seat = 0; seat < live->settings.seats; seat++)
         is_there |= !strcmp(live->seat[seat].user, c->user);
     for (int seat = 0; seat < live->settings.seats && !is_there; seat++)
         if (live->seat[seat].secret[0] && !strcmp(live->seat[seat].secret, c->secret)) {
-            copy_text(live->seat[seat].user, sizeof live->seat[seat].user, c->user);
+            ae_put(&AE_TEXT_IN(live->seat[seat].user), c->user);
             live->seat[seat].secret[0] = '\0';
         }
 }
@@ -461,11 +264,85 @@ void srv_hall_away(srv_hall *hall, const char *user, int64_t until)
     each(hall, away_one, &(change){ .user = user, .until = until });
 }
 
+/* ---- what other servers have written ---- */
+
+static void run_refresh(srv_op *op, srv_live *live)
+{
+    free(op);
+    if (live)
+        srv_live_refresh(live);
+}
+
+static void run_reread(srv_op *op, srv_live *live)
+{
+    free(op);
+    if (!live)
+        return;
+    live->tells = 1;
+    srv_live_reload(live);
+}
+
+static void do_if_loaded(srv_hall *hall, const char *id, void (*run)(srv_op *, srv_live *))
+{
+    srv_op *op;
+
+    if (!find(hall, id))
+        return;
+    op = srv_alloc(sizeof *op);
+    op->run = run;
+    op->is_quiet = 1;
+    srv_hall_do(hall, id, op);
+}
+
+void srv_hall_refresh(srv_hall *hall, const char *id)
+{
+    do_if_loaded(hall, id, run_refresh);
+}
+
+void srv_hall_reread(srv_hall *hall, const char *id)
+{
+    do_if_loaded(hall, id, run_reread);
+}
+
+static void refresh_one(srv_live *live, const void *ctx)
+{
+    (void)ctx;
+    if (!live->first && !live->is_loading && live->table && live->state == AE_STATE_RUNNING)
+        srv_hall_refresh(live->server->hall, live->id);
+}
+
+void srv_hall_refresh_all(srv_hall *hall)
+{
+    each(hall, refresh_one, NULL);
+}
+
+static void reread_one(srv_live *live, const void *ctx)
+{
+    (void)ctx;
+    srv_hall_reread(live->server->hall, live->id);
+}
+
+void srv_hall_reread_all(srv_hall *hall)
+{
+    each(hall, reread_one, NULL);
+}
+
+void srv_hall_freed(srv_hall *hall, const char *id)
+{
+    srv_live *live = find(hall, id);
+
+    if (!live || srv_nodes_keeps(live))
+        return;
+    live->claim_at = live->wake_at = 0;
+    srv_play_wake(live);
+}
+
 /* ---- leaving memory ---- */
 
 typedef struct {
     srv_live *live;
     char id[AE_STORE_ID + 1];
+    const char *node; /* that gives it up; null if there are no others */
     int64_t at;
 } rest;
 
@@ -473,22 +350,35 @@ static ae_store_err store_rest(ae_store *store, void *ctx)
 {
     const rest *r = ctx;
 
-    return ae_store_wake(store, r->id, r->at);
+    return r->node ? ae_store_unkeep(store, r->id, r->node, (ae_store_rest){ srv_now(), r->at })
+                   : ae_store_wake(store, r->id, r->at);
 }
 
 static void rested(void *ctx, ae_store_err err)
 {
     rest *r = ctx;
 
-    if (err == AE_STORE_OK)
+    if (err == AE_STORE_OK) {
         r->live->wake_at = r->at;
+        if (r->at >= 0)
+            srv_nodes_tell(r->live->server, SRV_NEWS_FREE, r->id, 0);
+    }
+    r->live->kept_epoch = 0;
     r->live->is_held = 0;
-    if (err == AE_STORE_OK && !r->live->first
+    if ((err == AE_STORE_OK || err == AE_STORE_TAKEN) && !r->live->first
         && (!r->live->watchers || r->live->server->is_closing))
         free_gone(r->live);
     else
         pump(r->live);
     free(r);
+}
+
+/* Whether the store has to be told: what this server keeps is to be another's. */
+static int is_to_be_given_up(const srv_live *live, int64_t wake_at)
+{
+    if (live->server->nodes && srv_nodes_keeps(live))
+        return 1;
+    return wake_at != live->wake_at && !(live->server->nodes && live->server->is_closing);
 }
 
 /* Writes when it has to be looked at, then it is gone. */
@@ -497,14 +387,15 @@ static void put_to_rest(srv_live *live)
     int64_t at = live->state == AE_STATE_RUNNING && live->table ? srv_play_wakes_at(live) : -1;
     rest *r;
 
-    if (at == live->wake_at) {
+    if (!is_to_be_given_up(live, at)) {
         free_gone(live);
         return;
     }
     r = srv_alloc(sizeof *r);
+    r->node = live->server->nodes ? live->server->node : NULL;
     r->live = live;
     r->at = at;
-    copy_text(r->id, sizeof r->id, live->id);
+    ae_put(&AE_TEXT_IN(r->id), live->id);
     live->is_held = 1;
     srv_store_do(live->server->writer, store_rest, rested, r);
 }
@@ -546,7 +437,7 @@ static void see_due(void *ctx, const ae_store_table *row)
     looking *l = ctx;
 
     if (l->n < N_DUE)
-        copy_text(l->id[l->n], sizeof l->id[l->n], row->id);
+        ae_put(&AE_TEXT_IN(l->id[l->n]), row->id);
     l->n++;
 }
 
@@ -564,6 +455,20 @@ static void nothing(srv_op *op, srv_live *live)
         srv_live_end(live);
 }
 
+/* Nobody looks after it. */
+static void take_up(srv_hall *hall, const char *id)
+{
+    srv_op *op;
+
+    if (find(hall, id)) {
+        srv_hall_freed(hall, id);
+        return;
+    }
+    op = srv_alloc(sizeof *op);
+    op->run = nothing;
+    srv_hall_do(hall, id, op);
+}
+
 static void looked(void *ctx, ae_store_err err)
 {
     looking *l = ctx;
@@ -571,12 +476,7 @@ static void looked(void *ctx, ae_store_err err)
 
     hall->is_looking = 0;
     for (int i = 0; err == AE_STORE_OK && i < l->n && i < N_DUE; i++)
-        if (!find(hall, l->id[i])) {
-            srv_op *op = srv_alloc(sizeof *op);
-
-            op->run = nothing;
-            srv_hall_do(hall, l->id[i], op);
-        }
+        take_up(hall, l->id[i]);
     free(l);
 }
 
@@ -603,6 +503,14 @@ static void rest_one(srv_live *live, const void *ctx)
         put_to_rest(live);
 }
 
+/* Others have to notice soon when a lease has run out. */
+static int64_t look_ms(const srv_server *server)
+{
+    int64_t half = server->config.node_lease * 1000 / 2;
+
+    return server->nodes && half < DUE_MS ? half : DUE_MS;
+}
+
 static void tick(uv_timer_t *timer)
 {
     srv_hall *hall = timer->data;
@@ -615,7 +523,7 @@ static void tick(uv_timer_t *timer)
         return;
     }
     sweep(hall, now);
-    if (now - hall->looked_at >= DUE_MS)
+    if (now - hall->looked_at >= look_ms(hall->server))
         look(hall, now);
 }
 

@@ -23,6 +23,16 @@ void srv_hall_forget_user(srv_hall *, const char *user);
 /* An account is on vacation until then; -1 if it is not. */
 void srv_hall_away(srv_hall *, const char *user, int64_t until);
 
+/* Another server has written: entries, or anything else.  Only what is in memory is read again. */
+void srv_hall_refresh(srv_hall *, const char *id);
+void srv_hall_refresh_all(srv_hall *);
+void srv_hall_reread(srv_hall *, const char *id);
+void srv_hall_reread_all(srv_hall *);
+
+/* Nobody keeps the table any more. */
+void srv_hall_freed(srv_hall *, const char *id);
+
+int srv_hall_has(const srv_hall *, const char *id); /* in memory */
 int srv_hall_count(const srv_hall *);
 
 #endif

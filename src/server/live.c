@@ -104,6 +104,8 @@ int srv_live_n_free(const srv_live *live)
 
 ae_store_table srv_live_row(const srv_live *live, srv_buf *room)
 {
+    int64_t now = srv_now();
+
     srv_buf_cut(room, 0);
     srv_settings_put(&live->settings, room);
     return (ae_store_table){ .id = live->id,
@@ -111,7 +113,7 @@ ae_store_table srv_live_row(const srv_live *live, srv_buf *room)
                              .head = live->head,
                              .settings = room->at,
                              .created_at = live->created_at,
-                             .changed_at = srv_now(),
+                             .changed_at = now > live->changed_at ? now : live->changed_at + 1,
                              .wake_at = live->wake_at,
                              .is_listed = live->is_listed };
 }

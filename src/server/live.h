@@ -43,6 +43,8 @@ struct srv_op {
     void (*run)(srv_op *, srv_live *);
     srv_error error;
     srv_op *next;
+    uint8_t is_quiet; /* nobody asks for it: the table may leave memory as if it had not been */
+    uint8_t is_second; /* it was there, and had to wait until the table was read again */
 };
 
 enum { SRV_MAX_ACTION = 41 };
@@ -62,6 +64,7 @@ struct srv_live {
     /* Of hall.c. */
     srv_op *first, **last; /* operations that wait */
     int is_loading, is_held, is_gone, is_pumping;
+    int is_quiet;    /* the operation that holds it */
     srv_error error; /* why it could not be loaded */
     int64_t used_at;
     srv_live *next; /* in its bucket */
@@ -69,9 +72,13 @@ struct srv_live {
 
     /* Of play.c. */
     srv_watcher *watchers;
-    ae_seats thinking; /* bots that are at it */
-    uint32_t told;     /* entries that the watchers know */
-    ae_seats turn;     /* persons to act, as they know it */
+    ae_seats thinking;   /* bots that are at it */
+    uint32_t told;       /* entries that the watchers know */
+    ae_seats turn;       /* persons to act, as they know it */
+    uint32_t kept_epoch; /* of nodes.c: since when this server keeps it; 0 never */
+    int64_t claim_at;    /* before which another is known to */
+    uint8_t tells;       /* who watches, when it is read again */
+    uint8_t is_unsure;   /* what others have written could not be read */
     uint32_t
         generation; /* counts loads, so that what was thought about an older one is dropped */
 };
@@ -93,9 +100,14 @@ void srv_leave(srv_request *, srv_live *);
 void srv_leave_on(srv_request *, srv_live *);
 
 /* As srv_write(); the table stays held.  If `error` is set afterwards, the table is read again
- * from the store before anyone else gets it, so that memory may be changed before. */
+ * from the store before anyone else gets it, so that memory may be changed before.  If another
+ * server was faster, the request begins anew with what that one has written. */
 void srv_write_at(srv_request *, srv_live *, void (*work)(srv_request *, ae_store *),
                   void (*then)(srv_request *, srv_live *));
+
+/* Whether who asks knows of entries that this server has not read, because others wrote them: then
+ * the request comes again when they are, once. */
+int srv_catch_up(srv_request *, srv_live *, int64_t number);
 
 /* A table that has just been written to the store enters the hall, unheld. */
 void srv_hall_add(srv_hall *, srv_live *);
@@ -106,6 +118,9 @@ void srv_live_free(srv_live *);
 
 /* It was removed from the store: who waits is told not_found. */
 void srv_live_remove(srv_live *);
+
+/* The operation comes again, before all others that wait. */
+void srv_live_put_first(srv_live *, srv_op *);
 
 /* What is in memory is not to be trusted: reads it again, and gives it back. */
 void srv_live_reload(srv_live *);
@@ -126,7 +141,7 @@ int srv_live_is_host(const srv_live *, const srv_who *);
 int srv_live_may_see(const srv_live *, const srv_who *, const char *invite);
 int srv_live_n_free(const srv_live *); /* seats without person or bot */
 
-/* Its row, as the store takes it; the texts are in `room` and the table. */
+/* Its row, as the store takes it, with the next version; the texts are in `room` and the table. */
 ae_store_table srv_live_row(const srv_live *, srv_buf *room);
 
 /* Milliseconds at the table; never before its last entry. */

@@ -8,6 +8,7 @@
 
 #include "server/hall.h"
 #include "server/id.h"
+#include "server/nodes.h"
 #include "server/session.h"
 
 /* ---- the account ---- */
@@ -172,7 +173,7 @@ static void work_token_remove(srv_request *r, ae_store *store)
 static void token_removed(srv_request *r)
 {
     if (!r->error)
-        srv_session_forget(r->server, NULL, r->own, "signed_out");
+        srv_session_end(r->server, NULL, r->own, "signed_out");
     srv_finish_empty(r);
 }
 
@@ -256,8 +257,10 @@ static void vacation_written(srv_request *r)
 {
     const vacation *v = r->own;
 
-    if (!r->error)
+    if (!r->error) {
         srv_hall_away(r->server->hall, r->who.user, v->user.away_until);
+        srv_nodes_tell(r->server, SRV_NEWS_AWAY, r->who.user, v->user.away_until);
+    }
     srv_finish(r);
 }
 

@@ -220,6 +220,7 @@ void srv_me_tables(srv_request *r)
 typedef struct {
     const char *secret, *user;
     srv_buf settings; /* as they are to be, or empty */
+    int64_t was;
 } hosting;
 
 static void see_host(void *ctx, const ae_store_table *t)
@@ -228,6 +229,7 @@ static void see_host(void *ctx, const ae_store_table *t)
     srv_settings settings;
 
     srv_buf_cut(&h->settings, 0);
+    h->was = t->changed_at;
     if (!srv_settings_read(&settings, t->settings, strlen(t->settings)))
         return;
     if (!strcmp(settings.host, h->secret)) {
@@ -242,7 +244,8 @@ static ae_store_err adopt_host(ae_store *store, const char *table, hosting *h)
     ae_store_err err = ae_store_table_get(store, table, see_host, h);
 
     if (err == AE_STORE_OK && h->settings.len > 0)
-        err = ae_store_settings(store, table, h->settings.at, srv_now());
+        err = ae_store_settings(store,
+                                &(ae_store_edit){ table, h->settings.at, h->was, srv_now() });
     return err;
 }
 
@@ -257,7 +260,9 @@ ae_store_err srv_tables_adopt(ae_store *store, const char *secret, const char *u
         p->n = 0;
         err = ae_store_seats_by_secret(store, secret, after, see_place, p);
         for (int i = 0; i < p->n && err == AE_STORE_OK; i++)
-            err = adopt_host(store, p->id[i], &h);
+            do
+                err = adopt_host(store, p->id[i], &h);
+            while (err == AE_STORE_STALE);
         if (p->n > 0)
             memcpy(after, p->id[p->n - 1], sizeof after);
     } while (p->n == MAX_PLACES && err == AE_STORE_OK);

@@ -292,7 +292,7 @@ static void ban_written(srv_request *r)
     if (!r->error) {
         tell(r, b->banned_at >= 0 ? "operator.ban" : "operator.unban", "user", b->id);
         if (b->banned_at >= 0)
-            srv_session_forget(r->server, b->id, NULL, "banned");
+            srv_session_end(r->server, b->id, NULL, "banned");
     }
     srv_finish_empty(r);
 }

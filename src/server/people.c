@@ -15,6 +15,7 @@
 
 #include "server/hall.h"
 #include "server/id.h"
+#include "server/nodes.h"
 #include "server/password.h"
 #include "server/session.h"
 
@@ -133,7 +134,7 @@ static void forget_ended(srv_request *r)
     const account *a = r->own;
 
     for (int i = 0; i < a->n_ended; i++)
-        srv_session_forget(r->server, NULL, a->ended[i], "signed_out");
+        srv_session_end(r->server, NULL, a->ended[i], "signed_out");
 }
 
 /* The session that was brought along ends, and a guest's seats are the account's. */
@@ -172,6 +173,18 @@ static void give_token(srv_request *r, const char *token, int has_cookie, int da
     srv_buf_put(&r->out, "}");
 }
 
+/* All servers have to know. */
+static void adopt(srv_server *server, const char *user, const char *secret)
+{
+    char both[AE_STORE_ID + SRV_HASH + 1];
+    ae_text text = AE_TEXT_IN(both);
+
+    ae_put(&text, user);
+    ae_put(&text, secret);
+    srv_hall_adopt(server->hall, secret, user);
+    srv_nodes_tell(server, SRV_NEWS_ADOPTED, both, 0);
+}
+
 static void signed_in(srv_request *r)
 {
     const account *a = r->own;
@@ -184,9 +197,9 @@ static void signed_in(srv_request *r)
     forget_ended(r);
     srv_token_hash(r->token, secret);
     if (kind == SRV_TOKEN_GUEST)
-        srv_hall_adopt(r->server->hall, secret, a->id);
+        adopt(r->server, a->id, secret);
     else if (kind == SRV_TOKEN_SESSION)
-        srv_session_forget(r->server, NULL, secret, "signed_out");
+        srv_session_end(r->server, NULL, secret, "signed_out");
     give_token(r, a->token.token, a->has_cookie, SRV_COOKIE_DAYS);
     srv_answer(r);
 }
@@ -393,7 +406,7 @@ static void work_sign_out(srv_request *r, ae_store *store)
 static void signed_out(srv_request *r)
 {
     if (!r->error) {
-        srv_session_forget(r->server, NULL, r->who.hash, "signed_out");
+        srv_session_end(r->server, NULL, r->who.hash, "signed_out");
         srv_set_cookie(r, "", 0);
     }
     srv_finish_empty(r);
@@ -514,8 +527,9 @@ static void work_remove(srv_request *r, ae_store *store)
 static void removed(srv_request *r)
 {
     if (!r->error) {
-        srv_session_forget(r->server, r->who.user, NULL, "signed_out");
+        srv_session_end(r->server, r->who.user, NULL, "signed_out");
         srv_hall_forget_user(r->server->hall, r->who.user);
+        srv_nodes_tell(r->server, SRV_NEWS_GONE, r->who.user, 0);
         srv_set_cookie(r, "", 0);
         SRV_LOG(&r->server->log, INFO, "user.removed", { "user", r->who.user, 0 });
     }

@@ -16,6 +16,7 @@
 #include "server/finish.h"
 #include "server/guard.h"
 #include "server/hall.h"
+#include "server/nodes.h"
 #include "server/notice.h"
 #include "server/think.h"
 #include "server/watch.h"
@@ -139,15 +140,20 @@ static void installed(batch *b)
     srv_play_on(live);
 }
 
+/* Another server was faster: maybe with just what is asked here, so that is looked at once more. */
 static void failed(batch *b)
 {
     srv_live *live = b->live;
     srv_error error = srv_error_of_store(b->append.result);
 
     live->server->is_store_down = error == SRV_UNAVAILABLE;
-    SRV_LOG(&live->server->log, WARN, "append.failed", { "table", live->id, 0 },
-            { "why", ae_store_key(b->append.result), 0 });
-    answer(b->act, error, 0);
+    if (error != SRV_STALE || !live->server->nodes)
+        SRV_LOG(&live->server->log, WARN, "append.failed", { "table", live->id, 0 },
+                { "why", ae_store_key(b->append.result), 0 });
+    if (error == SRV_STALE && b->act && !b->act->op.is_second)
+        srv_live_put_first(live, &b->act->op);
+    else
+        answer(b->act, error, 0);
     srv_live_reload(live);
 }
 
@@ -308,6 +314,9 @@ static srv_error check_act(const srv_live *live, const srv_act *act)
     error = check_state(live);
     if (error)
         return error;
+    error = srv_nodes_error(live, act->seq);
+    if (error)
+        return error;
     if (act->seq != ae_table_count(live->table))
         return SRV_STALE;
     return is_agreed_pause(live) ? SRV_PAUSED : SRV_OK;
@@ -319,6 +328,11 @@ static void run_act(srv_op *op, srv_live *live)
     srv_error error = live ? check_act(live, act) : op->error;
     ae_entry entry;
 
+    if (live && !op->is_second && srv_nodes_is_behind(live, act->seq)) {
+        srv_live_put_first(live, op);
+        srv_live_refresh(live);
+        return;
+    }
     if (live && (error == SRV_STALE || error == SRV_OVER) && is_done(live, act)) {
         act->then(act, SRV_OK, act->seq + 1);
         srv_live_end(live);
@@ -346,7 +360,7 @@ void srv_play_bot(srv_live *live, int seat, const char *text)
     ae_entry entry;
 
     if (live->server->is_closing || check_state(live) || is_agreed_pause(live)
-        || !(ae_table_to_act(live->table) & AE_SEAT_BIT(seat))
+        || !srv_nodes_keeps(live) || !(ae_table_to_act(live->table) & AE_SEAT_BIT(seat))
         || ae_table_sitter(live->table, seat) == AE_PERSON
         || !read_entry(live, seat, text, &entry)) {
         srv_play_on(live);
@@ -379,6 +393,12 @@ static void ended(void *ctx, ae_store_err err)
     free(e);
 }
 
+/* Of its row, if that is written now. */
+static int64_t next_version(const srv_live *live, int64_t now)
+{
+    return now > live->changed_at ? now : live->changed_at + 1;
+}
+
 static void finish(srv_live *live)
 {
     ending *e = srv_alloc(sizeof *e);
@@ -387,6 +407,7 @@ static void finish(srv_live *live)
     live->state = AE_STATE_OVER;
     live->wake_at = -1;
     srv_finish_fill(&e->ending, live, srv_now());
+    live->changed_at = next_version(live, e->ending.now);
     SRV_LOG(&live->server->log, INFO, "table.over", { "table", live->id, 0 },
             { "game", live->settings.game, 0 },
             { "entries", NULL, ae_table_count(live->table) });
@@ -485,14 +506,14 @@ typedef struct {
     srv_live *live;
     char id[AE_STORE_ID + 1];
     srv_buf settings;
-    int64_t at;
+    int64_t was, at;
 } saving;
 
 static ae_store_err store_settings(ae_store *store, void *ctx)
 {
     const saving *s = ctx;
 
-    return ae_store_settings(store, s->id, s->settings.at, s->at);
+    return ae_store_settings(store, &(ae_store_edit){ s->id, s->settings.at, s->was, s->at });
 }
 
 static void saved(void *ctx, ae_store_err err)
@@ -500,6 +521,8 @@ static void saved(void *ctx, ae_store_err err)
     saving *s = ctx;
 
     if (err == AE_STORE_OK) {
+        s->live->changed_at = s->at;
+        srv_nodes_tell(s->live->server, SRV_NEWS_TABLE, s->id, 0);
         srv_live_tell(s->live);
         srv_play_on(s->live);
     } else {
@@ -514,7 +537,8 @@ static void save_settings(srv_live *live, int64_t now)
     saving *s = srv_alloc(sizeof *s);
 
     s->live = live;
-    s->at = now;
+    s->was = live->changed_at;
+    s->at = next_version(live, now);
     memcpy(s->id, live->id, sizeof s->id);
     srv_settings_put(&live->settings, &s->settings);
     srv_store_do(live->server->writer, store_settings, saved, s);
@@ -542,16 +566,6 @@ static int keep_vacation(srv_live *live)
 
 /* ---- going on ---- */
 
-static void ask_bots(srv_live *live)
-{
-    ae_seats seats = ae_table_to_act(live->table);
-
-    for (int seat = 0; seat < live->settings.seats && !is_agreed_pause(live); seat++)
-        if (seats & AE_SEAT_BIT(seat) && !(live->thinking & AE_SEAT_BIT(seat))
-            && ae_table_sitter(live->table, seat) != AE_PERSON)
-            srv_think(live, seat);
-}
-
 /* Whoever has become to act is told. */
 static void tell_turn(srv_live *live)
 {
@@ -562,19 +576,6 @@ static void tell_turn(srv_live *live)
         srv_notice_turn(live->server, live, newly);
 }
 
-/* After a table was read anew, there may be entries that nobody was told. */
-static void tell_rest(srv_live *live)
-{
-    ae_tidings told = { .n = 0 };
-
-    if (live->told >= ae_table_count(live->table))
-        return;
-    if (live->watchers)
-        ae_told_again(&told, live->table, live->told);
-    srv_watch_tell(live, &told);
-    free(told.at);
-}
-
 static int owes(const srv_live *live)
 {
     ae_entry entry;
@@ -583,10 +584,35 @@ static int owes(const srv_live *live)
     return ae_table_next(live->table, now, &entry) || ae_table_overdue(live->table, now);
 }
 
+/* Whether something is to happen here by itself, now or when time runs out; or the store believes
+ * so, and somebody has to find out. */
+static int needs_keeper(const srv_live *live)
+{
+    return live->wake_at == 0 || owes(live) || is_bot_to_act(live)
+           || deadline(live, srv_now()) >= 0;
+}
+
+/* Another server looks after the table; should it be gone, somebody has to notice. */
+static void leave_to_others(srv_live *live)
+{
+    tell_turn(live);
+    if (needs_keeper(live))
+        srv_live_timer(live, fire, srv_nodes_patience(live));
+    srv_live_end(live);
+}
+
+static void ask_bots(srv_live *live)
+{
+    ae_seats seats = ae_table_to_act(live->table);
+
+    for (int seat = 0; seat < live->settings.seats && !is_agreed_pause(live); seat++)
+        if (seats & AE_SEAT_BIT(seat) && !(live->thinking & AE_SEAT_BIT(seat))
+            && ae_table_sitter(live->table, seat) != AE_PERSON)
+            srv_think(live, seat);
+}
+
 void srv_play_on(srv_live *live)
 {
-    if (live->table)
-        tell_rest(live);
     if (check_state(live) || live->server->is_closing) {
         srv_live_end(live);
         return;
@@ -594,6 +620,11 @@ void srv_play_on(srv_live *live)
     if (ae_table_status(live->table) != AE_RUNNING) {
         finish(live);
         srv_live_end(live);
+        return;
+    }
+    if (!srv_nodes_keeps(live)) {
+        if (!needs_keeper(live) || !srv_nodes_claim(live))
+            leave_to_others(live);
         return;
     }
     if (owes(live)) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/nodes.h"
 #include "server/play.h"
 #include "server/watch.h"
 #include "table/file.h"
@@ -95,7 +96,9 @@ static void run_entries(srv_request *r, srv_live *live)
     int with = ae_tell_read(srv_query(r, "with", &AE_TEXT_IN(names)));
     uint32_t n;
 
-    if (!is_begun(r, live)) {
+    if (srv_catch_up(r, live, after))
+        return;
+    if (!is_begun(r, live) || (r->error = srv_nodes_error(live, after)) != SRV_OK) {
         srv_leave(r, live);
         return;
     }

@@ -20,6 +20,7 @@
 #include "server/hall.h"
 #include "server/id.h"
 #include "server/net.h"
+#include "server/nodes.h"
 #include "server/notice.h"
 #include "server/post.h"
 #include "server/session.h"
@@ -75,7 +76,7 @@ int64_t srv_now(void)
 
 /* What a thread has; the connection is made anew if it could not be opened. */
 typedef struct {
-    const srv_config *config;
+    srv_server *server;
     ae_store *store;
 } connection;
 
@@ -85,21 +86,34 @@ ae_store *srv_store_of(void *own)
     char why[256];
 
     if (!c->store
-        && ae_store_open(&c->store, c->config->store, 0, &AE_TEXT_IN(why)) != AE_STORE_OK)
+        && ae_store_open(&c->store, c->server->config.store, AE_SQL_BRIEF, &AE_TEXT_IN(why))
+               != AE_STORE_OK)
         c->store = NULL;
     return c->store;
 }
 
-static void *open_store(void *ctx)
+void *srv_store_own(srv_server *server)
 {
     connection *c = srv_alloc(sizeof *c);
 
-    c->config = ctx;
+    c->server = server;
     srv_store_of(c);
     return c;
 }
 
-static void close_store(void *own)
+static void *open_store(void *server)
+{
+    return srv_store_own(server);
+}
+
+const char *srv_node_of(void *own)
+{
+    const srv_server *server = ((connection *)own)->server;
+
+    return server->nodes ? server->node : NULL;
+}
+
+void srv_store_disown(void *own)
 {
     connection *c = own;
 
@@ -151,12 +165,12 @@ static void start_crews(srv_server *s)
 
     s->readers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_READERS,
                                                          .open = open_store,
-                                                         .close = close_store,
-                                                         .ctx = &s->config });
+                                                         .close = srv_store_disown,
+                                                         .ctx = s });
     s->writer = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = 1,
                                                         .open = open_store,
-                                                        .close = close_store,
-                                                        .ctx = &s->config,
+                                                        .close = srv_store_disown,
+                                                        .ctx = s,
                                                         .batch = srv_writer_batch });
     s->thinkers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = n_thinkers,
                                                           .open = srv_mind_open,
@@ -167,13 +181,14 @@ static void start_crews(srv_server *s)
 }
 
 /* The store is brought up to date before anyone else opens it. */
-static int open_first(const srv_server *s)
+static int open_first(srv_server *s)
 {
     char why[512];
     ae_store *store = NULL;
     ae_store_err err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(why));
 
     if (err == AE_STORE_OK) {
+        s->is_shared = ae_sql_is_shared(store);
         ae_store_close(store);
         return 1;
     }
@@ -364,11 +379,13 @@ static void close_handles(srv_server *s)
 static void stop(srv_server *s)
 {
     srv_net_free(s->net);
+    srv_nodes_stop(s);
     srv_crew_free(s->thinkers);
     srv_crew_free(s->hashers);
     srv_crew_free(s->posters);
     srv_crew_free(s->readers);
     srv_crew_free(s->writer);
+    srv_nodes_free(s);
     srv_hall_free(s->hall);
     srv_people_free(s->people);
     srv_limits_free(s->limits);
@@ -397,6 +414,8 @@ static void start(srv_server *s)
     s->hall = srv_hall_new(s);
     start_crews(s);
     make_handles(s);
+    if (s->is_shared)
+        srv_nodes_start(s);
     srv_notice_start(s);
     srv_hall_start(s->hall);
 }
@@ -413,6 +432,7 @@ int srv_run(const srv_config *config)
     if (!srv_id_start() || uv_loop_init(&loop) != 0)
         abort();
     make(s, config);
+    srv_id(s->node, srv_now());
     s->loop = &loop;
     raise_limit(s);
     srv_post_start();

@@ -29,6 +29,7 @@ typedef struct srv_net srv_net;
 typedef struct srv_people srv_people;
 typedef struct srv_sockets srv_sockets;
 typedef struct srv_notices srv_notices;
+typedef struct srv_nodes srv_nodes;
 
 /* What may be done how often, by whom: by address, account or table. */
 typedef enum {
@@ -64,6 +65,8 @@ typedef struct srv_server {
     srv_people *people;
     srv_sockets *sockets;
     srv_notices *notices;
+    srv_nodes *nodes; /* null if the store is this server's alone */
+    char node[32];    /* by which the others know it */
     srv_counts counts;
     uv_signal_t *signal[2];
     uv_timer_t *end_timer, *sweep_timer, *socket_timer;
@@ -73,6 +76,7 @@ typedef struct srv_server {
     int is_secure;  /* https, here or before us */
     int is_closing; /* no new work */
     int is_store_down;
+    int is_shared; /* the store, with other servers */
 } srv_server;
 
 /* Milliseconds in UTC; the one clock of the server. */
@@ -81,6 +85,11 @@ int64_t srv_now(void);
 /* A job on a connection to the store gets it as `own`; null if it could not be opened, and then
  * it is tried again with the next job. */
 ae_store *srv_store_of(void *own);
+
+/* The same for a thread of one's own; and whose server it is, null if it is alone. */
+void *srv_store_own(srv_server *);
+void srv_store_disown(void *own);
+const char *srv_node_of(void *own);
 
 /* work() on a connection to the store, in a thread of that crew; then, in the loop, `then` with what
  * it has answered, or AE_STORE_OPEN if there is no connection. */

@@ -7,6 +7,7 @@
 #include "server/chat.h"
 #include "server/conn.h"
 #include "server/hall.h"
+#include "server/nodes.h"
 #include "server/play.h"
 #include "server/session.h"
 #include "server/watch.h"
@@ -174,7 +175,7 @@ static srv_error check_watch(const srv_conn *c, const srv_live *live, const watc
         return SRV_NOT_FOUND;
     if (is_other_layout(live, w->layout))
         return SRV_LAYOUT;
-    return c->n_watched >= MAX_WATCHED ? SRV_LIMIT : SRV_OK;
+    return c->n_watched >= MAX_WATCHED ? SRV_LIMIT : srv_nodes_error(live, w->after);
 }
 
 static void send_table(srv_conn *c, const srv_live *live)
@@ -209,9 +210,15 @@ static void begin_watch(srv_conn *c, srv_live *live, const watching *w)
 static void run_watch(srv_op *op, srv_live *live)
 {
     watching *w = (watching *)op;
-    srv_conn *c = srv_conn_redeem(w->ticket);
     srv_error error = op->error;
+    srv_conn *c;
 
+    if (live && !op->is_second && srv_nodes_is_behind(live, w->after)) {
+        srv_live_put_first(live, op);
+        srv_live_refresh(live);
+        return;
+    }
+    c = srv_conn_redeem(w->ticket);
     if (c && live)
         error = check_watch(c, live, w);
     if (c && error) {

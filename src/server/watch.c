@@ -177,6 +177,18 @@ void srv_watch_tell(srv_live *live, const ae_tidings *told)
     live->told = ae_table_count(live->table);
 }
 
+void srv_watch_tell_rest(srv_live *live)
+{
+    ae_tidings told = { .n = 0 };
+
+    if (!live->table || live->told >= ae_table_count(live->table))
+        return;
+    if (live->watchers)
+        ae_told_again(&told, live->table, live->told);
+    srv_watch_tell(live, &told);
+    free(told.at);
+}
+
 void srv_watch_catch_up(srv_watcher *w, uint32_t after)
 {
     ae_tidings told = { .n = 0 };

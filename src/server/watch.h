@@ -25,6 +25,9 @@ void srv_watch_put(srv_buf *, const srv_frame *, uint32_t after);
 /* Tells all about the entries after `live->told`, with what the rules told of them. */
 void srv_watch_tell(srv_live *, const ae_tidings *);
 
+/* The same after the table was read anew: there may be entries that nobody was told. */
+void srv_watch_tell_rest(srv_live *);
+
 /* Sends one socket what it has missed, and how the table stands. */
 void srv_watch_catch_up(srv_watcher *, uint32_t after);
 

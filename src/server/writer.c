@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/nodes.h"
+
 enum { MAX_BATCH = 4096 }; /* lines in a transaction */
 
 /* Appends are known by this; they are only ever run in batches. */
@@ -55,6 +57,26 @@ static ae_store_err wake(srv_job *first, const srv_job *end, ae_store *store)
     return err;
 }
 
+/* One word for each table that has more entries now. */
+static void tell_others(srv_job *first, const srv_job *end, ae_store *store, const char *node)
+{
+    srv_buf news = { .at = NULL };
+    int n = 0;
+
+    srv_buf_put(&news, node);
+    for (const srv_job *job = first; job != end; job = job->next) {
+        const srv_append *a = (const srv_append *)job;
+
+        if (a->result == AE_STORE_OK) {
+            srv_nodes_put(&news, SRV_NEWS_ENTRIES, a->table, 0);
+            n++;
+        }
+    }
+    if (n > 0)
+        srv_nodes_notify(store, &news);
+    srv_buf_free(&news);
+}
+
 /* All from the first job up to another, which is no more part of it. */
 static void append(srv_job *first, const srv_job *end, int n, ae_store *store)
 {
@@ -88,6 +110,8 @@ void srv_writer_batch(srv_job *list, void *own)
         }
         if (n > 0) {
             append(list, end, n, srv_store_of(own));
+            if (srv_node_of(own))
+                tell_others(list, end, srv_store_of(own), srv_node_of(own));
             list = end;
         } else {
             srv_job *next = list->next;

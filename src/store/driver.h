@@ -18,8 +18,12 @@ typedef struct {
                         const char *script); /* unprepared, may be several statements */
     ae_store_err (*exec)(ae_sql *, ae_sql_call *, int n);
     ae_store_err (*backup)(ae_sql *, const char *path); /* or null */
-    const char *begin[2];                               /* by mode */
-    const char *lock; /* in a migration, before it looks; or "" */
+
+    /* Null where a database is one server's alone. */
+    ae_store_err (*listen)(ae_sql *, int timeout_ms, ae_sql_hear *, void *ctx);
+    const char *notify;   /* a statement with one parameter */
+    const char *begin[2]; /* by mode */
+    const char *lock;     /* in a migration, before it looks; or "" */
     const char *tables;
     const char *check[3]; /* statements, ended by null */
     const ae_gap *types;
@@ -28,7 +32,7 @@ typedef struct {
 struct ae_sql {
     const ae_sql_driver *driver;
     void *link;
-    int in_transaction, has_failed, n_prepared;
+    int in_transaction, has_failed, is_brief, n_prepared;
     struct {
         const char *sql;
         void *statement; /* SQLite's */

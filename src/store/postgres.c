@@ -6,6 +6,7 @@
  * to.
  */
 #include <libpq-fe.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,6 +109,8 @@ static ae_store_err begin_session(ae_sql *sql)
         return ae_sql_say(sql, AE_STORE_OPEN, "the encoding of the database is not UTF8");
     err = judge(sql, PQexec(sql->link, "SET client_min_messages = warning; SET "
                                        "default_transaction_isolation = 'read committed'"));
+    if (err == AE_STORE_OK && sql->is_brief)
+        err = judge(sql, PQexec(sql->link, "SET idle_in_transaction_session_timeout = '3s'"));
     return err == AE_STORE_OK ? check_promises(sql) : err;
 }
 
@@ -124,7 +127,7 @@ static ae_store_err open_session(ae_sql *sql, const char *url, int flags)
                                          "client_encoding", NULL };
     const char *values[] = { "10", "aedile", url, "UTF8", NULL };
 
-    (void)flags;
+    sql->is_brief = (flags & AE_SQL_BRIEF) != 0;
     sql->link = PQconnectdbParams(names, values, 1);
     if (PQstatus(sql->link) != CONNECTION_OK)
         return ae_sql_say(sql, AE_STORE_OPEN, PQerrorMessage(sql->link));
@@ -316,6 +319,30 @@ static ae_store_err exec(ae_sql *sql, ae_sql_call *call, int n)
     return err;
 }
 
+/* ---- other servers ---- */
+
+static void give_notices(ae_sql *sql, ae_sql_hear *hear, void *ctx)
+{
+    for (PGnotify *n; (n = PQnotifies(sql->link)) != NULL; PQfreemem(n))
+        hear(ctx, n->extra);
+}
+
+/* LISTEN once more does nothing, and shows that the connection lives. */
+static ae_store_err hear_others(ae_sql *sql, int timeout_ms, ae_sql_hear *hear, void *ctx)
+{
+    struct pollfd poller = { .events = POLLIN };
+    ae_store_err err = run(sql, "LISTEN aedile");
+
+    if (err != AE_STORE_OK)
+        return err;
+    give_notices(sql, hear, ctx);
+    poller.fd = PQsocket(sql->link);
+    if (poll(&poller, 1, timeout_ms) > 0 && !PQconsumeInput(sql->link))
+        return ae_sql_say(sql, AE_STORE_LOST, PQerrorMessage(sql->link));
+    give_notices(sql, hear, ctx);
+    return AE_STORE_OK;
+}
+
 static const ae_gap types[] = {
     { "int", "BIGINT", 0 }, { "text", "TEXT COLLATE \"C\"", 0 },
     { "rows", "", 0 },      { "tree", "", 0 },
@@ -335,4 +362,6 @@ const ae_sql_driver ae_postgres = {
               "ORDER BY tablename",
     .check = { NULL },
     .types = types,
+    .listen = hear_others,
+    .notify = "SELECT pg_notify('aedile', $1)",
 };

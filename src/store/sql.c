@@ -332,3 +332,20 @@ ae_store_err ae_sql_migrate(ae_sql *sql, const char *const *step, int n, int fla
     ae_sql_rollback(sql);
     return err;
 }
+
+int ae_sql_is_shared(const ae_sql *sql)
+{
+    return sql->driver->listen != NULL;
+}
+
+ae_store_err ae_sql_notify(ae_sql *sql, const char *text)
+{
+    ae_sql_call call = { .sql = sql->driver->notify, .value = { AE_SQL_T(text) } };
+
+    return sql->driver->notify ? ae_sql_exec(sql, &call, 1) : AE_STORE_OK;
+}
+
+ae_store_err ae_sql_listen(ae_sql *sql, int timeout_ms, ae_sql_hear *hear, void *ctx)
+{
+    return sql->driver->listen ? sql->driver->listen(sql, timeout_ms, hear, ctx) : AE_STORE_OK;
+}

@@ -85,7 +85,9 @@ typedef struct {
 } ae_sql_call;
 
 enum {
-    AE_SQL_MAKE = 1 /* where there is nothing yet, a new database may be made */
+    AE_SQL_MAKE = 1, /* where there is nothing yet, a new database may be made */
+    AE_SQL_BRIEF =
+        2 /* a transaction that is left lying for seconds is given up, its locks too */
 };
 
 /* "sqlite:PATH", "postgres://..." or "postgresql://..."; the detail is the database's own. */
@@ -115,6 +117,19 @@ void ae_sql_rollback(ae_sql *);
  * Their gaps are {int}, {text}, {rows} and {tree}; the number stands in the table `meta`.
  * Without AE_SQL_MAKE nothing is changed, and an older schema is refused. */
 ae_store_err ae_sql_migrate(ae_sql *, const char *const *step, int n, int flags);
+
+/* ---- other servers at the same database ---- */
+
+/* Whether there may be some; SQLite's is for one alone. */
+int ae_sql_is_shared(const ae_sql *);
+
+/* A short text to all who listen; it may get lost.  Nothing where there is nobody else. */
+ae_store_err ae_sql_notify(ae_sql *, const char *text);
+
+/* What was notified since the last call of this connection, its own texts too; waits so long for
+ * the first. */
+typedef void ae_sql_hear(void *ctx, const char *text);
+ae_store_err ae_sql_listen(ae_sql *, int timeout_ms, ae_sql_hear *, void *ctx);
 
 /* The names of all tables, as a column of texts. */
 const char *ae_sql_tables(const ae_sql *);

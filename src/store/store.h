@@ -75,16 +75,34 @@ typedef struct {
 ae_store_err ae_store_tables(ae_store *, const ae_store_page *, ae_store_table_row *,
                              void *ctx);
 
-/* Writes all but id and created_at, if the state was still this; else AE_STORE_STALE. */
-ae_store_err ae_store_table_set(ae_store *, ae_store_state from, const ae_store_table *);
+/* A table's changed_at is its version: whoever writes says which one they have read, and is told
+ * AE_STORE_STALE if it is another by now.  What is written gets the time of the row, or one more
+ * than it had if that is not later. */
+typedef struct {
+    ae_store_state state;
+    int64_t changed_at;
+} ae_store_was;
 
-/* The settings and changed_at alone, whatever the state. */
-ae_store_err ae_store_settings(ae_store *, const char *id, const char *settings, int64_t at);
+/* Writes all but id and created_at, if it was still this; wake_at only if the state becomes another,
+ * for else it is the keeper's (work.h). */
+ae_store_err ae_store_table_set(ae_store *, ae_store_was, const ae_store_table *);
+
+/* State, changed_at and wake_at alone, whatever else has changed; AE_STORE_STALE if the state was
+ * another. */
+ae_store_err ae_store_table_end(ae_store *, ae_store_state from, const ae_store_table *);
+
+/* Settings and changed_at alone, whatever the state. */
+typedef struct {
+    const char *id, *settings;
+    int64_t was, changed_at;
+} ae_store_edit;
+ae_store_err ae_store_settings(ae_store *, const ae_store_edit *);
 
 /* When to look at it again, alone; -1 for never. */
 ae_store_err ae_store_wake(ae_store *, const char *id, int64_t at);
 
-/* Tables that are open or running and whose time has come, those that wait longest first. */
+/* Tables that are open or running, whose time has come and that no server keeps (work.h), those
+ * that wait longest first. */
 ae_store_err ae_store_due(ae_store *, int64_t now, int limit, ae_store_table_row *, void *ctx);
 
 /* With its entries, seats, chat and results. */

@@ -109,27 +109,47 @@ ae_store_err ae_store_tables(ae_store *store, const ae_store_page *page,
     return ae_sql_exec(store, &call, 1);
 }
 
-ae_store_err ae_store_table_set(ae_store *store, ae_store_state from, const ae_store_table *t)
+/* Never the same twice, even within a millisecond or with a clock that was set back. */
+#define LATER(at) \
+    "changed_at = CASE WHEN changed_at < " at " THEN " at " ELSE changed_at + 1 END"
+
+ae_store_err ae_store_table_set(ae_store *store, ae_store_was was, const ae_store_table *t)
 {
-    ae_sql_call call = { .sql = "UPDATE tables SET state = $1, head = $2, settings = $3, "
-                                "changed_at = $4, wake_at = $5, is_listed = $6 "
-                                "WHERE id = $7 AND state = $8",
-                         .value = { AE_SQL_T(names[t->state]), AE_SQL_T(t->head),
-                                    AE_SQL_T(t->settings), AE_SQL_I(t->changed_at),
-                                    ae_store_maybe(t->wake_at), AE_SQL_I(t->is_listed != 0),
-                                    AE_SQL_T(t->id), AE_SQL_T(names[from]) } };
+    ae_sql_call call = {
+        .sql = "UPDATE tables SET state = $1, head = $2, settings = $3, " LATER(
+            "$4") ", "
+                  "wake_at = CASE WHEN state = $1 THEN wake_at ELSE $5 END, is_listed = $6 "
+                  "WHERE id = $7 AND state = $8 AND changed_at = $9",
+        .value = { AE_SQL_T(names[t->state]), AE_SQL_T(t->head), AE_SQL_T(t->settings),
+                   AE_SQL_I(t->changed_at), ae_store_maybe(t->wake_at),
+                   AE_SQL_I(t->is_listed != 0), AE_SQL_T(t->id), AE_SQL_T(names[was.state]),
+                   AE_SQL_I(was.changed_at) }
+    };
 
     return is_head(t->head) ? ae_store_change(store, &call, AE_STORE_STALE) : AE_STORE_TEXT;
 }
 
-ae_store_err ae_store_settings(ae_store *store, const char *id, const char *settings,
-                               int64_t at)
+ae_store_err ae_store_table_end(ae_store *store, ae_store_state from, const ae_store_table *t)
 {
-    ae_sql_call call = { .sql =
-                             "UPDATE tables SET settings = $1, changed_at = $2 WHERE id = $3",
-                         .value = { AE_SQL_T(settings), AE_SQL_I(at), AE_SQL_T(id) } };
+    ae_sql_call call = {
+        .sql = "UPDATE tables SET state = $1, " LATER("$2") ", wake_at = $3 "
+                                                            "WHERE id = $4 AND state = $5",
+        .value = { AE_SQL_T(names[t->state]), AE_SQL_I(t->changed_at),
+                   ae_store_maybe(t->wake_at), AE_SQL_T(t->id), AE_SQL_T(names[from]) }
+    };
 
-    return ae_store_change(store, &call, AE_STORE_MISSING);
+    return ae_store_change(store, &call, AE_STORE_STALE);
+}
+
+ae_store_err ae_store_settings(ae_store *store, const ae_store_edit *c)
+{
+    ae_sql_call call = { .sql = "UPDATE tables SET settings = $1, " LATER(
+                             "$2") " "
+                                   "WHERE id = $3 AND changed_at = $4",
+                         .value = { AE_SQL_T(c->settings), AE_SQL_I(c->changed_at),
+                                    AE_SQL_T(c->id), AE_SQL_I(c->was) } };
+
+    return ae_store_change(store, &call, AE_STORE_STALE);
 }
 
 ae_store_err ae_store_wake(ae_store *store, const char *id, int64_t at)
@@ -144,8 +164,10 @@ ae_store_err ae_store_due(ae_store *store, int64_t now, int limit, ae_store_tabl
                           void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call call = { .sql = COLUMNS "WHERE wake_at <= $1 AND " AE_STORE_IS_GOING_ON
-                                        " ORDER BY wake_at, id LIMIT $2",
+    ae_sql_call call = { .sql = COLUMNS
+                         "WHERE wake_at <= $1 AND " AE_STORE_IS_GOING_ON
+                         " AND NOT EXISTS (SELECT 1 FROM leases WHERE name = 'node:' || keeper "
+                         "AND expires_at > $1) ORDER BY wake_at, id LIMIT $2",
                          .value = { AE_SQL_I(now), AE_SQL_I(limit) },
                          .row = see_table,
                          .ctx = &reader };

@@ -1,7 +1,7 @@
 // games.mjs: whole games of every kind through the server, by sockets: people who are cut, ask twice,
 // want back what they did, and watchers who must not see what is sealed.  At the end the record is
 // fetched and verified, every draw with the seed that was promised.
-import { Party, Server, assert, checkOver, checkRunning, finish, isSoak, report, said, seed, story } from './client.mjs';
+import { Party, Server, assert, checkOver, checkRunning, endGame, finish, isSoak, report, said, seed, story } from './client.mjs';
 import { aroundStories } from './around.mjs';
 import { tableStories } from './tables.mjs';
 
@@ -22,22 +22,6 @@ const GAMES = [
 
 const HABITS = { cut: 0.03, away: 0.02, repeat: 0.1, undo: 0.04, accept: 0.7 };
 
-// All who sit there agree to end it, when other offers are off the table.
-async function end(party) {
-  const isOver = () => party.players.some((player) => party.view(player).isOver);
-  const asked = (player) => party.view(player).last.asked.includes(player.seatAt(party.id));
-  let answer = '/refuse';
-  for (let n = 0; !isOver(); n++) {
-    assert.ok(n < 200, 'an end by agreement');
-    const next = party.players.find(asked);
-    const done = await (next ?? party.players[0]).do(party.id, next ? answer : '/ask-end');
-    if (!next && done.seq) answer = '/accept';
-    if (!done.seq) answer = '/refuse';
-    const newest = Math.max(done.seq ?? 0, ...party.players.map((player) => party.view(player).seq));
-    for (const player of party.players) await party.view(player).when('it', (view) => view.seq >= newest);
-  }
-}
-
 // Sealed choices come to others as "?", and to two watchers alike.
 function checkSealed(party, lines) {
   const [one, two] = party.watchers.map((watcher) => party.view(watcher));
@@ -57,7 +41,7 @@ async function whole(server, { most = Infinity, ...table }) {
   ]);
   if (!party.view(party.players[0]).isOver) await checkRunning(party);
   await party.play({ habits: HABITS, until: (view) => view.seq >= limit });
-  if (!party.view(party.players[0]).isOver) await end(party);
+  if (!party.view(party.players[0]).isOver) await endGame(party);
   const { position, lines } = await checkOver(party);
   assert.ok(['finished', 'agreed'].includes(position.status), position.status);
   if (limit === Infinity) assert.equal(position.status, 'finished');

@@ -175,3 +175,61 @@ export async function checkRunning(party) {
     await verify(text, `${party.id}-${player.name}`);
   }
 }
+
+// What was told to anyone, or acknowledged, stands in the record under its number.
+export async function checkKept(party) {
+  for (const player of party.players) {
+    const told = [...party.view(player).lines]; // bots may go on meanwhile
+    const text = await record(player, party.id);
+    const { lines } = readRecord(text);
+    checkAcks([player], party.id, lines);
+    for (let n = 1; n < Math.min(told.length, lines.length); n++) {
+      const [before, now] = [said(told[n]), said(lines[n])];
+      assert.equal(now.seat, before.seat, `seat of entry ${n}`);
+      if (before.text !== '?' && now.text !== '?') assert.equal(now.text, before.text, `entry ${n}`);
+    }
+    assert.ok(lines.length >= told.length, `${party.id}: ${told.length - 1} were told, ${lines.length - 1} are there`);
+    await verify(text, `${party.id}-${player.name}`);
+  }
+}
+
+// Plays at all tables until it is told to rest.
+export function playAll(parties, habits = {}) {
+  const control = { isResting: false };
+  const until_ = () => control.isResting;
+  control.done = Promise.all(parties.map((party) => party.play({ habits, until: until_ })));
+  control.done.catch((error) => console.log(`# ${error.stack}`));
+  control.rest = async () => {
+    control.isResting = true;
+    for (const party of parties) for (const player of party.players) party.view(player).look();
+    await control.done;
+  };
+  return control;
+}
+
+// ---- bots and ends ----
+
+const seqOf = async ({ host, id }) => (await host.must('GET', `/api/tables/${id}/position`)).seq;
+
+// Something happens there by itself, unless the game is over.
+export async function goOn(bots) {
+  const before = await seqOf(bots);
+  const isOver = async () => (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over';
+  await until('bots go on', async () => (await seqOf(bots)) > before || isOver());
+}
+
+// All who sit there agree to end it, when other offers are off the table.
+export async function endGame(party) {
+  const isOver = () => party.players.some((player) => party.view(player).isOver);
+  const asked = (player) => party.view(player).last.asked.includes(player.seatAt(party.id));
+  let answer = '/refuse';
+  for (let n = 0; !isOver(); n++) {
+    assert.ok(n < 200, 'an end by agreement');
+    const next = party.players.find(asked);
+    const done = await (next ?? party.players[0]).do(party.id, next ? answer : '/ask-end');
+    if (!next && done.seq) answer = '/accept';
+    if (!done.seq) answer = '/refuse';
+    const newest = Math.max(done.seq ?? 0, ...party.players.map((player) => party.view(player).seq));
+    for (const player of party.players) await party.view(player).when('it', (view) => view.seq >= newest);
+  }
+}

@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  Party, Player, Server, assert, botsAlone, checkAcks, checkOver, command, finish, folder, freshName, freshStore, isSoak,
-  random, readRecord, record, said, seed, sleep, story, until, verify,
+  Party, Player, Server, assert, botsAlone, checkKept, checkOver, command, finish, folder, freshName, freshStore, goOn, isSoak,
+  playAll, random, seed, sleep, story, until,
 } from './client.mjs';
 
 const rng = random(seed);
@@ -22,46 +22,6 @@ const TABLES = [
   { game: 'sylla', persons: 2, bots: ['greedy'] },
 ];
 
-const seqOf = async ({ host, id }) => (await host.must('GET', `/api/tables/${id}/position`)).seq;
-
-// Something happens there by itself, unless the game is over.
-async function goOn(bots) {
-  const before = await seqOf(bots);
-  const isOver = async () => (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over';
-  await until('bots go on', async () => (await seqOf(bots)) > before || isOver());
-}
-
-// What was told to anyone, or acknowledged, stands in the record under its number.
-async function checkKept(party) {
-  for (const player of party.players) {
-    const told = [...party.view(player).lines]; // bots may go on meanwhile
-    const text = await record(player, party.id);
-    const { lines } = readRecord(text);
-    checkAcks([player], party.id, lines);
-    for (let n = 1; n < Math.min(told.length, lines.length); n++) {
-      const [before, now] = [said(told[n]), said(lines[n])];
-      assert.equal(now.seat, before.seat, `seat of entry ${n}`);
-      if (before.text !== '?' && now.text !== '?') assert.equal(now.text, before.text, `entry ${n}`);
-    }
-    assert.ok(lines.length >= told.length, `${party.id}: ${told.length - 1} were told, ${lines.length - 1} are there`);
-    await verify(text, `${party.id}-${player.name}`);
-  }
-}
-
-// Plays at all tables until it is told to rest.
-function playAll(parties) {
-  const control = { isResting: false };
-  const until_ = () => control.isResting;
-  control.done = Promise.all(parties.map((party) => party.play({ habits: HABITS, until: until_ })));
-  control.done.catch((error) => console.log(`# ${error.stack}`));
-  control.rest = async () => {
-    control.isResting = true;
-    for (const party of parties) for (const player of party.players) party.view(player).look();
-    await control.done;
-  };
-  return control;
-}
-
 async function politely() {
   const server = await Server.start({ limits: 'false' });
   const parties = await Promise.all(TABLES.slice(2, 7).map((table) => Party.sit(server, table)));
@@ -69,7 +29,7 @@ async function politely() {
   const open = await parties[0].players[0].open({ game: 'forum', players: 2, listed: true });
   const guest = await Player.guest(server, freshName());
   await guest.connect();
-  const play = playAll(parties);
+  const play = playAll(parties, HABITS);
   for (let round = 0; round < (isSoak ? 20 : 2); round++) {
     await sleep(300 + rng.below(500));
     const bye = guest.socket.next('bye');
@@ -109,7 +69,7 @@ async function killed() {
   const bots = await botsAlone(server);
   const rounds = isSoak ? 100 : 5;
   let acks = 0;
-  let play = playAll(parties);
+  let play = playAll(parties, HABITS);
   for (let round = 0; round < rounds; round++) {
     await sleep(rng.below(700));
     await server.kill();
@@ -123,7 +83,7 @@ async function killed() {
       acks += await ended(party);
       parties[i] = await Party.sit(server, TABLES[i]);
     }
-    play = playAll(parties);
+    play = playAll(parties, HABITS);
   }
   await play.rest();
   for (const party of parties) {
@@ -208,7 +168,7 @@ async function forgotten() {
 async function cutOff() {
   const server = await Server.start({ limits: 'false' });
   const parties = await Promise.all(TABLES.map((table) => Party.sit(server, table)));
-  const play = playAll(parties);
+  const play = playAll(parties, HABITS);
   for (let round = 0; round < (isSoak ? 200 : 8); round++) {
     await sleep(50 + rng.below(300));
     execFileSync('sh', ['-c', process.env.AE_STORE_CUT]);

@@ -50,6 +50,7 @@ const USUAL = {
   'trusted-proxy': '127.0.0.1',
   'fast-password-hashing': true,
   'log-level': 'warn',
+  'node-lease': '2',
 };
 
 export class Server {

@@ -53,6 +53,12 @@ static void see_table(void *ctx, const ae_store_table *t)
                t->is_listed ? " listed" : "");
 }
 
+static ae_store_err set(ae_store *store, ae_store_state from, int64_t was,
+                        const ae_store_table *t)
+{
+    return ae_store_table_set(store, (ae_store_was){ from, was }, t);
+}
+
 static void test_tables(void **state)
 {
     ae_store_table t = { ID("a"), AE_STATE_OPEN, "", "{\"x\":1}", 10, 10, -1, 0 };
@@ -61,20 +67,20 @@ static void test_tables(void **state)
     OK(ae_store_table_add(*state, &t));
     IS(TAKEN, ae_store_table_add(*state, &t));
     t.state = AE_STATE_RUNNING, t.head = HEAD, t.changed_at = 11;
-    OK(ae_store_table_set(*state, AE_STATE_OPEN, &t));
-    IS(STALE, ae_store_table_set(*state, AE_STATE_OPEN, &t));
+    OK(set(*state, AE_STATE_OPEN, 10, &t));
+    IS(STALE, set(*state, AE_STATE_OPEN, 11, &t));
     t.id = ID("b");
-    IS(STALE, ae_store_table_set(*state, AE_STATE_RUNNING, &t));
+    IS(STALE, set(*state, AE_STATE_RUNNING, 11, &t));
     OK(ae_store_table_get(*state, ID("a"), see_table, &s));
-    t.id = ID("a"), t.wake_at = 500, t.is_listed = 1;
-    OK(ae_store_table_set(*state, AE_STATE_RUNNING, &t));
+    t.id = ID("a"), t.settings = "{}", t.changed_at = 20, t.is_listed = 1;
+    OK(set(*state, AE_STATE_RUNNING, 11, &t));
     OK(ae_store_table_get(*state, ID("a"), see_table, &s));
-    t.wake_at = -1, t.is_listed = 0;
-    OK(ae_store_table_set(*state, AE_STATE_RUNNING, &t));
+    t.state = AE_STATE_OVER, t.changed_at = 30, t.wake_at = 500, t.is_listed = 0;
+    OK(set(*state, AE_STATE_RUNNING, 20, &t));
     OK(ae_store_table_get(*state, ID("a"), see_table, &s));
     assert_string_equal(s.text, "a running " HEAD " {\"x\":1} 10 11\n"
-                                "a running " HEAD " {\"x\":1} 10 11 500 listed\n"
-                                "a running " HEAD " {\"x\":1} 10 11\n");
+                                "a running " HEAD " {} 10 20 listed\n"
+                                "a over " HEAD " {} 10 30 500\n");
     IS(MISSING, ae_store_table_get(*state, ID("b"), see_table, &s));
     OK(ae_store_table_remove(*state, ID("a")));
     IS(MISSING, ae_store_table_remove(*state, ID("a")));
@@ -193,10 +199,36 @@ static void test_settings(void **state)
     seen s = { "", 0 };
 
     OK(ae_store_table_add(*state, &t));
-    OK(ae_store_settings(*state, ID("a"), "{\"x\":2}", 9));
-    IS(MISSING, ae_store_settings(*state, ID("b"), "{}", 9));
+    OK(ae_store_settings(*state, &(ae_store_edit){ ID("a"), "{\"x\":2}", 1, 9 }));
+    IS(STALE, ae_store_settings(*state, &(ae_store_edit){ ID("a"), "{}", 1, 10 }));
+    IS(STALE, ae_store_settings(*state, &(ae_store_edit){ ID("b"), "{}", 1, 9 }));
     OK(ae_store_table_get(*state, ID("a"), see_table, &s));
     assert_string_equal(s.text, "a over " HEAD " {\"x\":2} 1 9 7 listed\n");
+}
+
+/* Of two who have read the same, one writes; and no two versions are the same, whatever the
+ * clock says.  When something has to be looked at is not theirs to say. */
+static void test_versions(void **state)
+{
+    ae_store_table t = { ID("a"), AE_STATE_RUNNING, HEAD, "{}", 5, 5, -1, 0 };
+    seen s = { "", 0 };
+
+    OK(ae_store_table_add(*state, &t));
+    OK(ae_store_wake(*state, ID("a"), 0));
+    t.settings = "{\"x\":1}";
+    OK(set(*state, AE_STATE_RUNNING, 5, &t));
+    IS(STALE, set(*state, AE_STATE_RUNNING, 5, &t));
+    t.settings = "{\"x\":2}", t.changed_at = 3;
+    OK(set(*state, AE_STATE_RUNNING, 6, &t));
+    OK(ae_store_settings(*state, &(ae_store_edit){ ID("a"), "{\"x\":3}", 7, 7 }));
+    IS(STALE, set(*state, AE_STATE_RUNNING, 7, &t));
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    t.state = AE_STATE_OVER, t.settings = "old", t.is_listed = 1;
+    OK(ae_store_table_end(*state, AE_STATE_RUNNING, &t));
+    IS(STALE, ae_store_table_end(*state, AE_STATE_RUNNING, &t));
+    OK(ae_store_table_get(*state, ID("a"), see_table, &s));
+    assert_string_equal(s.text, "a running " HEAD " {\"x\":3} 5 8 0\n"
+                                "a over " HEAD " {\"x\":3} 5 9\n");
 }
 
 /* ---- entries ---- */
@@ -390,6 +422,55 @@ static void test_race(void **state)
     free(w);
 }
 
+/* Settings are a number to which everyone adds one, by what they have read. */
+enum { N_ADDED = 40 };
+
+typedef struct {
+    int64_t was, sum;
+} sum;
+
+static void see_sum(void *ctx, const ae_store_table *t)
+{
+    *(sum *)ctx = (sum){ t->changed_at, strtol(t->settings, NULL, 10) };
+}
+
+static void *add_ones(void *arg)
+{
+    ae_store *store = fresh_open();
+    int *n_odd = arg;
+
+    for (int added = 0; added < N_ADDED;) {
+        sum s = { 0, 0 };
+        char text[LINE];
+        ae_store_err err;
+
+        *n_odd += ae_store_table_get(store, ID("a"), see_sum, &s) != AE_STORE_OK;
+        snprintf(text, sizeof text, "%d", (int)s.sum + 1);
+        err = ae_store_settings(store, &(ae_store_edit){ ID("a"), text, s.was, 1 });
+        *n_odd += err != AE_STORE_OK && err != AE_STORE_STALE;
+        added += err == AE_STORE_OK;
+    }
+    ae_store_close(store);
+    return NULL;
+}
+
+static void test_changes(void **state)
+{
+    pthread_t thread[N_WRITERS];
+    int n_odd[N_WRITERS] = { 0 };
+    sum s = { 0, 0 };
+
+    fresh_table(*state, ID("a"));
+    for (int i = 0; i < N_WRITERS; i++)
+        pthread_create(&thread[i], NULL, add_ones, &n_odd[i]);
+    for (int i = 0; i < N_WRITERS; i++) {
+        pthread_join(thread[i], NULL);
+        assert_int_equal(n_odd[i], 0);
+    }
+    OK(ae_store_table_get(*state, ID("a"), see_sum, &s));
+    assert_int_equal(s.sum, N_WRITERS * N_ADDED);
+}
+
 /* ---- a lost connection ---- */
 
 static void see_number(void *ctx, const ae_sql_value *column, int n)
@@ -432,9 +513,10 @@ static void test_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_meta),  TEST(test_text),       TEST(test_tables),   TEST(test_pages),
-        TEST(test_lists), TEST(test_due),        TEST(test_settings), TEST(test_append),
-        TEST(test_batch), TEST(test_long_batch), TEST(test_race),     TEST(test_lost),
+        TEST(test_meta),     TEST(test_text),    TEST(test_tables),   TEST(test_pages),
+        TEST(test_lists),    TEST(test_due),     TEST(test_settings), TEST(test_append),
+        TEST(test_versions), TEST(test_changes), TEST(test_batch),    TEST(test_long_batch),
+        TEST(test_race),     TEST(test_lost),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

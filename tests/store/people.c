@@ -1,5 +1,5 @@
 /*
- * people.c: what the store promises of seats, chat, users, tokens, leases and notices.
+ * people.c: what the store promises of seats, chat, users, tokens, leases, keepers and notices.
  */
 #include "fresh.h"
 
@@ -294,6 +294,63 @@ static void test_leases(void **state)
     OK(ae_store_lease(*state, "bots", "two", 261, 400));
 }
 
+/* ---- servers ---- */
+
+static void see_due(void *ctx, const ae_store_table *t)
+{
+    fresh_note(ctx, "%c", t->id[25]);
+}
+
+static void assert_due(ae_store *store, int64_t now, const char *wanted)
+{
+    seen s = { "", 0 };
+
+    OK(ae_store_due(store, now, 9, see_due, &s));
+    assert_string_equal(s.text, wanted);
+}
+
+/* A table is kept by one server, for as long as that has its lease. */
+static void test_keepers(void **state)
+{
+    fresh_table(*state, ID("a"));
+    OK(ae_store_node(*state, "one", 100, 200));
+    OK(ae_store_node(*state, "two", 100, 300));
+    OK(ae_store_keep(*state, ID("a"), "one", 110));
+    OK(ae_store_keep(*state, ID("a"), "one", 120));
+    IS(TAKEN, ae_store_keep(*state, ID("a"), "two", 199));
+    OK(ae_store_node(*state, "one", 150, 250));
+    IS(TAKEN, ae_store_keep(*state, ID("a"), "two", 249));
+    OK(ae_store_keep(*state, ID("a"), "two", 250));
+    IS(TAKEN, ae_store_keep(*state, ID("a"), "one", 251));
+    OK(ae_store_node_end(*state, "two"));
+    IS(STALE, ae_store_node_end(*state, "two"));
+    OK(ae_store_keep(*state, ID("a"), "one", 252));
+    IS(TAKEN, ae_store_keep(*state, ID("z"), "one", 252));
+}
+
+/* What nobody keeps is everybody's to find. */
+static void test_kept_due(void **state)
+{
+    fresh_table(*state, ID("a"));
+    fresh_table(*state, ID("b"));
+    OK(ae_store_wake(*state, ID("b"), 0));
+    OK(ae_store_node(*state, "one", 100, 200));
+    assert_due(*state, 100, "b");
+    OK(ae_store_keep(*state, ID("a"), "one", 100));
+    OK(ae_store_keep(*state, ID("b"), "one", 100));
+    assert_due(*state, 199, "");
+    assert_due(*state, 200, "ab");
+    IS(TAKEN, ae_store_unkeep(*state, ID("a"), "two", (ae_store_rest){ 199, -1 }));
+    OK(ae_store_unkeep(*state, ID("a"), "one", (ae_store_rest){ 199, 150 }));
+    assert_due(*state, 149, "");
+    assert_due(*state, 150, "a");
+    OK(ae_store_unkeep(*state, ID("a"), "two", (ae_store_rest){ 160, -1 }));
+    OK(ae_store_unkeep(*state, ID("b"), "two", (ae_store_rest){ 200, 300 }));
+    assert_due(*state, 299, "");
+    assert_due(*state, 300, "b");
+    IS(TAKEN, ae_store_unkeep(*state, ID("z"), "one", (ae_store_rest){ 200, 0 }));
+}
+
 typedef struct {
     char owner[8];
     int n_leases, n_notices, n_odd;
@@ -434,10 +491,10 @@ static void test_drop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_seats),       TEST(test_guests), TEST(test_n_tables), TEST(test_chat),
-        TEST(test_chat_remove), TEST(test_users),  TEST(test_away),     TEST(test_banned),
-        TEST(test_banned),      TEST(test_tokens), TEST(test_leases),   TEST(test_work_race),
-        TEST(test_notices),     TEST(test_drop),
+        TEST(test_seats),       TEST(test_guests),    TEST(test_n_tables), TEST(test_chat),
+        TEST(test_chat_remove), TEST(test_users),     TEST(test_away),     TEST(test_banned),
+        TEST(test_banned),      TEST(test_tokens),    TEST(test_leases),   TEST(test_keepers),
+        TEST(test_kept_due),    TEST(test_work_race), TEST(test_notices),  TEST(test_drop),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

@@ -46,6 +46,24 @@ static void test_broken_statement(void **state)
     fresh_table(*state, ID("a"));
 }
 
+/* A server that stands still in a transaction lets go of what it holds, after a while. */
+static void test_brief(void **state)
+{
+    ae_store *brief = NULL;
+    char why[256];
+
+    if (fresh_is_sqlite)
+        skip();
+    fresh_table(*state, ID("a"));
+    OK(ae_store_open(&brief, fresh_url, AE_SQL_BRIEF, &AE_TEXT_IN(why)));
+    OK(ae_sql_begin(brief, AE_SQL_WRITE));
+    RUN(brief, .sql = "DELETE FROM tables WHERE id = $1", .value = { AE_SQL_T(ID("a")) });
+    OK(ae_store_table_remove(*state, ID("a")));
+    IS(LOST, ae_sql_commit(brief));
+    fresh_table(brief, ID("a"));
+    ae_store_close(brief);
+}
+
 static const char *const steps[] = {
     ("CREATE TABLE meta (key {text} NOT NULL PRIMARY KEY, value {text} NOT NULL) {tree};"
      "CREATE TABLE one (n {int} NOT NULL) {rows}"),
@@ -403,13 +421,13 @@ static void test_bad_rows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_rollback),      TEST(test_broken_statement),
-        TEST(test_migrate),       TEST(test_old_store),
-        TEST(test_old_rows),      TEST(test_newer),
-        TEST(test_foreign),       TEST(test_urls),
-        TEST(test_open_together), TEST(test_dump),
-        TEST(test_parts),         TEST(test_dump_pages),
-        TEST(test_bad_rows),
+        TEST(test_rollback),   TEST(test_broken_statement),
+        TEST(test_brief),      TEST(test_migrate),
+        TEST(test_old_store),  TEST(test_old_rows),
+        TEST(test_newer),      TEST(test_foreign),
+        TEST(test_urls),       TEST(test_open_together),
+        TEST(test_dump),       TEST(test_parts),
+        TEST(test_dump_pages), TEST(test_bad_rows),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

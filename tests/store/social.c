@@ -181,7 +181,7 @@ static ae_store_err end_game(ae_store *store, const char *user)
 
     OK(ae_sql_begin(store, AE_SQL_WRITE));
     IS(MISSING, ae_store_rating_get(store, &rating));
-    OK(ae_store_table_set(store, AE_STATE_OPEN, &t));
+    OK(ae_store_table_end(store, AE_STATE_OPEN, &t));
     if (ae_store_result_add(store, &result) != AE_STORE_OK
         || ae_store_rating_put(store, &rating) != AE_STORE_OK) {
         ae_sql_rollback(store);

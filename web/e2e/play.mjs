@@ -16,22 +16,39 @@ export async function startGame(page, url, game, choices = {}) {
 
 /** Waits until one may choose, is asked to take the device, or it is over. */
 export async function untilAsked(page) {
-    const moves = page.locator('[data-testid=moves] button, [data-testid=take], [data-testid=results]').first();
-    await moves.waitFor({ timeout: LONG });
+    const asked = '[data-testid=moves] button, [data-testid=confirm], [data-testid=take], [data-testid=results]';
+    await page.locator(asked).first().waitFor({ state: 'attached', timeout: LONG });
     if (await page.getByTestId('results').count()) return 'over';
     return (await page.getByTestId('take').count()) ? 'take' : 'move';
 }
 
-/** The first choice, by a click or by keys alone. */
-export async function choose(page, byKeys) {
+async function press(page, button, byKeys) {
+    if (!byKeys) return button.click();
+    await button.focus();
+    return page.keyboard.press('Enter');
+}
+
+/** Many choices are folded away. */
+export async function unfold(page, byKeys = false) {
+    const all = page.locator('[data-testid=all-choices][aria-expanded=false]');
+    if (await all.count()) await press(page, all, byKeys);
+}
+
+/** The first choice, by a click or by keys alone; a turn that is whole is confirmed. */
+export async function choose(page, byKeys = false) {
     const before = await page.getByTestId('news').textContent();
-    const button = page.locator('[data-testid=moves] button').first();
-    if (byKeys) {
-        await button.focus();
-        await page.keyboard.press('Enter');
-    } else {
-        await button.click();
+    if (!(await page.getByTestId('confirm').count())) {
+        await unfold(page, byKeys);
+        await press(page, page.locator('[data-testid=moves] ul button').first(), byKeys);
+        await untilNews(page, before);
     }
+    const confirm = page.getByTestId('confirm');
+    if (!(await confirm.count())) return;
+    await press(page, confirm, byKeys);
+    await confirm.waitFor({ state: 'detached', timeout: LONG });
+}
+
+async function untilNews(page, before) {
     await page.waitForFunction((text) => document.querySelector('[data-testid=news]')?.textContent !== text, before,
         { timeout: LONG });
 }

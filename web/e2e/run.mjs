@@ -5,6 +5,7 @@
 // AEDILE_SHOTS names a folder for screenshots of every screen.
 import { learnTests } from './learn.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { flowTests } from './flow.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -94,14 +95,15 @@ const tests = [
     ['a place on the map shows its moves; a step can be taken back', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await startGame(page, stage.url, 'concordia', {});
         await untilAsked(page);
-        await page.locator('[data-move^="play architect"]').first().click();
+        await page.locator('button[data-card=architect_start]').click();
         const place = page.locator('[data-place]').first();
         await place.focus();
         await page.keyboard.press('Enter');
         const lit = await page.locator('[data-testid=moves] button').count();
         expect(lit >= 1 && lit < 6, `${lit} moves of one place`);
         await page.getByTestId('undo').click();
-        await page.locator('[data-move^="play architect"]').first().waitFor();
+        await page.getByTestId('undo').click();
+        await page.locator('button[data-card=architect_start]').waitFor();
     })],
     ['Concordia is played with its cards, wide; the list is a switch away', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await startGame(page, stage.url, 'concordia', {});
@@ -136,6 +138,7 @@ const tests = [
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
     ...learnTests(visit, stage.url),
+    ...flowTests(stage, visit),
 ];
 
 const wanted = process.argv[3] ?? '';

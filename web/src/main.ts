@@ -7,7 +7,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { brain, rules } from './lib/engine/engine';
 import { followLinks } from './lib/router';
-import { applyTheme, language, theme } from './lib/settings';
+import { applyMotion, applyTheme, language, motion, theme } from './lib/settings';
 import { LANGUAGES, speak } from './lib/words';
 
 function showTheme(): void {
@@ -15,6 +15,7 @@ function showTheme(): void {
 }
 
 theme.subscribe(showTheme);
+motion.subscribe(applyMotion);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
 followLinks();
 

@@ -10,9 +10,31 @@ export interface PartProps {
     /** The position in words, as the rules say it. */
     panel: readonly string[];
     viewer: number;
+    /** The map that is played on, by its id. */
+    map: string;
+    /** Places that were pointed at; the choices that name all of them are left. */
+    picks: readonly string[];
+    point: (place: string) => void;
+    /** Forgets what was pointed at. */
+    unpoint: () => void;
+    /** The choice that would end the turn; the prompt has a button for it. */
+    finish: Move | null;
     names: readonly string[];
+    /** An element that stands for one of them has its notation as data-move; pointing at it then shows
+     *  what it costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
+}
+
+/** Something of one's own that a choice changes. */
+export interface Change {
+    icon: string;
+    /** Of the catalogue. */
+    label: string;
+    /** How much more, or less. */
+    by: number;
+    /** How much one has afterwards. */
+    left: number;
 }
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
@@ -39,14 +61,23 @@ export interface GameParts {
     board?: Component<PartProps>;
     /** Facts of the whole table for the top bar. */
     bar?: Component<PartProps>;
+    /** Whether that has the standing, so that the table need not show it. */
+    isStandingInBar?: boolean;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
-    player: Component<{ view: View; seat: number }>;
+    /** What one has more or less of after a choice, costs first; without it the events are told in words. */
+    changes?: (before: View, after: View, viewer: number) => Change[];
+    /** Whether that has a button for every choice, so that the list is folded away. */
+    isChoiceWhole?: boolean;
+    /** What signs on the map mean. */
+    legend?: Component;
+    player: Component<{ view: View; seat: number; map: string }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
+    antike: () => import('./antike'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {

@@ -1,9 +1,12 @@
-// settings.ts: what the page remembers on this device: language, theme, name, the last set-up.
+// settings.ts: what the page remembers on this device: language, theme, name, the last set-up, and
+// how one likes to play.
 // Without storage (a private window) everything works and is forgotten.
 import { writable, type Writable } from 'svelte/store';
 import { LANGUAGES, type Language } from './words';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** Whether pieces travel: as the device wants it, or never. */
+export type Motion = 'system' | 'none';
 
 export interface Setup {
     game: string;
@@ -61,9 +64,23 @@ export const playerName = kept<string>('name', '');
 export const lastSetup = kept<Setup | null>('setup', null);
 /** The least time in milliseconds that a bot's decision is shown. */
 export const pace = kept<number>('pace', 450);
+/** Whether one's own choices are tried out first and sent when the turn is confirmed. */
+export const confirmTurns = kept<boolean>('confirm', true);
+export const motion = kept<Motion>('motion', 'system');
+export const sounds = kept<boolean>('sounds', false);
+/** Whether the scores as they stand are shown in the bar. */
+export const showStanding = kept<boolean>('standing', true);
+/** Whether single keys do something at a table. */
+export const shortcuts = kept<boolean>('shortcuts', true);
+/** The bot that is asked for a hint. */
+export const hintLevel = kept<string>('hint', 'tribunus');
 
 export function applyTheme(choice: Theme): void {
     const isDark = choice === 'dark'
         || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+}
+
+export function applyMotion(choice: Motion): void {
+    document.documentElement.dataset['motion'] = choice;
 }

@@ -50,7 +50,7 @@ const LABEL_DROP = REGION_RADIUS + REGION_SIZE * 1.15;
 
 function roomOf(text: string): Room {
     const half = Math.max(REGION_RADIUS + 6, textWidth(text, REGION_SIZE) / 2 + 2);
-    return { left: half, right: half, above: REGION_RADIUS + UNITS / 2, below: LABEL_DROP + 2 };
+    return { left: half, right: half, above: REGION_RADIUS + UNITS, below: LABEL_DROP + 2 };
 }
 
 /** Where the medallions stand, before there are cells. */

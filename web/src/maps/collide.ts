@@ -2,7 +2,7 @@
 import { boxAround, overlap, sticksOut } from './geometry';
 import { seaBox } from './labels';
 import { labelBox, plaqueBox } from './text';
-import type { AntikePicture, Box, ConcordiaPicture, MapPicture } from './types';
+import type { AntikePicture, Box, ConcordiaPicture, MapPicture, Region } from './types';
 
 interface Thing {
     name: string;
@@ -41,6 +41,9 @@ function concordiaThings(p: ConcordiaPicture): Thing[] {
     ];
 }
 
+/** Room for a pill of units above the medallion. */
+const unitsBox = (r: Region): Box => ({ x0: r.x - 17, y0: r.y - r.radius - 18, x1: r.x + 17, y1: r.y - r.radius });
+
 function antikeThings(p: AntikePicture): Thing[] {
     return [
         ...p.regions.map((r) => ({
@@ -50,6 +53,7 @@ function antikeThings(p: AntikePicture): Thing[] {
             round: true,
         })),
         ...p.regions.map((r) => ({ name: `label ${r.id}`, owner: r.id, box: labelBox(r.label) })),
+        ...p.regions.map((r) => ({ name: `units ${r.id}`, owner: r.id, box: unitsBox(r), free: true })),
     ];
 }
 
@@ -79,7 +83,7 @@ export function collisions(picture: MapPicture): string[] {
         if (!a.free && sticksOut(a.box, picture.focus) > HAIR)
             faults.push(`${a.name} leaves the part in sight`);
         for (const b of things.slice(i + 1))
-            if (a.owner !== b.owner && !(b.free && a.name.startsWith('stop')) && meet(a, b))
+            if (a.owner !== b.owner && !(b.free && (a.free || a.name.startsWith('stop'))) && meet(a, b))
                 faults.push(`${a.name} on ${b.name}`);
     });
     return faults;

@@ -1,5 +1,6 @@
 // index.ts: Concordia's own parts of a table; those of Venus are the same.
 import type { GameParts } from '..';
+import { changes } from './changes';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
@@ -9,6 +10,7 @@ import Storehouse from './Storehouse.svelte';
 const parts: GameParts = {
     left: { title: 'web.concordia.for_sale', icon: 'roles-senator', count: nOffers, parts: [ForSale] },
     dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
+    changes,
     player: PlayerFacts,
 };
 

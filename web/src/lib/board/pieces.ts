@@ -12,22 +12,42 @@ export interface Piece extends Point {
     count: number;
 }
 
-/** A good or resource inside a medallion. */
+/** A good inside a medallion. */
 export interface Mark extends Point {
     key: string;
     good: string;
     size: number;
 }
 
+/** Units of one nation and kind in a region. */
+export interface Troop {
+    icon: string;
+    owner: number;
+    count: number;
+}
+
+/** A region of Antike with what stands in it. */
+export interface RegionStanding extends Point {
+    id: string;
+    radius: number;
+    /** Of its city; "any" if it is chosen when the city is founded. */
+    resource: string;
+    isShip: boolean;
+    /** The nation whose city it is; -1 if there is none. */
+    owner: number;
+    hasTemple: boolean;
+    troops: Troop[];
+}
+
 export interface Standing {
     marks: Mark[];
     pieces: Piece[];
-    /** Owner by region, for tinting. */
-    owners: Map<string, number>;
+    regions: RegionStanding[];
 }
 
 const GOODS = ['brick', 'food', 'tool', 'wine', 'cloth'];
 const RESOURCES = ['marble', 'iron', 'gold'];
+const KINDS = ['pieces-legion', 'pieces-galley'];
 const SEATS = 6;
 const HOUSE = 15;
 const COLONIST = 24;
@@ -100,45 +120,39 @@ function colonists(picture: ConcordiaPicture, view: View): Piece[] {
     });
 }
 
-/** A region's city, temple and units, side by side under its medallion. */
-function armies(picture: AntikePicture, view: View): Piece[] {
-    const owner = list(view, 'owner');
-    const temple = list(view, 'temple');
-    const units = list(view, 'units');
-    const n = owner.length;
-    return picture.regions.flatMap((region, index) => {
-        const found: Pick<Piece, 'icon' | 'owner' | 'count'>[] = [];
-        if (temple[index]) found.push({ icon: 'pieces-temple', owner: (owner[index] ?? 0) - 1, count: 1 });
-        else if (owner[index]) found.push({ icon: 'pieces-city', owner: (owner[index] ?? 0) - 1, count: 1 });
-        for (let nation = 0; nation < SEATS; nation++)
-            for (const [kind, icon] of ['pieces-legion', 'pieces-galley'].entries()) {
-                const count = units[(nation * 2 + kind) * n + index] ?? 0;
-                if (count > 0) found.push({ icon, owner: nation, count });
-            }
-        return found.map((piece, place): Piece => ({ ...piece, key: `${region.id}-${place}`, size: 20,
-            x: region.x + spread(place, found.length, 20), y: region.y - region.radius - 8 }));
-    });
+function troopsOf(units: readonly number[], region: number, regions: number): Troop[] {
+    return Array.from({ length: SEATS }, (_, owner) => owner).flatMap((owner) =>
+        KINDS.map((icon, kind): Troop =>
+            ({ icon, owner, count: units[(owner * KINDS.length + kind) * regions + region] ?? 0 }))
+            .filter(({ count }) => count > 0));
 }
 
-function resourceMarks(picture: AntikePicture): Mark[] {
-    return picture.regions.filter((region) => RESOURCES.includes(region.resource)).map((region): Mark =>
-        ({ key: region.id, good: region.resource, x: region.x, y: region.y, size: 16 }));
+/** Regions of a view stand in the order of the picture; without a view they are empty. */
+function regionsOf(picture: AntikePicture, view: View): RegionStanding[] {
+    const owner = list(view, 'owner');
+    const city = list(view, 'city');
+    const temple = list(view, 'temple');
+    const units = list(view, 'units');
+    return picture.regions.map(({ id, x, y, radius, resource, ship }, index): RegionStanding =>
+        ({ id, x, y, radius, isShip: ship, resource: RESOURCES[(city[index] ?? 0) - 1] ?? resource,
+            owner: (owner[index] ?? 0) - 1, hasTemple: temple[index] === 1,
+            troops: troopsOf(units, index, owner.length) }));
+}
+
+function ofRegions(picture: AntikePicture, view: View): Standing {
+    return { marks: [], pieces: [], regions: regionsOf(picture, view) };
 }
 
 /** A map as a picture only: goods are strewn over the cities. */
 export function decorationOf(picture: MapPicture): Standing {
-    const marks = picture.game === 'antike' ? resourceMarks(picture)
-        : picture.cities.filter((city) => !city.capital).map((city, index): Mark =>
-            ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17 }));
-    return { marks, pieces: [], owners: new Map() };
+    if (picture.game === 'antike') return ofRegions(picture, {});
+    const marks = picture.cities.filter((city) => !city.capital).map((city, index): Mark =>
+        ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17 }));
+    return { marks, pieces: [], regions: [] };
 }
 
 export function standingOf(picture: MapPicture, view: View): Standing {
-    if (picture.game === 'concordia')
-        return { marks: goodMarks(picture, view), owners: new Map(),
-            pieces: [...houses(picture, view), ...colonists(picture, view)] };
-    const owner = list(view, 'owner');
-    const owners = picture.regions.map((region, index): [string, number] => [region.id, (owner[index] ?? 0) - 1]);
-    return { marks: resourceMarks(picture), pieces: armies(picture, view),
-        owners: new Map(owners.filter(([, nation]) => nation >= 0)) };
+    if (picture.game === 'antike') return ofRegions(picture, view);
+    return { marks: goodMarks(picture, view), regions: [],
+        pieces: [...houses(picture, view), ...colonists(picture, view)] };
 }

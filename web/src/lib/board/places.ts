@@ -16,18 +16,28 @@ const STOP = 10; // radius of the mark round a stop of a route
 
 /** A province may have the id of one of its cities; only these verbs of the notation name one. */
 const OF_PROVINCES: ReadonlySet<string> = new Set(['produce']);
-const PROVINCE = 'province:';
+export const PROVINCE = 'province:';
+
+export function isOfProvinces(verb: string): boolean {
+    return OF_PROVINCES.has(verb);
+}
 
 function disc(id: string, name: string, at: { x: number; y: number }, radius: number): Place {
     return { id, name, x: at.x, y: at.y, radius, isPill: false };
 }
 
+/** "aquileia-novaria-land" joins Aquileia and Novaria. */
+function routeName(id: string, cities: ReadonlyMap<string, string>): string {
+    return id.split('-').flatMap((part) => cities.get(part) ?? []).join('–') || id;
+}
+
 export function placesOf(picture: MapPicture): Map<string, Place> {
+    const names = new Map(picture.game === 'antike' ? [] : picture.cities.map((city) => [city.id, city.label.text]));
     const places: Place[] = picture.game === 'antike'
         ? picture.regions.map((region) => disc(region.id, region.label.text, region, region.radius))
         : [
             ...picture.cities.map((city) => disc(city.id, city.label.text, city, city.radius)),
-            ...picture.routes.map((route) => disc(route.id, route.id, route.mid, STOP)),
+            ...picture.routes.map((route) => disc(route.id, routeName(route.id, names), route.mid, STOP)),
             ...picture.provinces.map(({ id, plaque }): Place =>
                 ({ id: PROVINCE + id, name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
         ];

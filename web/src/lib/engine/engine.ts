@@ -35,9 +35,18 @@ export function engineOver(port: Port): Engine {
     return new Proxy({} as Engine, { get: (_, name) => call(name as keyof Calls) });
 }
 
+function newWorker(): Worker {
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}
+
 function startWorker(): Engine {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    return engineOver(worker as unknown as Port);
+    return engineOver(newWorker() as unknown as Port);
+}
+
+/** A worker for one long thought, which can be stopped in the midst of it. */
+export function startThought(): { engine: Engine; stop: () => void } {
+    const worker = newWorker();
+    return { engine: engineOver(worker as unknown as Port), stop: () => worker.terminate() };
 }
 
 let tables: Engine | null = null;

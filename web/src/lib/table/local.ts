@@ -1,7 +1,7 @@
 // local.ts: a table that is played in this page: the rules in one worker, bots in another one.
 import { get, writable } from 'svelte/store';
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
-import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { ALL, WATCHER, WITH, type Entry, type Frame, type SeatResult } from '../engine/types';
 import { pace, type Setup } from '../settings';
 import { resigned } from './entries';
 import { savedTable, saveTable, type Saved } from './saved';
@@ -47,6 +47,8 @@ export class LocalTable implements TableSource {
     readonly link = writable<Link>('loading');
     readonly viewer = writable(WATCHER);
     readonly refusal = writable<string | null>(null);
+    readonly canAdvise = true;
+    readonly standing = writable<SeatResult[] | null>(null);
 
     private handle = -1;
     private isClosed = false;
@@ -68,6 +70,7 @@ export class LocalTable implements TableSource {
         const frame = await this.engines.rules.frame(this.handle, get(this.viewer), 0);
         this.log.set(frame.entries);
         this.frame.set(frame);
+        await this.rank();
     }
 
     async act(seat: number, what: string): Promise<void> {
@@ -110,7 +113,14 @@ export class LocalTable implements TableSource {
         const frame = await this.engines.rules.frame(this.handle, get(this.viewer), before);
         this.log.update((entries) => [...entries.filter((entry) => entry.n <= before), ...frame.entries]);
         this.frame.set(frame);
-        await this.save(frame);
+        await Promise.all([this.save(frame), this.rank()]);
+    }
+
+    /** Who plays against bots alone may know how all stand; several people would learn each other's secrets. */
+    private async rank(): Promise<void> {
+        if ((get(this.info)?.you.length ?? 0) !== 1) return;
+        const { score } = await this.engines.rules.frame(this.handle, ALL, -1, WITH.score);
+        this.standing.set(score ?? null);
     }
 
     private async save(frame: Frame): Promise<void> {

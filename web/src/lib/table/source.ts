@@ -1,7 +1,7 @@
 // source.ts: what a table is to the screens, wherever it is played.  local.ts plays it in this
 // page, remote.ts on a server; both give the same frames.
 import type { Readable } from 'svelte/store';
-import type { Entry, Frame } from '../engine/types';
+import type { Entry, Frame, SeatResult } from '../engine/types';
 
 export interface Seat {
     seat: number;
@@ -39,6 +39,11 @@ export interface TableSource {
     readonly refusal: Readable<string | null>;
     /** A lesson: choices are made at once, and between them one is told something. */
     readonly isGuided?: boolean;
+
+    /** Whether bots may be asked what they would do. */
+    readonly canAdvise?: boolean;
+    /** The scores as they stand, where who looks may know them. */
+    readonly standing?: Readable<SeatResult[] | null>;
 
     look(seat: number): Promise<void>;
     /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */

@@ -1,13 +1,28 @@
 // telling.ts: the log in words.  Events bring their sentences along; the other entries of a
 // record have theirs here.
-import type { Entry } from '../engine/types';
-import type { Say } from '../words';
+import { COLOURS } from '../colours';
+import type { Entry, GameEvent } from '../engine/types';
+import { capital, type Say } from '../words';
 import { readLine } from './entries';
+
+/** Words, or the name of a seat. */
+export type Piece = string | { seat: number };
 
 export interface Told {
     n: number;
     seat: number;
     text: string;
+    /** The same, with who is named as seats. */
+    pieces: Piece[];
+    /** What it tells of, if it is an event of the game. */
+    event: GameEvent | null;
+}
+
+/** What somebody did one after the other, and the luck that followed. */
+export interface Turn {
+    /** -1 is luck before anybody acted. */
+    seat: number;
+    lines: Told[];
 }
 
 const OTHER_ENTRIES: Readonly<Record<string, string>> = {
@@ -23,11 +38,72 @@ const OTHER_ENTRIES: Readonly<Record<string, string>> = {
     '/timeout': 'web.log.timeout',
 };
 
+/** The rules write "▲ miles"; the page has the seat's badge and its own name for it. */
+function seatAt(text: string, at: number, names: readonly string[]): { seat: number; length: number } | null {
+    const seat = COLOURS.findIndex(({ sign }) => text.startsWith(sign + ' ', at));
+    const name = names[seat];
+    if (!name) return null;
+    const written = text.substr(at + 2, name.length);
+    return written.toLowerCase() === name.toLowerCase() ? { seat, length: 2 + name.length } : null;
+}
+
+export function piecesOf(text: string, names: readonly string[]): Piece[] {
+    const pieces: Piece[] = [];
+    let begin = 0;
+    for (let at = 0; at < text.length; at++) {
+        const found = seatAt(text, at, names);
+        if (!found) continue;
+        if (at > begin) pieces.push(text.slice(begin, at));
+        pieces.push({ seat: found.seat });
+        begin = at + found.length;
+        at = begin - 1;
+    }
+    return begin < text.length ? [...pieces, text.slice(begin)] : pieces;
+}
+
+export function wordsOf(pieces: readonly Piece[], names: readonly string[]): string {
+    return pieces.map((piece) => (typeof piece === 'string' ? piece : (names[piece.seat] ?? ''))).join('');
+}
+
+/** The signs stay, as a list has no badges; names are written as the page writes them. */
+export function signedWords(text: string, names: readonly string[]): string {
+    return piecesOf(text, names)
+        .map((piece) => (typeof piece === 'string' ? piece : `${COLOURS[piece.seat]?.sign} ${names[piece.seat]}`)).join('');
+}
+
+/** A sentence that begins with who did it, without that: the badge before it says so. */
+export function afterName(pieces: readonly Piece[], seat: number): Piece[] {
+    const [first, second, ...rest] = pieces;
+    if (typeof first !== 'object' || first.seat !== seat || typeof second !== 'string') return [...pieces];
+    return [capital(second.trimStart()), ...rest];
+}
+
 export function tell(say: Say, names: readonly string[], entries: readonly Entry[]): Told[] {
     return entries.flatMap((entry) => {
         const { n, seat, what } = readLine(entry);
         const key = OTHER_ENTRIES[what.split(' ')[0] ?? ''];
-        if (key) return [{ n, seat, text: say(key, { name: names[seat] ?? '' }) }];
-        return (entry.events ?? []).map((event) => ({ n, seat, text: event.text ?? event.event }));
+        const told = (text: string, event: GameEvent | null): Told => {
+            const pieces = piecesOf(text, names);
+            return { n, seat, text: wordsOf(pieces, names), pieces, event };
+        };
+        if (key) return [told(say(key, { name: names[seat] ?? '' }), null)];
+        return (entry.events ?? []).map((event) => told(event.text ?? event.event, event));
     });
+}
+
+export function turnsOf(told: readonly Told[]): Turn[] {
+    const turns: Turn[] = [];
+    for (const line of told) {
+        const last = turns.at(-1);
+        if (last && (line.seat === last.seat || line.seat < 0)) last.lines.push(line);
+        else turns.push({ seat: line.seat, lines: [line] });
+    }
+    return turns;
+}
+
+/** What others have done since the last choice of a seat; nothing before its first one. */
+export function sinceLast(told: readonly Told[], seat: number): Turn[] {
+    const last = told.map((line) => line.seat).lastIndexOf(seat);
+    if (last < 0) return [];
+    return turnsOf(told.slice(last + 1)).filter((turn) => turn.seat >= 0);
 }

@@ -1,0 +1,13 @@
+/*
+ * load.h: a table from the store into memory.
+ */
+#ifndef AE_SERVER_LOAD_H
+#define AE_SERVER_LOAD_H
+
+#include "server/live.h"
+
+/* Reads it anew, in a reader's thread, and tells who watches what they have missed; then
+ * `is_loading` is 0, and if it failed `error` says why. */
+void srv_load(srv_live *, void (*then)(srv_live *));
+
+#endif

@@ -1,0 +1,139 @@
+// flow.mjs: stories of one turn: tried out, taken back, confirmed; hints; keys; settings.
+import { choose, expectClean, startGame, unfold, untilAsked } from './play.mjs';
+import { DESKTOP, expect, PHONE } from './stage.mjs';
+
+const BOTS = { seats: { 1: 'tiro', 2: 'tiro' } };
+const LONG = 60000;
+
+async function beginArchitect(page, url) {
+    await startGame(page, url, 'concordia', BOTS);
+    await untilAsked(page);
+    if (page.viewportSize().width < 1200) await page.locator('#tab-dock').click();
+    await page.locator('button[data-card=architect_start]').click();
+    await page.getByTestId('draft').waitFor();
+}
+
+/** A step of the choices that begin so, in the list. */
+async function take(page, start) {
+    const before = await page.locator('[data-testid=draft] li').count();
+    await unfold(page);
+    await page.locator(`[data-testid=moves] [data-move^="${start}"]`).first().click();
+    await page.waitForFunction((n) => document.querySelectorAll('[data-testid=draft] ol li').length !== n, before);
+}
+
+async function moveUntilBuilding(page) {
+    for (let n = 0; n < 4 && !(await page.locator('[data-move^=build]').count()); n++) await take(page, 'move');
+}
+
+function money(page) {
+    return page.getByTestId('own-money').textContent();
+}
+
+async function entriesOf(page) {
+    return page.evaluate(() => JSON.parse(localStorage.getItem('aedile.tables'))[0].record.split('\n').filter((line) => /^0 /.test(line)));
+}
+
+/** Nothing is done before it is confirmed; the price is shown first, and then taken. */
+async function tryOut(page, url) {
+    await beginArchitect(page, url);
+    await moveUntilBuilding(page);
+    const purse = await money(page);
+    await unfold(page);
+    await page.locator('[data-move^=build]').first().hover();
+    await page.locator('[data-testid=preview] [data-testid=changes]').waitFor();
+    await take(page, 'build');
+    await page.locator('[data-testid=draft] [data-testid=changes]').waitFor();
+    expect((await money(page)) !== purse, 'the storehouse does not follow');
+    await expectClean(page, 'wide-en-draft');
+    expect((await entriesOf(page)).length === 0, 'something was done before it was confirmed');
+    await page.getByTestId('undo').click();
+    await page.waitForFunction((text) => document.querySelector('[data-testid=own-money]')?.textContent === text, purse);
+    await page.getByTestId('reset').click();
+    await page.locator('button[data-card=architect_start]').waitFor();
+    expect(!(await page.getByTestId('draft').count()), 'the turn is not reset');
+}
+
+async function confirmAll(page, url) {
+    await beginArchitect(page, url);
+    await moveUntilBuilding(page);
+    await take(page, 'build');
+    await page.locator('[data-testid=confirm], [data-testid=finish]').first().click();
+    await page.getByTestId('since').waitFor({ timeout: LONG });
+    const done = await entriesOf(page);
+    expect(done.some((line) => line.startsWith('0 build')), done.join(' | '));
+    await page.locator('[data-testid=since] summary').click();
+    await expectClean(page, 'wide-en-since');
+}
+
+/** A place is pointed at, and pressed again; Escape and Enter do the rest. */
+async function byKeys(page, url) {
+    await beginArchitect(page, url);
+    await page.keyboard.press('m');
+    await page.locator('[data-place]:focus').waitFor();
+    const first = await page.locator('[data-place]:focus').getAttribute('data-place');
+    for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(arrow);
+    expect(first !== null, 'no place has the focus');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('do').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('do').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=draft] ol li').length === 2);
+    await page.locator('#prompt-title').focus();
+    await page.keyboard.press('u');
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid=draft] ol li').length === 1);
+    await page.keyboard.press('Enter');
+    await page.getByTestId('draft').waitFor({ state: 'detached', timeout: LONG });
+    expect((await entriesOf(page)).includes('0 done'), 'Enter does not end the turn');
+}
+
+async function hinted(page, url, name) {
+    await startGame(page, url, 'concordia', BOTS);
+    await untilAsked(page);
+    await page.getByTestId('ask-hint').click();
+    await page.getByTestId('play-hint').first().waitFor({ timeout: LONG });
+    await expectClean(page, `${name}-hint`);
+    await page.getByTestId('play-hint').first().click();
+    await page.getByTestId('draft').waitFor();
+}
+
+async function withoutAsking(page, url) {
+    await startGame(page, url, 'concordia', BOTS);
+    await untilAsked(page);
+    await page.getByTestId('settings').click();
+    await expectClean(page, 'wide-en-settings');
+    await page.getByTestId('set-confirm').uncheck();
+    const saved = page.waitForEvent('download');
+    await page.getByTestId('save-record').click();
+    expect((await saved).suggestedFilename().endsWith('.rec'), 'the record is not saved');
+    await page.keyboard.press('Escape');
+    await page.locator('button[data-card=architect_start]').click();
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('aedile.tables'))[0].record.includes('0 play architect'));
+    await page.getByTestId('undo').click();
+    await page.locator('button[data-card=architect_start]').waitFor();
+}
+
+async function keysShown(page, url) {
+    await startGame(page, url, 'forum', { players: 2 });
+    await untilAsked(page);
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').waitFor();
+    await expectClean(page, 'wide-en-keys');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await choose(page, true);
+}
+
+export function flowTests(stage, visit) {
+    const wide = (work) => () => visit(DESKTOP, 'en', 'light', (page) => work(page, stage.url));
+    return [
+        ['a turn is tried out with its price, stepped back and reset', wide(tryOut)],
+        ['a turn is confirmed; what the others did since is told', wide(confirmAll)],
+        ['a turn on the map with keys alone', wide(byKeys)],
+        ['a hint says why and is played', wide((page, url) => hinted(page, url, 'wide-en'))],
+        ['a hint, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => hinted(page, stage.url, 'phone-de'))],
+        ['choices count at once if one does not want to be asked', wide(withoutAsking)],
+        ['keys are explained', wide(keysShown)],
+    ];
+}

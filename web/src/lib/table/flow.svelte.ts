@@ -1,0 +1,167 @@
+// flow.svelte.ts: one's own turn at a table screen: what was pointed at, what was tried out, what it would
+// cost, and sending it.  It knows no rules: choices come from the legal list.
+import { fromStore } from 'svelte/store';
+import { namedIn, narrowed } from '../board/pointing';
+import type { Place } from '../board/places';
+import { rules } from '../engine/engine';
+import type { Frame, Move } from '../engine/types';
+import { confirmTurns } from '../settings';
+import { Draft, frameOf } from './draft';
+import { Adviser } from './hint';
+import { lit } from './lit';
+import { sendAll } from './send';
+import type { TableSource } from './source';
+import { DONE } from './steps';
+
+/** A choice and the position that it would lead to. */
+export interface Preview {
+    move: Move;
+    frame: Frame;
+}
+
+const PAUSE = 70; // milliseconds that one has to point at something before it is tried out
+
+/** The table is there before the flow reads it. */
+class AtTable {
+    constructor(protected readonly source: TableSource) {}
+}
+
+export class Flow extends AtTable {
+    /** Places that were pointed at; the choices that name all of them are left. */
+    picks = $state.raw<readonly string[]>([]);
+    places = $state.raw<ReadonlyMap<string, Place>>(new Map());
+    /** What the pointer or the focus is at. */
+    looked = $state.raw<Move | null>(null);
+    preview = $state.raw<Preview | null>(null);
+    /** The choice that would end the turn, if there is one. */
+    finish = $state.raw<Move | null>(null);
+    isSending = $state(false);
+
+    private readonly draft = new Draft(rules());
+    private readonly adviser = new Adviser();
+    private readonly real = fromStore(this.source.frame);
+    private readonly info = fromStore(this.source.info);
+    private readonly seat = fromStore(this.source.viewer);
+    private readonly drafted = fromStore(this.draft.shown);
+    private readonly confirms = fromStore(confirmTurns);
+    private readonly advised = fromStore(this.adviser.shown);
+
+    readonly steps = $derived(this.drafted.current.steps);
+    readonly isWhole = $derived(this.drafted.current.isWhole);
+    readonly isDropped = $derived(this.drafted.current.isDropped);
+    /** The frame with what was tried out. */
+    readonly frame = $derived(this.real.current ? frameOf(this.real.current, this.steps) : null);
+    /** The view as the turn began, while it is tried out. */
+    readonly before = $derived(this.steps.at(-1)?.frame ? (this.real.current?.view ?? null) : null);
+    readonly moves = $derived(this.isWhole || this.isSending ? []
+        : (this.frame?.legal ?? []).filter((move) => move.seat === this.seat.current));
+    /** Those that name all places that were pointed at. */
+    readonly left = $derived(narrowed(this.moves, this.places, this.picks));
+    /** The one choice that is left after pointing. */
+    readonly chosen = $derived(this.picks.length > 0 && this.left.length === 1 ? (this.left[0] ?? null) : null);
+    readonly hint = $derived(this.advised.current);
+    readonly canConfirm = $derived(!this.isSending && (this.isWhole || (this.steps.length > 0 && this.finish !== null)));
+
+    /** To be called while the screen is set up. */
+    attach(): void {
+        $effect(() => this.follow());
+        $effect(() => this.tryOut(this.looked ?? this.chosen));
+        $effect(() => this.findEnd(this.moves.find((move) => move.move === DONE) ?? null));
+        $effect(() => {
+            void this.moves;
+            this.picks = [];
+            this.looked = null;
+            lit.set([]);
+            this.adviser.clear();
+        });
+        $effect(() => () => {
+            this.adviser.clear();
+            void this.draft.close();
+        });
+    }
+
+    /** Tries a choice out, or makes it at once if one does not want to be asked. */
+    act(move: Move): void {
+        if (this.isSending) return;
+        if (this.confirms.current && !this.source.isGuided) void this.draft.choose(move);
+        else void this.source.act(move.seat, move.move);
+    }
+
+    point(place: string): void {
+        const picks = [...this.picks, place];
+        const left = narrowed(this.moves, this.places, picks);
+        if (this.chosen && namedIn(this.chosen, this.places).includes(place)) this.act(this.chosen);
+        else if (this.picks.includes(place)) this.widen(place);
+        else if (left.length > 0) this.picks = picks;
+        else this.picks = [place];
+    }
+
+    widen(place: string): void {
+        this.picks = this.picks.filter((pick) => pick !== place);
+    }
+
+    /** One step back: what was pointed at last, or what was chosen last; whether there was any. */
+    back(): boolean {
+        if (this.isSending) return false;
+        if (this.picks.length > 0) this.picks = this.picks.slice(0, -1);
+        else if (this.steps.length > 0) void this.draft.back();
+        else return false;
+        return true;
+    }
+
+    reset(): void {
+        if (!this.isSending) void this.draft.reset();
+    }
+
+    /** Sends the whole turn; one that only waits to be ended is ended, too. */
+    async confirm(): Promise<void> {
+        if (this.isSending) return;
+        const moves = this.steps.map((step) => step.move);
+        if (!this.isWhole && this.finish) moves.push(this.finish);
+        this.isSending = true;
+        await sendAll(this.source, moves);
+        await this.draft.forget();
+        this.isSending = false;
+    }
+
+    /** The pointer or the focus is at a choice, by its notation, or at none. */
+    look(notation: string | null): void {
+        const move = this.moves.find((one) => one.move === notation) ?? null;
+        if (move === this.looked) return;
+        this.looked = move;
+        lit.set(move ? namedIn(move, this.places) : []);
+    }
+
+    async askHint(): Promise<void> {
+        const record = (await this.draft.record()) ?? (await this.source.record());
+        await this.adviser.ask(record, this.seat.current);
+    }
+
+    dropHint(): void {
+        this.adviser.clear();
+    }
+
+    private follow(): void {
+        const [info, real, seat] = [this.info.current, this.real.current, this.seat.current];
+        if (!this.isSending) void this.draft.follow(info, real, seat);
+    }
+
+    private tryOut(move: Move | null): (() => void) | void {
+        if (!move || this.preview?.move !== move) this.preview = null;
+        if (!move) return;
+        const timer = setTimeout(async () => {
+            const frame = await this.draft.peek(move);
+            if (frame && (this.looked ?? this.chosen) === move) this.preview = { move, frame };
+        }, PAUSE);
+        return () => clearTimeout(timer);
+    }
+
+    private findEnd(move: Move | null): void {
+        this.finish = null;
+        if (!move) return;
+        void this.draft.peek(move).then((frame) => {
+            const isEnd = frame !== null && !frame.legal?.some((one) => one.seat === move.seat);
+            if (isEnd && this.moves.includes(move)) this.finish = move;
+        });
+    }
+}

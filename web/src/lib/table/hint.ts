@@ -1,0 +1,56 @@
+// hint.ts: a hint on demand.  A bot thinks in a worker of its own, so that it can be stopped and
+// neither the table nor the other bots wait for it.
+import { get, writable, type Readable } from 'svelte/store';
+import { startThought, type Engine } from '../engine/engine';
+import type { Advice } from '../engine/types';
+import { hintLevel, language } from '../settings';
+import { LANGUAGES } from '../words';
+
+export type Hint =
+    | { is: 'none' }
+    | { is: 'thinking' }
+    | { is: 'ready'; advice: Advice[] }
+    | { is: 'failed'; why: string };
+
+/** So many moves are shown. */
+export const MOST = 3;
+
+export interface Thought {
+    engine: Pick<Engine, 'advise' | 'language'>;
+    stop: () => void;
+}
+
+export class Adviser {
+    private readonly hint = writable<Hint>({ is: 'none' });
+    readonly shown: Readable<Hint> = this.hint;
+    private thought: Thought | null = null;
+
+    constructor(private readonly start: () => Thought = startThought) {}
+
+    async ask(record: string, seat: number): Promise<void> {
+        this.clear();
+        const thought = this.start();
+        this.thought = thought;
+        this.hint.set({ is: 'thinking' });
+        try {
+            await thought.engine.language(LANGUAGES.indexOf(get(language)));
+            const advice = await thought.engine.advise(record, seat, get(hintLevel), MOST);
+            this.end(thought, { is: 'ready', advice });
+        } catch (reason) {
+            this.end(thought, { is: 'failed', why: reason instanceof Error ? reason.message : String(reason) });
+        }
+    }
+
+    /** Stops to think, or takes away what was said. */
+    clear(): void {
+        this.thought?.stop();
+        this.thought = null;
+        this.hint.set({ is: 'none' });
+    }
+
+    private end(thought: Thought, hint: Hint): void {
+        if (this.thought !== thought) return;
+        this.clear();
+        this.hint.set(hint);
+    }
+}

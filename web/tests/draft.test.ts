@@ -1,0 +1,158 @@
+// draft.test.ts: a turn that is tried out, with rules that only count; and sending it.
+import { get, writable } from 'svelte/store';
+import { expect, test } from 'vitest';
+import type { Engine } from '../src/lib/engine/engine';
+import type { Entry, Frame, Move } from '../src/lib/engine/types';
+import { Draft, frameOf } from '../src/lib/table/draft';
+import { sendAll } from '../src/lib/table/send';
+import type { TableInfo, TableSource } from '../src/lib/table/source';
+
+const ADD: Move = { seat: 0, move: 'add', text: 'add one' };
+const MOST = 2; // choices that a turn has
+
+const INFO: TableInfo = { id: 'x', game: 'count', map: '', variants: [], you: [0], state: 'running', invite: null,
+    seats: [{ seat: 0, name: 'Livia', bot: null, isOnline: true, isFree: false }] };
+
+/** A state is the count at the turn's beginning; seat 0 may add one, twice in a turn. */
+function frameAt(state: string, moves: string[]): Frame {
+    const isMine = moves.length < MOST;
+    return { from: 1, entries: [], seq: moves.length, status: 'running', to_act: [isMine ? 0 : 1], asked: [],
+        clocks: [], paused: false, state, view: { count: Number(state) + moves.length }, panel: [],
+        legal: isMine ? [ADD] : [] };
+}
+
+class Rules {
+    readonly tables = new Map<number, { state: string; moves: string[] }>();
+    private last = 0;
+
+    constructor(private readonly isSealed = false) {}
+
+    async start(request: { state?: string }): Promise<number> {
+        if (this.isSealed) throw new Error('not a value that can stand here');
+        return this.add(request.state ?? '', []);
+    }
+
+    async branch(handle: number, n: number): Promise<number> {
+        const { state, moves } = this.at(handle);
+        return this.add(state, moves.slice(0, n));
+    }
+
+    async attempt(handle: number, _: number, move: string): Promise<number> {
+        const { moves } = this.at(handle);
+        if (moves.length >= MOST) throw new Error('this seat is not to act');
+        return moves.push(move) - 1;
+    }
+
+    async frame(handle: number): Promise<Frame> {
+        const { state, moves } = this.at(handle);
+        return frameAt(state, moves);
+    }
+
+    async record(handle: number): Promise<string> {
+        return this.at(handle).moves.join();
+    }
+
+    async close(handle: number): Promise<void> {
+        this.tables.delete(handle);
+    }
+
+    private add(state: string, moves: string[]): number {
+        this.tables.set(++this.last, { state, moves });
+        return this.last;
+    }
+
+    private at(handle: number) {
+        const table = this.tables.get(handle);
+        if (!table) throw new Error('no such table');
+        return table;
+    }
+}
+
+async function begin(rules: Rules, state = '5'): Promise<{ draft: Draft; real: Frame }> {
+    const draft = new Draft(rules as unknown as Engine);
+    const real = frameAt(state, []);
+    await draft.follow(INFO, real, 0);
+    return { draft, real };
+}
+
+function countOf(draft: Draft, real: Frame): unknown {
+    return frameOf(real, get(draft.shown).steps).view?.['count'];
+}
+
+test('choices are tried out one after the other, and the position follows', async () => {
+    const { draft, real } = await begin(new Rules());
+    await Promise.all([draft.choose(ADD), draft.choose(ADD)]);
+    expect(countOf(draft, real)).toBe(7);
+    expect(get(draft.shown).isWhole).toBe(true);
+    expect(frameOf(real, get(draft.shown).steps).to_act).toEqual([1]);
+});
+
+test('one step back, and all of them', async () => {
+    const { draft, real } = await begin(new Rules());
+    await draft.choose(ADD);
+    await draft.choose(ADD);
+    await draft.back();
+    expect(countOf(draft, real)).toBe(6);
+    expect(get(draft.shown).isWhole).toBe(false);
+    await draft.choose(ADD);
+    await draft.reset();
+    expect(get(draft.shown).steps).toHaveLength(0);
+    expect(countOf(draft, real)).toBe(5);
+});
+
+test('looking at what a choice leads to leaves no trace', async () => {
+    const rules = new Rules();
+    const { draft, real } = await begin(rules);
+    await draft.choose(ADD);
+    expect((await draft.peek(ADD))?.view?.['count']).toBe(7);
+    expect(countOf(draft, real)).toBe(6);
+    expect(rules.tables.size).toBe(1);
+    expect(await draft.record()).toBe('add');
+    await draft.close();
+    expect(rules.tables.size).toBe(0);
+});
+
+test('a table that goes on drops what was tried out; one that is told anew does not', async () => {
+    const { draft, real } = await begin(new Rules());
+    await draft.choose(ADD);
+    await draft.follow(INFO, { ...real, legal: [{ ...ADD, text: 'eins mehr' }] }, 0);
+    expect(get(draft.shown).steps.map((step) => step.move.text)).toEqual(['eins mehr']);
+    await draft.follow(INFO, frameAt('9', []), 0);
+    expect(get(draft.shown)).toMatchObject({ steps: [], isDropped: true });
+});
+
+test('what cannot be tried out waits to be confirmed', async () => {
+    const { draft, real } = await begin(new Rules(true));
+    await draft.choose(ADD);
+    expect(get(draft.shown)).toMatchObject({ isWhole: true, steps: [{ move: ADD, frame: null }] });
+    expect(countOf(draft, real)).toBe(5);
+    expect(await draft.peek(ADD)).toBeNull();
+    await draft.back();
+    expect(get(draft.shown).steps).toHaveLength(0);
+});
+
+function sourceOf(answer: (n: number) => string | null): { source: TableSource; said: string[] } {
+    const log = writable<Entry[]>([]);
+    const refusal = writable<string | null>('of before');
+    const said: string[] = [];
+    const act = async (seat: number, what: string) => {
+        refusal.set(null);
+        await Promise.resolve();
+        const no = answer(said.push(what));
+        if (no === null) log.update((all) => [...all, { n: all.length + 1, line: `${seat} ${what}` }]);
+        else refusal.set(no);
+    };
+    return { source: { log, refusal, act } as unknown as TableSource, said };
+}
+
+test('choices are sent one after the other', async () => {
+    const { source, said } = sourceOf(() => null);
+    expect(await sendAll(source, [ADD, ADD])).toBe(true);
+    expect(said).toEqual(['add', 'add']);
+});
+
+test('the first refusal ends it', async () => {
+    const { source, said } = sourceOf((n) => (n === 2 ? 'not now' : null));
+    expect(await sendAll(source, [ADD, ADD, ADD])).toBe(false);
+    expect(said).toHaveLength(2);
+});

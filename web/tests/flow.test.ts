@@ -1,0 +1,71 @@
+// flow.test.ts: pointing at places, the log in words, what a step is called.
+import { expect, test } from 'vitest';
+import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/lib/board/pointing';
+import type { Place } from '../src/lib/board/places';
+import { stepName } from '../src/lib/table/steps';
+import { afterName, piecesOf, signedWords, sinceLast, tell, turnsOf, wordsOf } from '../src/lib/table/telling';
+
+const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
+const PLACES = new Map([place('roma', 0, 0), place('ostia', 10, 0), place('capua', 0, 10), place('province:italia', 50, 50)]
+    .map((one) => [one.id, one]));
+const move = (notation: string) => ({ seat: 0, move: notation, text: notation });
+const MOVES = ['move roma ostia', 'move roma capua', 'move capua ostia', 'done'].map(move);
+
+test('a move names places', () => {
+    expect(namedIn(move('move roma ostia'), PLACES)).toEqual(['roma', 'ostia']);
+    expect(namedIn(move('produce italia'), PLACES)).toEqual(['province:italia']);
+    expect(namedIn(move('done'), PLACES)).toEqual([]);
+});
+
+test('pointing leaves the moves that name the place', () => {
+    expect(narrowed(MOVES, PLACES, ['roma'])).toHaveLength(2);
+    expect(narrowed(MOVES, PLACES, ['ostia', 'capua']).map((one) => one.move)).toEqual(['move capua ostia']);
+});
+
+test('where all moves come from is no choice; where they lead to is', () => {
+    expect([...pointsOf(MOVES, PLACES).keys()].sort()).toEqual(['capua', 'ostia', 'roma']);
+    expect([...pointsOf(MOVES.slice(0, 2), PLACES).keys()]).toEqual(['ostia', 'capua']);
+    expect([...pointsOf([move('build roma'), move('done')], PLACES).keys()]).toEqual(['roma']);
+});
+
+test('arrows walk to the nearest place ahead', () => {
+    const all = [...PLACES.values()];
+    const from = place('roma', 0, 0);
+    expect(nextPlace(from, all, 1, 0)?.id).toBe('ostia');
+    expect(nextPlace(from, all, 0, 1)?.id).toBe('capua');
+    expect(nextPlace(from, all, -1, 0)).toBeNull();
+});
+
+test('an event lights its places', () => {
+    expect(placesOfEvent({ event: 'moved', from: 'roma', line: 'ostia', n: 2 }, PLACES)).toEqual(['roma', 'ostia']);
+    expect(placesOfEvent({ event: 'chose', province: 'italia' }, PLACES)).toEqual(['province:italia']);
+});
+
+const NAMES = ['Livia', 'Miles', 'Miles'];
+
+test('seats are found in the rules\' sentences', () => {
+    const pieces = piecesOf('▲ miles copies ◆ Livia: Senator.', NAMES);
+    expect(pieces).toEqual([{ seat: 1 }, ' copies ', { seat: 0 }, ': Senator.']);
+    expect(wordsOf(pieces, NAMES)).toBe('Miles copies Livia: Senator.');
+    expect(afterName(pieces, 1)).toEqual(['Copies ', { seat: 0 }, ': Senator.']);
+    expect(afterName(pieces, 0)).toEqual(pieces);
+    expect(signedWords('▲ miles  5', NAMES)).toBe('▲ Miles  5');
+});
+
+test('the log by turns, and what happened since', () => {
+    const told = tell((key) => key, NAMES, [
+        { n: 1, line: '0 pass', events: [{ event: 'pass', text: '◆ Livia passes.' }] },
+        { n: 2, line: '1 pass', events: [{ event: 'pass', text: '▲ miles passes.' }] },
+        { n: 3, line: 'chance draw', events: [{ event: 'drawn', text: 'A card is drawn.' }] },
+        { n: 4, line: '2 pass', events: [{ event: 'pass', text: '● miles passes.' }] },
+    ]);
+    expect(turnsOf(told).map((turn) => [turn.seat, turn.lines.length])).toEqual([[0, 1], [1, 2], [2, 1]]);
+    expect(sinceLast(told, 0).map((turn) => turn.seat)).toEqual([1, 2]);
+    expect(sinceLast(told, 2)).toEqual([]);
+    expect(sinceLast(told, 3)).toEqual([]);
+});
+
+test('a step has a name', () => {
+    expect(stepName('concordia', [move('done'), move('build roma')])?.title).toBe('web.step.build');
+    expect(stepName('concordia', [move('done')])).toBeNull();
+});
