@@ -67,6 +67,7 @@ class Module {
   frame = (table, viewer, after, bits) => JSON.parse(this.said(this.wasm.ae_w_frame(table, viewer, after, bits)));
   think = (table, seat, bot, n = 1) => this.said(this.wasm.ae_w_think(table, seat, this.put(bot), 0, n));
   hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
+  weigh = (table, seat, bot, move) => JSON.parse(this.said(this.wasm.ae_w_weigh(table, seat, this.put(`${bot}\n${move}`))));
   language = (n) => this.wasm.ae_w_language(n);
   size = () => this.wasm.memory.buffer.byteLength;
 }
@@ -288,6 +289,8 @@ function checkRefusals(module) {
   refuses(() => module.think(table, seat, 'nobody'), 'bad_request', 'bot');
   refuses(() => module.think(table, other, 'tiro'), 'not_your_turn');
   refuses(() => module.hint(table, seat, 'random', 3), 'bad_request', 'bot');
+  refuses(() => module.weigh(table, seat, 'tiro', 'fly'), 'illegal');
+  refuses(() => module.weigh(table, seat, 'random', 'fly'), 'bad_request', 'bot');
   refuses(() => module.branch(table, 9999), 'not_found');
   for (const handle of [-1, 99, table + 1]) refuses(() => module.frame(handle, 0, 0, 0), 'not_found');
   assert.equal(module.record(table), record);
@@ -323,6 +326,11 @@ function checkBots(module, { game }, names) {
     assert.deepEqual(reasons.map(({ fact }) => fact), said.moves[i].why.map(({ fact }) => fact));
     assert.deepEqual(line.map(({ move }) => move), said.moves[i].line.slice(1).map(({ text }) => text));
   });
+  const weighed = module.weigh(table, seat, 'tribunus/20', legal.at(-1));
+  assert.ok(weighed.nodes > 0);
+  assert.equal(weighed.best.move, moves[0].move);
+  assert.equal(weighed.played.move, legal.at(-1));
+  assert.equal(weighed.best.chances[seat], weighed.best.chance);
   module.close(table);
 }
 

@@ -78,8 +78,9 @@ static void put_goods(void)
 {
     printf("  \"goods\": [\n");
     for (int good = 0; good < GOODS; good++)
-        printf("    { \"id\": \"%s\", \"price\": %d }%s\n", conc_goods[good].id,
-               conc_goods[good].price, good < GOODS - 1 ? "," : "");
+        printf("    { \"id\": \"%s\", \"price\": %d, \"coins\": %d }%s\n", conc_goods[good].id,
+               conc_goods[good].price, conc_goods[good].coins_on_marker,
+               good < GOODS - 1 ? "," : "");
     printf("  ],\n");
 }
 

@@ -5,13 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { maps } from './tools/maps/plugin';
-import { catalogues, packed, sprite } from './tools/plugins';
+import { catalogues, offline, packed, sprite } from './tools/plugins';
+import { rules } from './tools/rules';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+const words = resolve(here, '../data/i18n');
 const wasm = process.env['AEDILE_WASM'] ?? resolve(here, '../build/release/src/wasm/aedile.wasm');
 
 export default defineConfig({
-    plugins: [svelte(), catalogues(resolve(here, '../data/i18n')), sprite(resolve(here, 'icons')), maps(here), packed()],
+    plugins: [
+        svelte(), catalogues(words), sprite(resolve(here, 'icons')), maps(here),
+        rules(resolve(here, 'src/learn/rules'), words), packed(),
+        offline(resolve(here, 'src/sw/sw.ts'), resolve(here, 'public')),
+    ],
     resolve: { alias: [{ find: /^aedile\.wasm(?=\?)/, replacement: wasm }] },
     build: {
         target: 'es2022',

@@ -274,12 +274,16 @@ static int with_of(const message *m)
     return with;
 }
 
+/* A page may be in another language than its browser asks for. */
 static void do_hello(const message *m)
 {
-    char token[64];
+    char token[64], language[16];
+    const ae_words *words = ae_words_for(text_of(m, "language", &AE_TEXT_IN(language)));
 
-    text_of(m, "token", &AE_TEXT_IN(token));
-    srv_talk_look(m->conn, token);
+    if (words)
+        m->conn->words = words;
+    if (ae_json_get(m->json, 0, "token") >= 0 || !language[0])
+        srv_talk_look(m->conn, text_of(m, "token", &AE_TEXT_IN(token)));
 }
 
 static void do_watch(const message *m)

@@ -112,6 +112,7 @@ static void put_line(const hint *h, const ae_prospect *p, ae_text *out)
     ae_put(out, "]");
 }
 
+/* Without the end, so that more can follow. */
 static void put_prospect(const hint *h, const ae_prospect *p, ae_text *out)
 {
     int seat = h->task->seat;
@@ -124,7 +125,6 @@ static void put_prospect(const hint *h, const ae_prospect *p, ae_text *out)
     put_tenths(out, 100 * p->chance[seat]);
     put_reasons(h, p, out);
     put_line(h, p, out);
-    ae_put(out, "}");
 }
 
 /* Its luck is always the same, so a hint depends on nothing but what the seat may see. */
@@ -150,8 +150,76 @@ int w_hint(w_module *m, const ae_table *t, int seat, const ae_bot *bot, int max)
     for (int i = 0; i < n; i++) {
         ae_put(&out, i ? "," : "");
         put_prospect(&h, &found[i], &out);
+        ae_put(&out, "}");
     }
     ae_put(&out, "]}");
     free(found);
+    return w_answer(m, &out);
+}
+
+/* ---- weighing what was played ---- */
+
+enum { HARDLY = 8 }; /* looked at less than a HARDLY-th as often as the best: searched again */
+
+static void put_weighed(const hint *h, const char *name, const ae_prospect *p, int seats,
+                        ae_text *out)
+{
+    ae_put(out, name);
+    put_prospect(h, p, out);
+    ae_put(out, ",\"chances\":[");
+    for (int seat = 0; seat < seats; seat++) {
+        ae_put(out, seat ? "," : "");
+        put_tenths(out, 100 * p->chance[seat]);
+    }
+    ae_put(out, "]}");
+}
+
+static uint32_t visits_of(const ae_search *search, ae_move move)
+{
+    ae_option option[AE_MAX_MOVES];
+    int n = ae_search_options(search, option), i = 0;
+
+    while (i + 1 < n && option[i].move != move)
+        i++;
+    return option[i].visits;
+}
+
+static void weigh(const ae_bot *bot, const ae_task *task, ae_move move, ae_mind *mind,
+                  ae_prospect *best, ae_prospect *played)
+{
+    const ae_search *search = ae_search_run(bot, task, mind);
+
+    ae_prospect_list(search, task, best, 1);
+    if (best->move != move && visits_of(search, move) < best->visits / HARDLY)
+        search = ae_search_one(bot, task, move, mind);
+    ae_prospect_of(search, task, move, played);
+}
+
+int w_weigh(w_module *m, const ae_table *t, int seat, const ae_bot *bot, const char *text)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = { .words = m->words, .seat_name = name, .viewer = seat };
+    ae_mind mind = { .rng = { .state = 1 }, .memory = memory_for(m, bot) };
+    int seats = ae_table_setup(t)->seats;
+    ae_state seen;
+    ae_task task =
+        ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
+    ae_move move = ae_parse(task.game, task.board, task.state, seat, text);
+    hint h = { .task = &task, .look = &look };
+    ae_prospect best, played;
+    ae_text out = w_reply(m);
+
+    if (!move)
+        return w_refuse(m, AE_ILLEGAL, NULL);
+    for (int i = 0; i < AE_MAX_SEATS; i++)
+        name[i] = i < seats ? ae_table_sitter_name(t, i) : "";
+    weigh(bot, &task, move, &mind, &best, &played);
+    ae_put(&out, "{\"nodes\":");
+    ae_put_int(&out, (int)bot->budget);
+    ae_prospect_parts(&task, task.state, h.before);
+    put_weighed(&h, ",\"played\":", &played, seats, &out);
+    memcpy(h.before, played.part, sizeof h.before);
+    put_weighed(&h, ",\"best\":", &best, seats, &out);
+    ae_put(&out, "}");
     return w_answer(m, &out);
 }

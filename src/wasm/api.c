@@ -378,3 +378,29 @@ int ae_w_hint(int handle, int seat, int len, int n)
         return refuse_bot(m);
     return w_hint(m, table, seat, &bot, n < 1 ? 1 : n > MAX_HINTS ? MAX_HINTS : n);
 }
+
+/* The buffer has a bot's name and a line end before the move, which is copied out. */
+static int read_name(const w_module *m, int len, ae_text *move)
+{
+    const char *end = is_length(len) ? memchr(m->buffer, '\n', (size_t)len) : NULL;
+    int n = end ? (int)(end - m->buffer) : len;
+
+    if (end)
+        ae_put_n(move, end + 1, (size_t)(len - n - 1));
+    return n;
+}
+
+int ae_w_weigh(int handle, int seat, int len)
+{
+    w_module *m = the_module();
+    char move[AE_MAX_NOTATION] = "";
+    ae_text text = AE_TEXT_IN(move);
+    ae_bot bot;
+    int refusal, n = read_name(m, len, &text);
+    const ae_table *table =
+        read_bot(m, n, &bot, &refusal) ? to_act(m, handle, seat, &refusal) : NULL;
+
+    if (!table)
+        return refusal;
+    return bot.budget ? w_weigh(m, table, seat, &bot, move) : refuse_bot(m);
+}

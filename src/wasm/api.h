@@ -69,4 +69,9 @@ int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo
  * "line":[{"seat","move","text"}]}]} */
 int ae_w_hint(int handle, int seat, int len, int n);
 
+/* The buffer has the name of a bot that searches, a line end, and a move in notation: what the move
+ * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}.  Both are as in a hint and
+ * have the "chances" of all seats, too; the reasons of the best tell what it is ahead of the other. */
+int ae_w_weigh(int handle, int seat, int len);
+
 #endif

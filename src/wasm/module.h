@@ -49,5 +49,6 @@ ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_faul
 /* advice.c: what bots say. */
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
 int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);
+int w_weigh(w_module *, const ae_table *, int seat, const ae_bot *, const char *move);
 
 #endif

@@ -34,6 +34,13 @@ async function hello(server) {
   const welcome = await socket.ask({ t: 'hello', token }, 'welcome');
   assert.deepEqual([welcome.user, welcome.guest], [account.name, false]);
   assert.equal((await socket.ask(watch, isAnswer)).table.id, table.id, 'who says who it is does');
+  const refusal = async () => (await socket.ask({ t: 'watch', table: 'x' }, 'error')).message;
+  const english = await refusal();
+  socket.send({ t: 'hello', language: 'de' });
+  assert.notEqual(await refusal(), english, 'another language');
+  assert.equal((await socket.ask(watch, isAnswer)).table.id, table.id, 'and the same person');
+  socket.send({ t: 'hello', language: 'en' });
+  assert.equal(await refusal(), english);
   socket.cut();
 }
 

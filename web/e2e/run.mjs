@@ -3,9 +3,16 @@
 //   node web/e2e/run.mjs AEDILE [PART OF A NAME]
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
+<<<<<<< HEAD
 import { learnTests } from './learn.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { flowTests } from './flow.mjs';
+=======
+import { offlineTests } from './offline.mjs';
+import { onlineTests } from './online.mjs';
+import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { rulesTests } from './rules.mjs';
+>>>>>>> main
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -51,7 +58,8 @@ async function hostTable(page) {
     await page.locator('input[name=players][value="2"]').check();
     await page.locator('#who-1').selectOption('');
     await page.locator('#name-0').fill('Livia');
-    await page.locator('button[type=button].btn.big').click();
+    await page.getByTestId('online').check();
+    await page.getByTestId('start').click();
     await page.waitForURL('**/t/*');
     return page.url();
 }
@@ -59,7 +67,7 @@ async function hostTable(page) {
 async function joinTable(page, link, name) {
     await page.goto(link);
     await page.locator('form input').fill(name);
-    await page.locator('form button').click();
+    await page.locator('form .btn.primary').click();
     await page.getByTestId('moves').waitFor();
 }
 
@@ -137,8 +145,14 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
+<<<<<<< HEAD
     ...learnTests(visit, stage.url),
     ...flowTests(stage, visit),
+=======
+    ...offlineTests(stage),
+    ...rulesTests(stage),
+    ...onlineTests(stage, visit),
+>>>>>>> main
 ];
 
 const wanted = process.argv[3] ?? '';

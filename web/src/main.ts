@@ -6,6 +6,7 @@ import { get } from 'svelte/store';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { brain, rules } from './lib/engine/engine';
+import { keepPage } from './lib/offline';
 import { followLinks } from './lib/router';
 import { applyMotion, applyTheme, language, motion, theme } from './lib/settings';
 import { LANGUAGES, speak } from './lib/words';
@@ -27,3 +28,7 @@ language.subscribe((chosen) => {
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+
+// When the page stands, so that keeping its files does not slow it down.
+const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+if (import.meta.env.PROD) later(() => void keepPage());

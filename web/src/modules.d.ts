@@ -3,6 +3,14 @@ declare module 'virtual:words/*' {
     const words: Record<string, string>;
     export default words;
 }
+declare module 'virtual:rules/anchors' {
+    const anchors: import('./learn/types').Anchors;
+    export default anchors;
+}
+declare module 'virtual:rules/*' {
+    const book: import('./learn/types').Rulebook;
+    export default book;
+}
 declare module 'aedile.wasm?url' {
     const address: string;
     export default address;

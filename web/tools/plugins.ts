@@ -1,9 +1,10 @@
 // plugins.ts: what the build makes for the page: the catalogue without what only the program
-// says, all icons as one sprite, and packed copies of its files.
+// says, all icons as one sprite, the service worker, and packed copies of its files.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { createHash } from 'node:crypto';
+import { transformWithEsbuild, type Plugin } from 'vite';
 
 // Keys that only the command line and the server say; the page does not carry them.
 const NOT_FOR_THE_PAGE = ['cli.', 'config.', 'fault.', 'play.', 'remote.', 'server.', 'store.'];
@@ -59,10 +60,31 @@ export function packed(): Plugin {
         writeBundle(options, bundle) {
             for (const name of Object.keys(bundle)) {
                 const path = join(options.dir ?? '', name);
-                if (!/\.(js|css|wasm|json|svg)$/.test(name)) continue;
+                if (!/\.(html|js|css|wasm|json|svg)$/.test(name)) continue;
                 const bytes = readFileSync(path);
                 if (bytes.length > 1024) writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
             }
+        },
+    };
+}
+
+function versionOf(folder: string, files: readonly string[]): string {
+    const hash = createHash('sha256');
+    for (const path of files) hash.update(path).update(readFileSync(join(folder, path)));
+    return hash.digest('hex').slice(0, 16);
+}
+
+/** Writes /sw.js, which knows all files of this build. */
+export function offline(worker: string, pub: string): Plugin {
+    return {
+        name: 'aedile-offline',
+        apply: 'build',
+        async writeBundle(options, bundle) {
+            const folder = options.dir ?? '';
+            const files = [...Object.keys(bundle), ...readdirSync(pub)].sort();
+            const { code } = await transformWithEsbuild(readFileSync(worker, 'utf8'), worker, { format: 'iife', minify: true, define: {
+                FILES: JSON.stringify(files.map((path) => `/${path}`)), VERSION: JSON.stringify(versionOf(folder, files)) } });
+            writeFileSync(join(folder, 'sw.js'), code);
         },
     };
 }

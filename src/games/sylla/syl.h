@@ -114,6 +114,15 @@ extern const char *const syl_card_ids[CARDS], *const syl_tile_ids[TILES];
 extern const char *const syl_event_ids[EVENTS], *const syl_work_ids[WORKS];
 extern const char *const syl_marker_ids[MARKERS], *const syl_colour_ids[COLOURS];
 
+/* What the places of the vote bring, and what all votes for the work move: a step of the marker, or
+ * of the famine if it is none, for so many votes; 0: nothing. */
+typedef struct {
+    uint8_t points[3];
+    uint8_t marker, per;
+} syl_work;
+
+extern const syl_work syl_works[WORKS];
+
 /* ---- events ---- */
 
 enum {
@@ -309,6 +318,7 @@ void syl_flip(const syl_board *, syl *, ae_move, const ae_sink *);
 void syl_remove(const syl_board *, syl *, int place, const ae_sink *);
 void syl_begin_work(const syl_board *, syl *, const ae_sink *);
 void syl_begin_votes(syl *);
+int syl_temple_points(int votes);
 void syl_count_votes(const syl_board *, syl *, const ae_sink *);
 void syl_add_prestige(syl *, int seat, int n, const ae_sink *);
 void syl_move_marker(const syl_board *, syl *, int marker, int by, const ae_sink *);

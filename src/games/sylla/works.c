@@ -5,11 +5,7 @@
 
 #include "syl.h"
 
-/* What places bring, and what all votes for the work move. */
-static const struct {
-    uint8_t points[3];
-    uint8_t marker, per; /* a step of the marker for so many votes; 0: none */
-} works[WORKS] = {
+const syl_work syl_works[WORKS] = {
     [PANTHEON] = { { 10, 6, 2 }, NO_MARKER, 0 }, [TEMPLE] = { { 0 }, NO_MARKER, 0 },
     [BATHS] = { { 5, 3, 0 }, HEALTH, 5 },        [GRANARY] = { { 5, 3, 0 }, NO_MARKER, 4 },
     [COLOSSEUM] = { { 5, 3, 0 }, LEISURE, 5 },   [SENATE] = { { 5, 3, 0 }, CIVIC, 5 },
@@ -33,7 +29,7 @@ void syl_begin_work(const syl_board *b, syl *s, const ae_sink *sink)
 
 /* ---- VI ---- */
 
-static int temple_points(int votes)
+int syl_temple_points(int votes)
 {
     return votes >= 8 ? 10 : votes >= 5 ? 6 : 0;
 }
@@ -49,14 +45,14 @@ static void score_work(const syl_board *b, syl *s, const int votes[SEATS], const
         for (int other = 0; other < s->seats; other++)
             place += votes[other] > votes[seat];
         if (work == TEMPLE)
-            syl_add_prestige(s, seat, temple_points(votes[seat]), sink);
+            syl_add_prestige(s, seat, syl_temple_points(votes[seat]), sink);
         else if (votes[seat] > 0 && place < 3)
-            syl_add_prestige(s, seat, works[work].points[place], sink);
+            syl_add_prestige(s, seat, syl_works[work].points[place], sink);
     }
-    if (works[work].per && works[work].marker == NO_MARKER)
-        syl_move_famine(b, s, -(total / works[work].per), sink);
-    else if (works[work].per)
-        syl_move_marker(b, s, works[work].marker, total / works[work].per, sink);
+    if (syl_works[work].per && syl_works[work].marker == NO_MARKER)
+        syl_move_famine(b, s, -(total / syl_works[work].per), sink);
+    else if (syl_works[work].per)
+        syl_move_marker(b, s, syl_works[work].marker, total / syl_works[work].per, sink);
 }
 
 /* ---- VII ---- */

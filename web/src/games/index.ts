@@ -72,12 +72,15 @@ export interface GameParts {
     /** What signs on the map mean. */
     legend?: Component;
     player: Component<{ view: View; seat: number; map: string }>;
+    /** What stands beside a player's name. */
+    tags?: Component<{ view: View; seat: number }>;
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
     concordia: () => import('./concordia'),
     venus: () => import('./concordia'),
     antike: () => import('./antike'),
+    sylla: () => import('./sylla'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {

@@ -9,6 +9,12 @@ export const games = writable<GameList>({ games: [], bots: [] });
 /** The bots that a person may choose, weakest first; the others are measures for research. */
 export const LEVELS = ['tiro', 'miles', 'centurio', 'tribunus', 'imperator'] as const;
 
+/** How well they play, in words. */
+export const LEVEL_WORDS: Readonly<Record<(typeof LEVELS)[number], string>> = {
+    tiro: 'web.level.tiro', miles: 'web.level.miles', centurio: 'web.level.centurio', tribunus: 'web.level.tribunus',
+    imperator: 'web.level.imperator',
+};
+
 /** The toy game comes last and is not advertised. */
 export const ADVERTISED = ['concordia', 'venus', 'antike', 'sylla'] as const;
 

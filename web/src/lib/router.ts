@@ -1,16 +1,43 @@
-// router.ts: which screen an address stands for.  Links of the page are followed without
-// loading it again.
-import { derived, writable } from 'svelte/store';
+// router.ts: which screen an address stands for, and which place on it.  Links of the page are
+// followed without loading it again; a link to a place on the same screen is left to the browser.
+import { derived, get, writable } from 'svelte/store';
 import { isLesson, type LessonGame } from './learn/facts';
+import { ORIGINS, type Origin } from './study/origins';
+
+/** Screens that are one word of an address and nothing else. */
+const PLAIN = ['account', 'leaderboards', 'operator', 'tables'] as const;
+type Plain = (typeof PLAIN)[number];
 
 export type Route =
     | { screen: 'home' }
     | { screen: 'setup'; game: string }
     | { screen: 'local'; id: string }
     | { screen: 'remote'; id: string; invite: string | null }
+    | { screen: 'rules'; game: string }
+    | { screen: 'glossary' }
+    | { screen: 'people'; name: string }
+    | { screen: Plain }
+    | { screen: 'study' }
+    | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'learn' }
     | { screen: 'lesson'; game: LessonGame }
     | { screen: 'lost' };
+
+/** A name as it was before it became part of an address; what cannot be read stays as it is. */
+function decoded(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
+function studyOf(rest: readonly string[]): Route {
+    const [from, id] = rest;
+    if (from === undefined) return { screen: 'study' };
+    const origin = ORIGINS.find((one) => one === from);
+    return origin && id && rest.length === 2 ? { screen: 'replay', origin, id } : { screen: 'lost' };
+}
 
 function lessonRoute(game: string): Route {
     return isLesson(game) ? { screen: 'lesson', game } : { screen: 'lost' };
@@ -18,33 +45,55 @@ function lessonRoute(game: string): Route {
 
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
+    if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
     if (rest.length > 0) return { screen: 'lost' };
     if (first === '') return { screen: 'home' };
     if (first === 'setup') return { screen: 'setup', game: second };
     if (first === 'play' && second) return { screen: 'local', id: second };
+    if (first === 'rules') return { screen: 'rules', game: second };
+    if (first === 'glossary' && !second) return { screen: 'glossary' };
     if (first === 'learn') return second ? lessonRoute(second) : { screen: 'learn' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
-    return { screen: 'lost' };
+    if (first === 'people' && second) return { screen: 'people', name: decoded(second) };
+    const plain = PLAIN.find((one) => one === first);
+    return plain && !second ? { screen: plain } : { screen: 'lost' };
 }
 
 const address = writable({ path: location.pathname, search: location.search });
 
 export const route = derived(address, ({ path, search }) => routeOf(path, search));
 
+/** What follows the # of the address: a place on the screen. */
+export const fragment = writable(location.hash.slice(1));
+
+/** The table that was left for another screen, so that there is a way back; null after the start page. */
+export const lastTable = writable<string | null>(null);
+
+function noteTable({ screen }: Route): void {
+    if (screen === 'local' || screen === 'remote') lastTable.set(location.pathname + location.search);
+    else if (screen === 'home') lastTable.set(null);
+}
+route.subscribe(noteTable);
+
+/** A screen stays as it is if only the place on it is another. */
 function read(): void {
-    address.set({ path: location.pathname, search: location.search });
+    const { pathname: path, search, hash } = location;
+    const was = get(address);
+    if (was.path !== path || was.search !== search) address.set({ path, search });
+    fragment.set(hash.slice(1));
 }
 
 export function go(to: string): void {
     history.pushState(null, '', to);
-    scrollTo(0, 0);
+    if (!to.includes('#')) scrollTo(0, 0);
     read();
 }
 
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    return isPlain && link.origin === location.origin && !link.hash && !link.target
+    const isHere = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    return isPlain && link.origin === location.origin && !isHere && !link.target
         && !link.download && !link.pathname.startsWith('/api/');
 }
 
@@ -54,7 +103,7 @@ export function followLinks(): void {
         const link = (event.target as Element | null)?.closest('a');
         if (!link || event.defaultPrevented || !isOurs(event, link)) return;
         event.preventDefault();
-        go(link.pathname + link.search);
+        go(link.pathname + link.search + link.hash);
     });
 }
 

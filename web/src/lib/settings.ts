@@ -11,6 +11,8 @@ export type Motion = 'system' | 'none';
 export interface Setup {
     game: string;
     map: string;
+    /** A map of one's own, as it stands in its file; `map` is then its id. */
+    own?: unknown;
     variants: string[];
     seats: SeatChoice[];
 }
@@ -41,7 +43,7 @@ export function remember(name: string, value: unknown): void {
     }
 }
 
-function kept<T>(name: string, otherwise: T): Writable<T> {
+export function kept<T>(name: string, otherwise: T): Writable<T> {
     const store = writable(recall(name, otherwise));
     let isFirst = true;
     store.subscribe((value) => {

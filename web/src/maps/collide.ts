@@ -1,6 +1,6 @@
 /* Measures what stands on what in a finished picture. The tests want an empty list for every built-in map. */
 import { boxAround, overlap, sticksOut } from './geometry';
-import { seaBox } from './labels';
+import { houseRow, seaBox } from './labels';
 import { labelBox, plaqueBox } from './text';
 import type { AntikePicture, Box, ConcordiaPicture, MapPicture, Region } from './types';
 
@@ -89,9 +89,27 @@ export function collisions(picture: MapPicture): string[] {
     return faults;
 }
 
+/* So wide are two houses beside each other, to either side. */
+const TWO_HOUSES = 15.5;
+
+/** Names and plaques on which the houses of a city would stand. */
+function underHouses(p: ConcordiaPicture): string[] {
+    const words = [
+        ...p.cities.map((c) => ({ name: `label ${c.id}`, box: labelBox(c.label) })),
+        ...p.provinces.map((v) => ({ name: `plaque ${v.id}`, box: plaqueBox(v.plaque) })),
+    ];
+    return p.cities.flatMap((city) => {
+        const row = shrink(houseRow(city, city.label.side, TWO_HOUSES), HAIR);
+        const hidden = words.filter((w) => w.name !== `label ${city.id}` && overlap(row, w.box) > 0);
+        return hidden.map((w) => `houses of ${city.id} on ${w.name}`);
+    });
+}
+
 /** All that keeps a built-in map from being finished. */
 export function faultsOf(picture: MapPicture): string[] {
-    const apart =
-        picture.game === 'antike' ? picture.links.map((l) => `${l.from} does not touch ${l.to}`) : [];
-    return [...collisions(picture), ...apart];
+    const own =
+        picture.game === 'antike'
+            ? picture.links.map((l) => `${l.from} does not touch ${l.to}`)
+            : underHouses(picture);
+    return [...collisions(picture), ...own];
 }

@@ -28,6 +28,11 @@ export interface Obstacles {
 
 const ROUNDS = 6;
 const STOP_HALF = 6;
+/* A colonist who stands on a stop is larger than its mark; a row of houses is this wide and high to either side. */
+const COLONIST_HALF = 12;
+const HOUSES_HALF = 22;
+const FEW_HOUSES_HALF = 16;
+const HOUSES_HIGH = 13;
 const PLAQUE_NET = 6;
 const PLAQUE_REACH = 84;
 /* The side of a name that costs least is below its medallion, where readers look first. */
@@ -50,25 +55,43 @@ function labelAt(p: Named, side: Side): Label {
     return { text: p.text, size: h, side, anchor, x: round1(p.x + dx), y: round1(p.y + dy) };
 }
 
+/** Where the houses of a city stand: above it, or below it if its name is above. */
+export function houseRow(place: Point & { radius: number }, side: Side | undefined, half = HOUSES_HALF): Box {
+    const y0 = side?.startsWith('N') ? place.y + place.radius - 1 : place.y - place.radius - HOUSES_HIGH + 3;
+    return { x0: place.x - half, y0, x1: place.x + half, y1: y0 + HOUSES_HIGH };
+}
+
 const pointsIn = (points: Point[], box: Box): number =>
     points.reduce((n, p) => n + (inside(p, box) ? 1 : 0), 0);
 
-function labelCost(
-    label: Label,
-    self: Named,
-    places: Named[],
-    others: Box[],
-    plaques: Box[],
-    about: Obstacles,
-): number {
+interface Around {
+    places: Named[];
+    /** Of the other names, their words and the houses that they leave room for. */
+    others: Box[];
+    rows: Box[];
+    plaques: Box[];
+}
+
+/** Words shall not stand where pieces will. */
+function piecesCost(box: Box, row: Box, { places, others, rows, plaques }: Around, self: Named, stops: Point[]): number {
+    let cost = 0;
+    for (const other of rows) cost += overlap(box, other) * 1.2;
+    for (const other of [...others, ...plaques]) cost += overlap(row, other) * 1.2;
+    for (const p of places) if (p !== self) cost += overlap(row, boxAround(p, p.radius)) * 0.5;
+    for (const stop of stops) cost += overlap(box, boxAround(stop, COLONIST_HALF)) * 0.35;
+    return cost;
+}
+
+function labelCost(label: Label, self: Named, around: Around, about: Obstacles): number {
+    const { places, others, plaques } = around;
     const box = grow(labelBox(label), 1.5);
     let cost = SIDE_COST[label.side] + sticksOut(box, about.room) * 12;
     for (const other of others) cost += overlap(box, other) * 1.6;
     for (const plaque of plaques) cost += overlap(box, plaque) * 1.6;
     for (const p of places) if (p !== self) cost += overlap(box, boxAround(p, p.radius + 1)) * 1.6;
-    for (const stop of about.stops) cost += overlap(box, boxAround(stop, STOP_HALF)) * 0.9;
+    for (const stop of about.stops) cost += overlap(box, boxAround(stop, STOP_HALF)) * 2.4;
     for (const route of about.routes) cost += pointsIn(route, box) * 5;
-    return cost;
+    return cost + piecesCost(box, houseRow(self, label.side), around, self, about.stops);
 }
 
 function cheapest<T>(choices: T[], cost: (choice: T) => number): T {
@@ -116,7 +139,8 @@ function nearCost(plaque: Plaque, wish: PlaqueWish, places: Named[], about: Obst
     let cost = distance(plaque, wish.centre) * 0.26 + sticksOut(plaqueBox(plaque), about.room) * 12;
     const box = grow(plaqueBox(plaque), 3);
     for (const p of places) cost += overlap(box, boxAround(p, p.radius + 2)) * 2;
-    for (const stop of about.stops) cost += overlap(box, boxAround(stop, STOP_HALF + 3)) * 1.2;
+    for (const stop of about.stops)
+        cost += overlap(box, boxAround(stop, STOP_HALF + 3)) * 1.2 + overlap(box, boxAround(stop, COLONIST_HALF)) * 0.4;
     return cost;
 }
 
@@ -178,7 +202,8 @@ export function placeWords(places: Named[], wishes: PlaqueWish[], about: Obstacl
     const choices = new Map(wishes.map((w) => [w.id, bestChoices(w, places, about)]));
     for (let round = 0; round < ROUNDS; round++) {
         for (const wish of wishes) {
-            const boxes = [...except(plaques, wish.id).map(plaqueBox), ...[...labels.values()].map(labelBox)];
+            const rows = places.map((p) => houseRow(p, labels.get(p.id)?.side, FEW_HOUSES_HALF));
+            const boxes = [...except(plaques, wish.id).map(plaqueBox), ...[...labels.values()].map(labelBox), ...rows];
             plaques.set(
                 wish.id,
                 cheapest(choices.get(wish.id)!, (choice) => choice.cost + wordCost(choice.plaque, boxes))
@@ -187,13 +212,17 @@ export function placeWords(places: Named[], wishes: PlaqueWish[], about: Obstacl
         }
         for (const place of longestFirst) {
             const sides = place.side ? [place.side] : SIDES;
-            const others = except(labels, place.id).map(labelBox);
-            const taken = [...plaques.values()].map(plaqueBox);
+            const around: Around = {
+                places,
+                others: except(labels, place.id).map(labelBox),
+                rows: places.filter((p) => p !== place).map((p) => houseRow(p, labels.get(p.id)?.side)),
+                plaques: [...plaques.values()].map(plaqueBox),
+            };
             labels.set(
                 place.id,
                 cheapest(
                     sides.map((side) => labelAt(place, side)),
-                    (l) => labelCost(l, place, places, others, taken, about),
+                    (l) => labelCost(l, place, around, about),
                 ),
             );
         }

@@ -1,17 +1,23 @@
 // index.ts: Concordia's own parts of a table; those of Venus are the same.
 import type { GameParts } from '..';
+import Bar from './Bar.svelte';
 import { changes } from './changes';
+import Choice from './Choice.svelte';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
 import Storehouse from './Storehouse.svelte';
+import Tags from './Tags.svelte';
 
 const parts: GameParts = {
     left: { title: 'web.concordia.for_sale', icon: 'roles-senator', count: nOffers, parts: [ForSale] },
     dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
     changes,
+    bar: Bar,
+    choice: Choice,
     player: PlayerFacts,
+    tags: Tags,
 };
 
 export default parts;

@@ -51,6 +51,14 @@ export type StorePlace = { kind: 'good' | 'colonist'; id: string } | null;
 
 const SEATS = 6; // every array by seat has as many, whoever plays
 const WINE_SIDE = 1;
+const TEAM_MODE = 2;
+
+/** What a position waits for, in the order of the struct's numbers. */
+const STEPS = ['tokens', 'first', 'display', 'settle', 'play', 'role', 'suggest', 'tribune', 'architect', 'prefect', 'mercator',
+    'diplomat', 'buy', 'colonist', 'keep', 'refill', 'over'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const GODS = ['vesta', 'jupiter', 'saturnus', 'mercurius', 'mars', 'minerva', 'venus', 'concordia'] as const;
 
 export const GOODS = facts.goods;
 export const HOUSES = facts.houses;
@@ -157,6 +165,41 @@ export function seatOf(view: View, seat: number): Seat {
     };
 }
 
+export function stepOf(view: View): Step {
+    return STEPS[number(view, 'step')] ?? 'over';
+}
+
+export function roundOf(view: View): number {
+    return Math.floor(number(view, 'turn') / Math.max(1, number(view, 'seats'))) + 1;
+}
+
+/** Who has the Concordia card, and how many turns there are after this one. */
+export function endOf(view: View): { holder: number; turnsLeft: number } | null {
+    const holder = number(view, 'concordia');
+    return holder < number(view, 'seats') ? { holder, turnsLeft: number(view, 'turns_left') } : null;
+}
+
+export interface Team {
+    team: number;
+    partner: number;
+}
+
+/** Partners sit opposite each other; null where each plays for oneself. */
+export function teamOf(view: View, seat: number): Team | null {
+    if (number(view, 'mode') !== TEAM_MODE) return null;
+    const seats = number(view, 'seats');
+    return { team: seat % (seats / 2), partner: (seat + seats / 2) % seats };
+}
+
+/** Goods from which one has to choose. */
+export function arrivedOf(view: View, seat: number): Seat['goods'] {
+    return partOf(view, 'arrived', seat).map((count, index) => ({ good: GOODS[index]?.id ?? '', count: count ?? 0 }));
+}
+
+export function cardOf(id: string): Card | null {
+    return CARDS.find((card) => card.id === id) ?? null;
+}
+
 /** Goods first, then the colonists that have not left yet, then what is free. */
 export function storehouseOf(view: View, seat: number): StorePlace[] {
     const goods = goodsOf(view, seat).flatMap(({ good, count }) =>
@@ -165,6 +208,31 @@ export function storehouseOf(view: View, seat: number): StorePlace[] {
     const waiting = [...Array<string>(land).fill('colonist'), ...Array<string>(sea).fill('ship')];
     const taken = [...goods, ...waiting.map((id): StorePlace => ({ kind: 'colonist', id }))];
     return [...taken, ...Array<StorePlace>(Math.max(0, facts.places - taken.length)).fill(null)];
+}
+
+export interface MarkedPlace {
+    place: StorePlace;
+    mark: 'new' | 'spent' | null;
+}
+
+function countOf(places: readonly StorePlace[], like: StorePlace): number {
+    return places.filter((place) => place?.id === like?.id).length;
+}
+
+/** The storehouse after a turn that is tried out: what is more than before is new, and what is less still
+ *  stands where it was as long as there is room, marked as spent. */
+export function markedStore(before: View | null, view: View, seat: number): MarkedPlace[] {
+    const now = storehouseOf(view, seat);
+    if (!before) return now.map((place) => ({ place, mark: null }));
+    const was = storehouseOf(before, seat);
+    const kept = now.filter((place) => place !== null).map((place, index, all): MarkedPlace => {
+        const nth = countOf(all.slice(0, index + 1), place);
+        return { place, mark: nth > countOf(was, place) ? 'new' : null };
+    });
+    const spent = was.filter((place) => place !== null).filter((place, index, all) =>
+        countOf(all.slice(0, index + 1), place) > countOf(now, place)).map((place): MarkedPlace => ({ place, mark: 'spent' }));
+    const taken = [...kept, ...spent].slice(0, facts.places);
+    return [...taken, ...Array<MarkedPlace>(facts.places - taken.length).fill({ place: null, mark: null })];
 }
 
 function word(words: Catalogue, key: string): string {

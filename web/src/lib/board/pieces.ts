@@ -1,7 +1,8 @@
 // pieces.ts: what stands on a map, read off the fields of a view (their meaning stands beside
 // them in the state's struct).
-import type { AntikePicture, ConcordiaPicture, MapPicture, Point } from '../../maps/types';
+import type { AntikePicture, MapPicture, Point } from '../../maps/types';
 import type { View } from '../engine/types';
+import { colonists, goodMarks, houses } from './concordia';
 
 export interface Piece extends Point {
     key: string;
@@ -10,13 +11,20 @@ export interface Piece extends Point {
     owner: number;
     size: number;
     count: number;
+    /** Of the shapes that are drawn for it; 1 if missing. */
+    scale?: number;
 }
 
 /** A good inside a medallion. */
 export interface Mark extends Point {
     key: string;
+    /** `turned` are coins. */
     good: string;
     size: number;
+    /** So many beside each other; 1 if missing. */
+    count?: number;
+    /** The radius of a ring in the good's colour. */
+    ring?: number;
 }
 
 /** Units of one nation and kind in a region. */
@@ -49,75 +57,10 @@ const GOODS = ['brick', 'food', 'tool', 'wine', 'cloth'];
 const RESOURCES = ['marble', 'iron', 'gold'];
 const KINDS = ['pieces-legion', 'pieces-galley'];
 const SEATS = 6;
-const HOUSE = 15;
-const COLONIST = 24;
 
 function list(view: View, name: string): number[] {
     const field = view[name];
     return Array.isArray(field) ? field.map((value) => value ?? 0) : [];
-}
-
-function bits(set: number): number[] {
-    return Array.from({ length: SEATS }, (_, seat) => seat).filter((seat) => (set & (1 << seat)) !== 0);
-}
-
-/** Beside each other, the middle one at the place. */
-function spread(index: number, of: number, step: number): number {
-    return (index - (of - 1) / 2) * step;
-}
-
-/** A province may have the id of its city, so keys say which it is. */
-function goodMarks(picture: ConcordiaPicture, view: View): Mark[] {
-    const good = list(view, 'good');
-    const bonus = list(view, 'bonus');
-    const turned = list(view, 'is_turned');
-    const cities = picture.cities.map((city, index): Mark =>
-        ({ key: `city-${city.id}`, good: GOODS[(good[index] ?? 0) - 1] ?? '', x: city.x, y: city.y, size: 17 }));
-    const provinces = picture.provinces.map(({ id, plaque }, index): Mark =>
-        ({ key: `province-${id}`, good: turned[index] ? 'turned' : (GOODS[(bonus[index] ?? 0) - 1] ?? ''),
-            x: plaque.x - plaque.width / 2 + 13.5, y: plaque.y, size: 14 }));
-    return [...cities, ...provinces].filter((mark) => mark.good !== '');
-}
-
-/** Houses stand in a row on the side away from the city's name. */
-function houses(picture: ConcordiaPicture, view: View): Piece[] {
-    const house = list(view, 'house');
-    return picture.cities.flatMap((city, index) => {
-        const owners = bits(house[index] ?? 0);
-        const up = city.label.side.startsWith('N') ? 1 : -1;
-        return owners.map((owner, n): Piece => ({ key: `${city.id}-${owner}`, icon: 'pieces-house', owner, count: 1,
-            size: HOUSE + 3, x: city.x + spread(n, owners.length, HOUSE), y: city.y + up * (city.radius + 5) }));
-    });
-}
-
-interface Colonist {
-    owner: number;
-    isShip: boolean;
-    at: Point;
-    key: string;
-}
-
-/** 0 is the storehouse, then come the cities, then the routes; in each seat land before sea. */
-function colonistsOf(picture: ConcordiaPicture, view: View): Colonist[] {
-    const place = list(view, 'place');
-    const cities = list(view, 'house').length;
-    const each = place.length / SEATS;
-    return place.flatMap((where, index): Colonist[] => {
-        const at = where > cities ? picture.routes[where - cities - 1]?.mid : picture.cities[where - 1];
-        if (where === 0 || !at) return [];
-        return [{ owner: Math.floor(index / each), isShip: index % each >= each / 2, at, key: `colonist-${index}` }];
-    });
-}
-
-function colonists(picture: ConcordiaPicture, view: View): Piece[] {
-    const all = colonistsOf(picture, view);
-    return all.map((one): Piece => {
-        const here = all.filter((other) => other.at === one.at);
-        const isCity = picture.cities.includes(one.at as never);
-        return { key: one.key, icon: one.isShip ? 'pieces-ship' : 'pieces-colonist', owner: one.owner, count: 1,
-            size: isCity ? COLONIST - 6 : COLONIST, x: one.at.x + spread(here.indexOf(one), here.length, 13),
-            y: one.at.y - (isCity ? 24 : 0) };
-    });
 }
 
 function troopsOf(units: readonly number[], region: number, regions: number): Troop[] {
@@ -147,7 +90,7 @@ function ofRegions(picture: AntikePicture, view: View): Standing {
 export function decorationOf(picture: MapPicture): Standing {
     if (picture.game === 'antike') return ofRegions(picture, {});
     const marks = picture.cities.filter((city) => !city.capital).map((city, index): Mark =>
-        ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17 }));
+        ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17.5, ring: city.radius - 2.6 }));
     return { marks, pieces: [], regions: [] };
 }
 

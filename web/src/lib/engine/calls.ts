@@ -1,6 +1,6 @@
 // calls.ts: what goes between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
-import type { Advice, Frame, GameList, StartRequest } from './types';
+import type { Advice, Frame, GameList, StartRequest, Weighed } from './types';
 
 /** What a worker can be asked; the page waits for each. */
 export interface Calls {
@@ -20,6 +20,8 @@ export interface Calls {
     ponder(record: string, seat: number, bot: string, seed: readonly [number, number]): string;
     /** The best moves that a bot sees for a seat at the table of this record. */
     advise(record: string, seat: number, bot: string, most: number): Advice[];
+    /** What a move promises beside the best one that the bot sees. */
+    weigh(record: string, seat: number, bot: string, move: string): Weighed;
 }
 
 export interface Call {

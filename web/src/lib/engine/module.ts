@@ -1,6 +1,6 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
-import { SHOWN, type Advice, type Frame, type GameList, type StartRequest } from './types';
+import { SHOWN, type Advice, type Frame, type GameList, type StartRequest, type Weighed } from './types';
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -19,6 +19,7 @@ interface Exports {
     ae_w_frame(handle: number, viewer: number, after: number, bits: number): number;
     ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
     ae_w_hint(handle: number, seat: number, length: number, most: number): number;
+    ae_w_weigh(handle: number, seat: number, length: number): number;
 }
 
 /** A refusal of the rules, with its name from the closed list of docs/protocol.md. */
@@ -91,6 +92,10 @@ export class Module {
     hint(handle: number, seat: number, bot: string, most: number): Advice[] {
         const answer = this.wasm.ae_w_hint(handle, seat, this.put(bot), most);
         return this.json<{ moves: Advice[] }>(answer).moves;
+    }
+
+    weigh(handle: number, seat: number, bot: string, move: string): Weighed {
+        return this.json(this.wasm.ae_w_weigh(handle, seat, this.put(`${bot}\n${move}`)));
     }
 
     private put(text: string): number {

@@ -6,6 +6,8 @@ export interface MapInfo {
     title: string;
     hash: string;
     players: number[];
+    /** Which bytes a state has; the server refuses a page that has others. */
+    layout?: string;
 }
 
 export interface VariantInfo {
@@ -67,8 +69,10 @@ export interface Frame {
     seq: number;
     status: string;
     to_act: number[];
-    asked: unknown[];
-    clocks: (number | null)[];
+    /** Seats that have to say whether they agree to what somebody asks. */
+    asked: number[];
+    /** Milliseconds that are left to each seat; null without a clock. */
+    clocks: number[] | null;
     paused: boolean;
     /** The last choice of who looks, if it could be taken back. */
     undo?: { of: number; consent: boolean };
@@ -85,7 +89,8 @@ export interface Frame {
 
 export interface StartRequest {
     game: string;
-    map: string;
+    /** The id of one that is built in, or a map as it stands in its file. */
+    map: unknown;
     variant: string;
     seats: ({ name: string } | { bot: string })[];
     undo: 'free' | 'consent' | 'none';
@@ -111,6 +116,14 @@ export interface Advice {
     reasons: Reason[];
     /** What it expects to follow. */
     line: Move[];
+}
+
+/** A move beside the best one; the best's reasons tell what it is ahead of the other. */
+export interface Weighed {
+    /** How many positions the bot looked at. */
+    nodes: number;
+    played: Advice & { chances: number[] };
+    best: Advice & { chances: number[] };
 }
 
 /** Bits of what a frame shall hold. */

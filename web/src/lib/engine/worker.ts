@@ -21,6 +21,8 @@ const THOUGHTS: Readonly<Record<string, (module: Module, ...args: never[]) => un
         at(module, record, (handle) => module.think(handle, seat, bot, seed)),
     advise: (module, ...[record, seat, bot, most]: Parameters<Calls['advise']>) =>
         at(module, record, (handle) => module.hint(handle, seat, bot, most)),
+    weigh: (module, ...[record, seat, bot, move]: Parameters<Calls['weigh']>) =>
+        at(module, record, (handle) => module.weigh(handle, seat, bot, move)),
 };
 
 function serve(module: Module, call: Call): unknown {

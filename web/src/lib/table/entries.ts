@@ -18,3 +18,15 @@ export function readLine(entry: Entry): Line {
 export function resigned(entries: readonly Entry[]): number[] {
     return entries.map(readLine).filter((line) => line.what === '/resign').map((line) => line.seat);
 }
+
+const OFFERS = ['/ask-undo', '/ask-end'];
+
+/** What somebody asks the others to agree to, of the newest entries. */
+export function lastOffer(entries: readonly Entry[]): { seat: number; what: string } | null {
+    for (const entry of entries.slice().reverse()) {
+        const { seat, what } = readLine(entry);
+        const verb = what.split(' ')[0] ?? '';
+        if (OFFERS.includes(verb)) return { seat, what: verb };
+    }
+    return null;
+}

@@ -24,7 +24,7 @@ function describe(table: Saved): TableInfo {
 export async function startLocal(setup: Setup, engine: Engine = rules()): Promise<string> {
     const handle = await engine.start({
         game: setup.game,
-        map: setup.map,
+        map: setup.own ?? setup.map,
         variant: setup.variants.join(','),
         seats: setup.seats.map(({ name, bot }) => (bot === null ? { name } : { bot })),
         undo: 'free',

@@ -1,10 +1,13 @@
 // remote.ts: a table on the server, over one socket.  Who was cut comes back by itself and says
 // the last number it has seen, so that no entry is missed or told twice.
 import { get, writable } from 'svelte/store';
-import { beSomebody, joinTable, recordOf, type ServerTable } from '../api';
-import { randomHex } from '../engine/engine';
+import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
+import { messageOf } from '../api/ask';
+import { randomHex, rules } from '../engine/engine';
 import { WATCHER, type Entry, type Frame } from '../engine/types';
-import type { Link, Seat, TableInfo, TableSource } from './source';
+import { beSomebody, forgetMe } from '../session';
+import { language } from '../settings';
+import type { Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
 
 /** What was chosen and is not answered yet; said again after a cut, it is not done twice. */
 interface Pending {
@@ -20,18 +23,23 @@ type Message =
     | ({ t: 'entries'; table: string } & Frame)
     | { t: 'table'; table: ServerTable }
     | { t: 'done'; action?: string; seq: number }
-    | { t: 'error'; error: string; message: string; action?: string }
+    | { t: 'error'; error: string; message: string; action?: string; table?: string }
+    | ({ t: 'chat'; table: string } & ChatLine)
     | { t: 'bye'; why: string }
-    | { t: 'welcome' | 'pong' | 'chat' | 'turn' };
+    | { t: 'welcome' | 'pong' | 'turn' };
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15000;
+const MOST_LINES = 200; // the server keeps no more
+/** Refusals after which trying again is of no use. */
 const FINAL: Readonly<Record<string, Link>> = { layout: 'outdated', not_found: 'missing' };
+/** What is meant whatever the others did meanwhile. */
+const LASTING = ['/resign', '/ask-end', '/return'];
 
 export function describe(table: ServerTable, invite: string | null): TableInfo {
     const seats = table.seats.map((seat): Seat => ({
         seat: seat.seat,
-        name: seat.name ?? '',
+        name: seat.name ?? seat.was ?? '',
         bot: seat.bot ?? null,
         isOnline: seat.online === true || seat.bot !== undefined,
         isFree: seat.name === undefined && seat.bot === undefined,
@@ -41,8 +49,21 @@ export function describe(table: ServerTable, invite: string | null): TableInfo {
         variants: table.variant ? table.variant.split(',') : [], invite: table.invite ?? invite };
 }
 
+/** Lines in their order, each once, as many as are kept. */
+export function mergeLines(old: readonly ChatLine[], fresh: readonly ChatLine[]): ChatLine[] {
+    const all = new Map([...old, ...fresh].map((line) => [line.n, line]));
+    return [...all.values()].sort((a, b) => a.n - b.n).slice(-MOST_LINES);
+}
+
 function socketAddress(): string {
     return location.origin.replace(/^http/, 'ws') + '/socket';
+}
+
+/** The layout that the rules of this page have for a map; null for a map of one's own. */
+async function ownLayout({ game, map }: ServerTable): Promise<string | null> {
+    const { games } = await rules().games();
+    const maps = games.find((one) => one.game === game)?.maps ?? [];
+    return maps.find((one) => one.map === map)?.layout ?? null;
 }
 
 export class RemoteTable implements TableSource {
@@ -52,21 +73,32 @@ export class RemoteTable implements TableSource {
     readonly link = writable<Link>('loading');
     readonly viewer = writable(WATCHER);
     readonly refusal = writable<string | null>(null);
+    readonly online: OnlineTable;
 
+    private readonly table = writable<ServerTable | null>(null);
+    private readonly chat = writable<ChatLine[]>([]);
+    private readonly chatBefore = writable<number | null>(null);
+    private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
     private pending: Pending | null = null;
+    private layout: string | null = null;
     private pause = FIRST_PAUSE;
     private isClosed = false;
 
-    constructor(private readonly id: string, private readonly invite: string | null) {
+    constructor(private readonly id: string, private invite: string | null) {
+        this.online = {
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, heardAt: this.heardAt,
+            say: (text) => this.attempt(() => sayAt(this.id, text)),
+            drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
+            change: (work) => this.attempt(() => work(this.id)),
+        };
         void this.open();
     }
 
     async look(seat: number): Promise<void> {
         if (seat === get(this.viewer)) return;
         this.viewer.set(seat);
-        this.log.set([]);
-        this.watch();
+        this.watchAnew();
     }
 
     async act(seat: number, what: string): Promise<void> {
@@ -76,20 +108,15 @@ export class RemoteTable implements TableSource {
         this.ask();
     }
 
-    async join(name: string): Promise<void> {
-        try {
-            this.info.set(describe(await joinTable(this.id, name, this.invite), this.invite));
-            this.log.set([]);
-            this.watch();
-        } catch (reason) {
-            this.refusal.set(reason instanceof Error ? reason.message : String(reason));
-        }
+    async join(name: string, seat?: number): Promise<void> {
+        const how = { ...(name ? { name } : {}), ...(this.invite ? { invite: this.invite } : {}),
+            ...(seat === undefined ? {} : { seat }) };
+        if (await this.attempt(() => joinTable(this.id, how))) this.watchAnew();
     }
 
-    /** The server speaks the language of the request that opened the socket. */
     async retell(): Promise<void> {
-        this.log.set([]);
-        this.watch();
+        this.greet();
+        this.watchAnew();
     }
 
     record(): Promise<string> {
@@ -99,6 +126,18 @@ export class RemoteTable implements TableSource {
     close(): void {
         this.isClosed = true;
         this.socket?.close();
+    }
+
+    private async attempt(work: () => Promise<unknown>): Promise<boolean> {
+        this.refusal.set(null);
+        try {
+            const answer = (await work()) as Partial<ServerTable>;
+            if (answer.id === this.id) this.hearTable(answer as ServerTable);
+            return true;
+        } catch (reason) {
+            this.refusal.set(messageOf(reason));
+            return false;
+        }
     }
 
     private async open(): Promise<void> {
@@ -116,8 +155,10 @@ export class RemoteTable implements TableSource {
         this.socket = socket;
         socket.onopen = () => {
             this.pause = FIRST_PAUSE;
+            this.greet();
             this.watch();
             this.ask();
+            void this.readChat();
         };
         socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Message);
         socket.onclose = () => this.retry();
@@ -125,7 +166,7 @@ export class RemoteTable implements TableSource {
 
     private retry(): void {
         const link = get(this.link);
-        if (this.isClosed || link === 'outdated' || link === 'missing') return;
+        if (this.isClosed || link === 'outdated' || link === 'missing' || link === 'signed_out') return;
         this.link.set('lost');
         setTimeout(() => void this.open(), this.pause);
         this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
@@ -133,6 +174,11 @@ export class RemoteTable implements TableSource {
 
     private send(message: unknown): void {
         if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    }
+
+    /** The browser may ask for another language than the page is in. */
+    private greet(): void {
+        this.send({ t: 'hello', language: get(language) });
     }
 
     private ask(): void {
@@ -145,27 +191,63 @@ export class RemoteTable implements TableSource {
         const seat = get(this.viewer);
         this.send({ t: 'watch', table: this.id, after: get(this.log).at(-1)?.n ?? 0,
             with: ['state', 'view', 'legal', 'events', 'words', 'panel'],
+            ...(this.layout ? { layout: this.layout } : {}),
             ...(this.invite ? { invite: this.invite } : {}), ...(seat === WATCHER ? {} : { seat }) });
+    }
+
+    private watchAnew(): void {
+        this.log.set([]);
+        this.watch();
+    }
+
+    /** What was said while one was not there. */
+    private async readChat(): Promise<void> {
+        const after = get(this.chat).at(-1)?.n ?? 0;
+        const missed = await chatOf(this.id, after, this.invite).catch(() => ({ chat: [] }));
+        this.chat.update((lines) => mergeLines(lines, missed.chat));
+        this.chatBefore.update((before) => before ?? missed.chat.at(-1)?.n ?? 0);
     }
 
     private hear(message: Message): void {
         if (message.t === 'table') this.hearTable(message.table);
         else if (message.t === 'entries') this.hearEntries(message);
-        else if (message.t === 'error') this.hearError(message.error, message.message);
+        else if (message.t === 'chat') this.chat.update((lines) => mergeLines(lines, [message]));
+        else if (message.t === 'error') this.hearError(message);
         else if (message.t === 'done') this.pending = null;
-        else if (message.t === 'bye' && message.why !== 'slow') this.link.set('lost');
+        else if (message.t === 'bye') this.hearBye(message.why);
+    }
+
+    private hearBye(why: string): void {
+        const isOut = why === 'signed_out' || why === 'banned';
+        if (isOut) forgetMe();
+        this.link.set(isOut ? 'signed_out' : 'lost');
     }
 
     private hearTable(table: ServerTable): void {
         const info = describe(table, this.invite);
+        const before = get(this.table);
+        this.invite = info.invite;
+        this.table.set(table);
         this.info.set(info);
         if (get(this.viewer) === WATCHER) this.viewer.set(info.you[0] ?? WATCHER);
         this.link.set('ready');
+        if (!before) void this.compareLayout(table);
+        // Times of the last frame no longer hold.
+        else if (before.paused !== table.paused) this.watch();
+    }
+
+    /** An old page, kept by the browser, would read the server's states wrongly. */
+    private async compareLayout(table: ServerTable): Promise<void> {
+        this.layout = await ownLayout(table);
+        if (!this.layout || !table.layout || this.layout === table.layout) return;
+        this.link.set('outdated');
+        this.socket?.close();
     }
 
     private hearEntries(frame: Frame): void {
         const last = get(this.log).at(-1)?.n ?? 0;
         this.log.update((log) => [...log, ...frame.entries.filter((entry) => entry.n > last)]);
+        this.heardAt.set(performance.now());
         this.frame.set(frame);
         this.link.set('ready');
         this.askAnew(frame);
@@ -175,13 +257,14 @@ export class RemoteTable implements TableSource {
     private askAnew(frame: Frame): void {
         const { pending } = this;
         if (!pending?.isStale || pending.seq >= frame.seq) return;
-        const isPossible = frame.legal?.some(({ seat, move }) => seat === pending.seat && move === pending.what);
+        const isPossible = LASTING.includes(pending.what)
+            || frame.legal?.some(({ seat, move }) => seat === pending.seat && move === pending.what);
         this.pending = isPossible ? { ...pending, seq: frame.seq, isStale: false } : null;
         this.ask();
     }
 
-    private hearError(error: string, message: string): void {
-        const link = FINAL[error];
+    private hearError({ error, message, action, table }: Message & { t: 'error' }): void {
+        const link = table && !action ? FINAL[error] : undefined; // what was asked is to watch it
         if (link) this.link.set(link);
         if (error === 'stale' && this.pending) {
             this.pending.isStale = true;

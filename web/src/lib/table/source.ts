@@ -1,6 +1,7 @@
 // source.ts: what a table is to the screens, wherever it is played.  local.ts plays it in this
 // page, remote.ts on a server; both give the same frames.
 import type { Readable } from 'svelte/store';
+import type { ChatLine, ServerTable } from '../api';
 import type { Entry, Frame, SeatResult } from '../engine/types';
 
 export interface Seat {
@@ -25,8 +26,25 @@ export interface TableInfo {
     invite: string | null;
 }
 
-/** ready; a bot thinks; the connection is lost and comes back; the page is too old. */
-export type Link = 'loading' | 'ready' | 'thinking' | 'lost' | 'outdated' | 'missing';
+/** ready; a bot thinks; the connection is lost and comes back; the page is too old; there is no such
+ *  table; who looked has been signed out. */
+export type Link = 'loading' | 'ready' | 'thinking' | 'lost' | 'outdated' | 'missing' | 'signed_out';
+
+/** What a table on a server has besides: people who are elsewhere. */
+export interface OnlineTable {
+    readonly table: Readable<ServerTable | null>;
+    readonly chat: Readable<ChatLine[]>;
+    /** The last line that was said before one came; null until that is known. */
+    readonly chatBefore: Readable<number | null>;
+    /** When the last frame came, on the clock of performance.now(): its times count from then. */
+    readonly heardAt: Readable<number>;
+    /** Whether it has arrived; if not, the words are the writer's still. */
+    say(text: string): Promise<boolean>;
+    /** The host or an operator has removed a line. */
+    drop(line: number): void;
+    /** Does something with the table and tells a refusal like any other; whether it was done. */
+    change(work: (id: string) => Promise<unknown>): Promise<boolean>;
+}
 
 export interface TableSource {
     readonly info: Readable<TableInfo | null>;
@@ -37,19 +55,21 @@ export interface TableSource {
     readonly viewer: Readable<number>;
     /** The last refusal in words, or null. */
     readonly refusal: Readable<string | null>;
-    /** A lesson: choices are made at once, and between them one is told something. */
-    readonly isGuided?: boolean;
+    /** Only of a table on a server. */
+    readonly online?: OnlineTable;
 
     /** Whether bots may be asked what they would do. */
     readonly canAdvise?: boolean;
     /** The scores as they stand, where who looks may know them. */
     readonly standing?: Readable<SeatResult[] | null>;
+    /** A lesson: choices are made at once, and between them one is told something. */
+    readonly isGuided?: boolean;
 
     look(seat: number): Promise<void>;
     /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */
     act(seat: number, what: string): Promise<void>;
-    /** Sits down at a table that waits for people. */
-    join(name: string): Promise<void>;
+    /** Sits down at a table that waits for people, at any free seat if none is said. */
+    join(name: string, seat?: number): Promise<void>;
     /** The language has changed: says everything anew. */
     retell(): Promise<void>;
     record(): Promise<string>;

@@ -21,4 +21,4 @@ const hand: ConcordiaHand = {
     names: { alexandria_ad_issum: 'Alexandria', chalcis_ad_belum: 'Chalcis' },
 };
 
-export const cyprus: Hands<ConcordiaHand> = { wide: hand };
+export const cyprus: Hands<ConcordiaHand> = { wide: hand, tall: hand };

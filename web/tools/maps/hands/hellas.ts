@@ -25,4 +25,4 @@ const hand: ConcordiaHand = {
     ],
 };
 
-export const hellas: Hands<ConcordiaHand> = { wide: hand };
+export const hellas: Hands<ConcordiaHand> = { wide: hand, tall: hand };

@@ -13,6 +13,7 @@ const hand: ConcordiaHand = {
         ],
     },
     warp: 6,
+    sides: { brundisium: 'S', hadrianopolis: 'E' },
     nudge: { terventum: [-8, -10], canusium: [6, -4], heraclea: [-4, 6], brundisium: [8, 2] },
 };
 

@@ -4,6 +4,7 @@ import type { ConcordiaHand, Hands } from '../hand';
 const common: Omit<ConcordiaHand, 'view'> = {
     warp: 6,
     radius: 15,
+    sides: { mutina: 'SW' },
     least: 68,
     outside: [
         [4.5, 44.2], [5, 46], [7, 47.2], [9.2, 47.6], [12, 47.9], [14.5, 47.2], [15.5, 45.9], [14.8, 45.1],

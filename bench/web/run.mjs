@@ -1,0 +1,141 @@
+// run.mjs: how fast the page is, in a real Chromium on this machine.
+//
+//   node bench/web/run.mjs AEDILE
+//
+// Nothing here fails: it prints what it measured beside what we aim at.  A machine that does
+// something else at the same time prints worse figures, so the work of an empty page is measured in
+// the same run.
+import { DESKTOP, openPage, openStage } from '../../web/e2e/stage.mjs';
+import { startGame, untilAsked } from '../../web/e2e/play.mjs';
+
+const SLOW_DOWN = 4;
+const CLICKS = 20;
+const PAN_MS = 2000;
+
+const stage = await openStage(process.argv[2]);
+
+function row(what, value, unit, aim) {
+    console.log(`${what.padEnd(58)}${String(value).padStart(8)} ${unit.padEnd(5)}${aim}`);
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const kib = (bytes) => Math.round(bytes / 1024);
+
+async function freshPage() {
+    const context = await stage.browser.newContext({ viewport: DESKTOP, locale: 'en', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    return { page, devtools };
+}
+
+// ---- the way to the first game ----
+
+/** Bytes over the wire by kind of file. */
+async function countBytes(devtools) {
+    const kinds = new Map();
+    const types = new Map();
+    await devtools.send('Network.enable');
+    devtools.on('Network.responseReceived', ({ requestId, response }) => types.set(requestId, response.url));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const kind = /\.woff2$/.test(types.get(requestId) ?? '') ? 'fonts' : 'rest';
+        kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength);
+    });
+    return kinds;
+}
+
+async function emptyPage() {
+    const { page } = await freshPage();
+    const before = performance.now();
+    await page.goto(`${stage.url}/favicon.svg`);
+    const took = performance.now() - before;
+    await page.context().close();
+    return took;
+}
+
+async function measureLoad() {
+    const { page, devtools } = await freshPage();
+    const bytes = await countBytes(devtools);
+    const before = performance.now();
+    await page.goto(stage.url, { waitUntil: 'commit' });
+    await page.locator('[data-testid=play]:not([disabled])').waitFor();
+    const playable = performance.now() - before;
+    await page.getByTestId('play').click();
+    await untilAsked(page);
+    const asked = performance.now() - before;
+    await page.waitForTimeout(500);
+    await page.context().close();
+    return { playable, asked, bytes };
+}
+
+// ---- a click and its answer ----
+
+/** From the click to the frame in which something has changed. */
+async function answerTime(page, selector) {
+    return page.evaluate((where) => new Promise((done) => {
+        const target = document.querySelector(where);
+        const started = performance.now();
+        const watch = new MutationObserver(() => {
+            watch.disconnect();
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)));
+        });
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+        target.click();
+    }), selector);
+}
+
+async function measureClicks() {
+    const page = await openPage(stage, DESKTOP, 'en');
+    const times = [];
+    await startGame(page, stage.url, 'concordia', {});
+    while (times.length < CLICKS) {
+        if ((await untilAsked(page)) === 'over') break;
+        times.push(await answerTime(page, '[data-testid=moves] button'));
+        await page.waitForTimeout(50);
+        if (await page.getByTestId('confirm').count()) await page.getByTestId('confirm').click();
+    }
+    await page.context().close();
+    return times;
+}
+
+// ---- panning ----
+
+async function measurePanning() {
+    const page = await openPage(stage, DESKTOP, 'en');
+    await startGame(page, stage.url, 'concordia', { map: 'imperium', players: 4 });
+    await untilAsked(page);
+    const frames = page.evaluate((ms) => new Promise((done) => {
+        const times = [];
+        const tick = (now) => {
+            times.push(now);
+            if (now - times[0] < ms) requestAnimationFrame(tick);
+            else done(times.slice(1).map((time, i) => time - times[i]));
+        };
+        requestAnimationFrame(tick);
+    }), PAN_MS);
+    await page.mouse.move(700, 400);
+    await page.mouse.down();
+    const end = performance.now() + PAN_MS;
+    for (let n = 0; performance.now() < end; n++) await page.mouse.move(700 + 120 * Math.sin(n / 9), 400 + 80 * Math.cos(n / 7));
+    await page.mouse.up();
+    const spans = await frames;
+    await page.context().close();
+    return spans;
+}
+
+const empty = await emptyPage();
+const loads = [];
+for (let n = 0; n < 3; n++) loads.push(await measureLoad());
+const { bytes } = loads[0];
+row(`an empty page, ${SLOW_DOWN}x slowed (the yardstick)`, Math.round(empty), 'ms', '');
+row(`cold cache to the button that plays, ${SLOW_DOWN}x slowed`, Math.round(median(loads.map((one) => one.playable))), 'ms', 'under 1000');
+row('and one click on, to the first choice', Math.round(median(loads.map((one) => one.asked))), 'ms', '');
+row('page, script, style, rules and first map, packed', kib(bytes.get('rest') ?? 0), 'KiB', 'at most 400');
+row('fonts', kib(bytes.get('fonts') ?? 0), 'KiB', 'at most 120');
+const clicks = await measureClicks();
+row(`a click to its visible answer, median of ${clicks.length}`, Math.round(median(clicks)), 'ms', 'under 50');
+row('and the slowest', Math.round(Math.max(...clicks)), 'ms', '');
+const spans = await measurePanning();
+row('frames a second while panning Imperium', Math.round(1000 / (spans.reduce((a, b) => a + b, 0) / spans.length)), '', '60');
+row('and the longest frame', Math.round(Math.max(...spans)), 'ms', '');
+await stage.close();

@@ -1,0 +1,23 @@
+// offline.mjs: the page without a network, after one visit.
+import { untilAsked } from './play.mjs';
+import { DESKTOP, expect, openPage } from './stage.mjs';
+
+/** The worker keeps all files before it takes over. */
+async function untilKept(page) {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30000 });
+}
+
+export function offlineTests(stage) {
+    return [['after one visit it opens and plays without a network', async () => {
+        const page = await openPage(stage, DESKTOP, 'en');
+        await untilKept(page);
+        await page.context().setOffline(true);
+        await page.goto(`${stage.url}/setup/antike`);
+        await page.getByTestId('start').click();
+        await page.waitForURL('**/play/*');
+        await untilAsked(page);
+        await page.locator('svg.map').waitFor();
+        expect(page.faults.length === 0, page.faults.join('\n'));
+        await page.context().close();
+    }]];
+}

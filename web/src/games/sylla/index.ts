@@ -1,0 +1,19 @@
+// index.ts: Sylla's own parts of a table.
+import type { GameParts } from '..';
+import Bar from './Bar.svelte';
+import Choice from './Choice.svelte';
+import Household from './Household.svelte';
+import { peopleOf } from './model';
+import PlayerFacts from './PlayerFacts.svelte';
+import Republic from './Republic.svelte';
+
+const parts: GameParts = {
+    board: Republic,
+    bar: Bar,
+    dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
+    choice: Choice,
+    isChoiceWhole: true,
+    player: PlayerFacts,
+};
+
+export default parts;

@@ -1,0 +1,47 @@
+// ask.ts: one question to the server over HTTP, and its answer (docs/protocol.md).  A refusal is
+// thrown with the server's name for it and its sentence in the page's language.
+import { get } from 'svelte/store';
+import { Refusal } from '../engine/module';
+import { language } from '../settings';
+
+interface Refused {
+    error?: string;
+    message?: string;
+    where?: string;
+}
+
+function requestOf(method: string, body: unknown): RequestInit {
+    const headers: Record<string, string> = { 'Accept-Language': get(language) };
+    if (body === undefined) return { method, headers, credentials: 'same-origin' };
+    headers['Content-Type'] = 'application/json';
+    return { method, headers, credentials: 'same-origin', body: JSON.stringify(body) };
+}
+
+/** What a person is told: the sentence, and which part of the request it is about. */
+function sentence({ message = '', where = '' }: Refused, otherwise: string): string {
+    const text = message || otherwise;
+    return where ? `${text} (${where})` : text;
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch('/api' + path, requestOf(method, body));
+    const json = (await answer.json().catch(() => ({}))) as T & Refused;
+    if (!answer.ok) throw new Refusal(json.error ?? 'internal', sentence(json, answer.statusText));
+    return json;
+}
+
+/** A path with those members of a query that have a value. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text ? `${path}?${text}` : path;
+}
+
+/** Any failure as one sentence. */
+export function messageOf(reason: unknown): string {
+    return reason instanceof Error ? reason.message : String(reason);
+}
+
+export function isRefusal(reason: unknown, kind: string): boolean {
+    return reason instanceof Refusal && reason.kind === kind;
+}

@@ -1,0 +1,122 @@
+// tables.ts: tables on the server: the list, one's own, and what can be done at one but deciding,
+// which goes over the socket.
+import { ask, withQuery } from './ask';
+
+export interface TableSeat {
+    seat: number;
+    name?: string;
+    /** The account's name, if the seat is one's. */
+    user?: string;
+    bot?: string;
+    /** For whom the bot stands in. */
+    was?: string;
+    online?: boolean;
+}
+
+/** Milliseconds: for the whole game with so many more a turn, or for each turn. */
+export interface Clock {
+    kind: 'none' | 'live' | 'turn';
+    base?: number;
+    step?: number;
+}
+
+export type TableState = 'open' | 'running' | 'over' | 'adjourned' | 'quarantined';
+export type UndoPolicy = 'free' | 'consent' | 'none';
+
+export interface ServerTable {
+    id: string;
+    state: TableState;
+    name: string;
+    game: string;
+    map: string;
+    variant: string;
+    players: number;
+    seats: TableSeat[];
+    you: number[];
+    host: boolean;
+    listed: boolean;
+    rated: boolean;
+    undo: UndoPolicy;
+    clock: Clock;
+    chat: boolean;
+    muted: number[];
+    paused: boolean;
+    pausing: number[];
+    created_at: number;
+    layout?: string;
+    seq?: number;
+    to_act?: number[];
+    turn?: boolean;
+    rematch?: string;
+    invite?: string;
+}
+
+/** As GET /me/tables has it. */
+export type MyTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you'>
+    & { changed_at: number };
+
+export interface NewTable {
+    game: string;
+    /** The id of one that is built in, or a map as it stands in a file. */
+    map: unknown;
+    variant: string;
+    players: number;
+    seats: ({ me: true; name?: string } | { bot: string } | Record<string, never>)[];
+    listed: boolean;
+    clock?: Clock;
+    undo?: UndoPolicy;
+    rated?: boolean;
+    chat?: boolean;
+    name?: string;
+    stand_in?: string;
+}
+
+export interface ChatLine {
+    n: number;
+    at: number;
+    seat?: number;
+    name: string;
+    text: string;
+}
+
+export interface TableSettings {
+    chat?: boolean;
+    muted?: number[];
+    listed?: boolean;
+    name?: string;
+}
+
+export interface Tables<T = ServerTable> {
+    tables: T[];
+    next?: string;
+}
+
+const at = (id: string, what = '') => `/tables/${id}${what}`;
+
+export const listTables = (state: TableState, game = '', after = '') =>
+    ask<Tables>('GET', withQuery('/tables', { state, game, after }));
+export const myTables = (after = '') => ask<Tables<MyTable>>('GET', withQuery('/me/tables', { after }));
+export const oneTable = (id: string) => ask<ServerTable>('GET', at(id));
+export const newTable = (table: NewTable) => ask<ServerTable>('POST', '/tables', table);
+
+export const joinTable = (id: string, how: { name?: string; invite?: string; seat?: number }) => ask<ServerTable>('POST', at(id, '/join'), how);
+export const leaveTable = (id: string) => ask('POST', at(id, '/leave'), {});
+export const setSeat = (id: string, seat: number, bot: string | null) =>
+    ask<ServerTable>('POST', at(id, '/seats'), { seat, bot });
+export const newInvite = (id: string) => ask<ServerTable>('POST', at(id, '/invite'), {});
+export const changeTable = (id: string, settings: TableSettings) =>
+    ask<ServerTable>('POST', at(id, '/settings'), settings);
+export const pauseTable = (id: string, on: boolean) => ask<ServerTable>('POST', at(id, '/pause'), { on });
+export const playAgain = (id: string) => ask<ServerTable>('POST', at(id, '/rematch'), {});
+export const chatOf = (id: string, after: number, invite: string | null) =>
+    ask<{ chat: ChatLine[] }>('GET', withQuery(at(id, '/chat'), { after, invite: invite ?? '' }));
+/** By HTTP, which says whether it has arrived: what was typed stays where it is until then. */
+export const sayAt = (id: string, text: string) => ask('POST', at(id, '/chat'), { text });
+export const removeLine = (id: string, line: number) => ask('DELETE', at(id, `/chat/${line}`));
+
+export const recordOf = async (id: string) =>
+    (await fetch(`/api/tables/${id}/record`, { credentials: 'same-origin' })).text();
+
+export function linkTo(id: string, invite: string | null | undefined): string {
+    return `${location.origin}/t/${id}` + (invite ? `?invite=${invite}` : '');
+}

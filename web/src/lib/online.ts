@@ -1,0 +1,57 @@
+// online.ts: what is agreed about a table on the server, as a person chooses it, and the request
+// that follows from it.
+import type { Clock, NewTable, UndoPolicy } from './api';
+import { DAY } from './clocks';
+import type { Setup } from './settings';
+
+export interface OnlineChoice {
+    name: string;
+    isListed: boolean;
+    clock: Clock['kind'];
+    /** A live clock: minutes for the game, seconds more for each turn. */
+    minutes: number;
+    seconds: number;
+    /** A clock of turns: days for each. */
+    days: number;
+    undo: UndoPolicy;
+    isRated: boolean;
+    hasChat: boolean;
+    /** The bot that plays for who runs out of time. */
+    standIn: string;
+}
+
+export const USUAL_ONLINE: OnlineChoice = {
+    name: '', isListed: false, clock: 'none', minutes: 30, seconds: 30, days: 2, undo: 'consent', isRated: false,
+    hasChat: true, standIn: 'centurio',
+};
+
+export function clockOf({ clock, minutes, seconds, days }: OnlineChoice): Clock {
+    if (clock === 'live') return { kind: clock, base: minutes * 60000, step: seconds * 1000 };
+    if (clock === 'turn') return { kind: clock, base: days * DAY };
+    return { kind: 'none' };
+}
+
+const countBots = (setup: Setup) => setup.seats.filter((seat) => seat.bot !== null).length;
+
+/** Everything may be taken back at once only where nobody else is a person. */
+export const mayUndoFreely = (setup: Setup) => countBots(setup) === setup.seats.length - 1;
+
+/** A game counts only among accounts, without bots. */
+export const mayBeRated = (setup: Setup, hasAccount: boolean) => hasAccount && countBots(setup) === 0;
+
+/** The first person is who asks, with a name of their own if it is a guest; other people's seats are
+ *  free for who comes. */
+export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean): NewTable {
+    const me = setup.seats.findIndex((seat) => seat.bot === null);
+    const seats = setup.seats.map((seat, index) => {
+        if (seat.bot !== null) return { bot: seat.bot };
+        if (index !== me) return {};
+        return hasAccount ? { me: true as const } : { me: true as const, name: seat.name };
+    });
+    const undo = choice.undo === 'free' && !mayUndoFreely(setup) ? 'consent' : choice.undo;
+    return {
+        game: setup.game, map: setup.own ?? setup.map, variant: setup.variants.join(','), players: seats.length, seats,
+        listed: choice.isListed, clock: clockOf(choice), undo, rated: choice.isRated && mayBeRated(setup, hasAccount),
+        chat: choice.hasChat, stand_in: choice.standIn, ...(choice.name.trim() ? { name: choice.name.trim() } : {}),
+    };
+}

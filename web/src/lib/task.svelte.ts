@@ -1,0 +1,25 @@
+// task.svelte.ts: something a person asked for that takes a moment: whether it is under way, and how
+// it ended, in one sentence.
+import { messageOf } from './api/ask';
+
+export class Task {
+    isBusy = $state(false);
+    problem = $state<string | null>(null);
+    done = $state<string | null>(null);
+
+    /** Whether it went well; then `done` is told. */
+    async run(work: () => Promise<unknown>, done: string | null = null): Promise<boolean> {
+        this.isBusy = true;
+        this.problem = this.done = null;
+        try {
+            await work();
+            this.done = done;
+            return true;
+        } catch (reason) {
+            this.problem = messageOf(reason);
+            return false;
+        } finally {
+            this.isBusy = false;
+        }
+    }
+}

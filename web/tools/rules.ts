@@ -1,0 +1,161 @@
+// rules.ts: turns the rules references of src/learn/rules, one Markdown file a game and language,
+// into data for the page.  Written beside plain Markdown:
+//
+//   ## Title {#id #other-id}      the ids that lead to a section, the first one is its own
+//   :goods-wine:                  an icon of the sprite; where its name does not follow, it is read out
+//   ```figure name                a figure that the page draws; the text in the fence is its caption
+//   !section concordia#card-senator      that section of another game's file, heading and all
+//
+// No HTML of a file gets through: what looks like a tag is shown as text.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Marked, type Token, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+import type { Anchors, Block, Rulebook, Section } from '../src/learn/types';
+
+const RULES = 'virtual:rules/';
+const ICON = /^:([a-z]+-[a-z_]+):/;
+const INCLUDED = /^!section ([a-z]+)#([\w-]+)$/gm;
+
+function escape(text: string): string {
+    return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** The text of a file by its name. */
+export type Read = (name: string) => string;
+/** What an icon shows, in words; nothing where the catalogue has none. */
+export type NameOf = (icon: string) => string | undefined;
+
+function drawIcon(icon: string, label: string): string {
+    const [group = ''] = icon.split('-');
+    const said = label === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escape(label)}"`;
+    return `<svg class="ic i-${group} i-${icon}" width="18" height="18" ${said}><use href="#${icon}"></use></svg>`;
+}
+
+/** Whether the word stands behind the icon anyway, be it with another ending. */
+function isNamed(name: string, rest: string): boolean {
+    const stem = name.slice(0, Math.max(3, name.length - 2)).toLowerCase();
+    return rest.replace(/^[\s*[]+/, '').toLowerCase().startsWith(stem);
+}
+
+function writer(nameOf: NameOf): Marked {
+    return new Marked({
+        extensions: [{
+            name: 'icon',
+            level: 'inline',
+            start: (text) => text.search(/:[a-z]+-[a-z_]+:/),
+            tokenizer(text) {
+                const [raw, icon = ''] = ICON.exec(text) ?? [];
+                if (raw === undefined) return undefined;
+                const name = nameOf(icon) ?? '';
+                return { type: 'icon', raw, icon, label: isNamed(name, text.slice(raw.length)) ? '' : name };
+            },
+            renderer: (token) => drawIcon(String(token['icon']), String(token['label'])),
+        }],
+        renderer: {
+            html: ({ text }) => escape(text),
+            image: ({ text }) => escape(text),
+            link({ href, tokens }) {
+                const text = this.parser.parseInline(tokens);
+                return /^[/#]/.test(href) ? `<a href="${escape(href)}">${text}</a>` : text;
+            },
+        },
+    });
+}
+
+/** The lines of one section, from its heading to the next one. */
+function cut(source: string, id: string): string {
+    const parts = source.split(/^(?=#{1,3} )/m);
+    const found = parts.find((part) => new RegExp(`^#+ .*\\{(#[\\w-]+ )*#${id}[ }]`).test(part));
+    if (found === undefined) throw new Error(`no section #${id} to include`);
+    return found.trimEnd();
+}
+
+function withIncluded(source: string, language: string, read: Read): string {
+    return source.replace(INCLUDED, (_line, game: string, id: string) => cut(read(`${game}.${language}`), id));
+}
+
+function sectionOf({ depth, text }: Tokens.Heading): Section {
+    const [, said = '', ids = ''] = /^(.*?)\s*(?:\{(#[^}]*)\})?$/.exec(text) ?? [];
+    const [id = '', ...also] = ids.split(/\s+/).map((one) => one.replace('#', ''));
+    if (id === '') throw new Error(`the heading "${text}" has no id`);
+    const icon = ICON.exec(said);
+    return { id, also, level: depth, icon: icon?.[1] ?? null, title: said.replace(ICON, '').trim(), blocks: [] };
+}
+
+function figureOf(marked: Marked, token: Token): Block | null {
+    const name = token.type === 'code' ? /^figure ([\w-]+)$/.exec((token as Tokens.Code).lang ?? '')?.[1] : undefined;
+    if (name === undefined) return null;
+    return { kind: 'figure', name, caption: marked.parseInline((token as Tokens.Code).text) as string };
+}
+
+function addBlock(marked: Marked, section: Section, token: Token): void {
+    const figure = figureOf(marked, token);
+    const last = section.blocks.at(-1);
+    const html = figure ? '' : marked.parser([token]);
+    if (figure) section.blocks.push(figure);
+    else if (last?.kind === 'html') last.html += html;
+    else if (html !== '') section.blocks.push({ kind: 'html', html });
+}
+
+/** The file "<game>.<language>" as sections. */
+export function readRules(name: string, read: Read, nameOf: NameOf): Rulebook {
+    const marked = writer(nameOf);
+    const sections: Section[] = [];
+    const source = withIncluded(read(name), name.split('.')[1] ?? '', read);
+    for (const token of marked.lexer(source)) {
+        const section = sections.at(-1);
+        if (token.type === 'heading') sections.push(sectionOf(token as Tokens.Heading));
+        else if (section) addBlock(marked, section, token);
+    }
+    return { sections };
+}
+
+function anchorsOf({ sections }: Rulebook): Record<string, string> {
+    return Object.fromEntries(sections.flatMap(({ id, also }) => [id, ...also].map((one) => [one, id])));
+}
+
+export function readerOf(folder: string): Read {
+    return (name) => readFileSync(join(folder, `${name}.md`), 'utf8');
+}
+
+/** Where the catalogue names what an icon of a group shows. */
+const NAMES: Readonly<Record<string, string>> = {
+    goods: 'concordia.good', gods: 'concordia.part', resources: 'antike.resource', personages: 'antike.person',
+    advances: 'antike.advance', characters: 'sylla.card', hexes: 'sylla.colour', ladder: 'sylla.marker',
+};
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+    'goods-any': 'concordia.panel.any', 'ladder-prestige': 'sylla.part.prestige', 'ladder-famine': 'sylla.event_card.famine',
+    'characters-christian': 'sylla.part.christians',
+};
+
+/** Names of icons from the catalogue of a language. */
+export function namesIn(folder: string, language: string): NameOf {
+    const words = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
+    return (icon) => {
+        const [group = '', id = ''] = icon.split('-');
+        return words[OTHER_NAMES[icon] ?? `${NAMES[group]}.${id}`];
+    };
+}
+
+/** Every id of every game; both languages have the same. */
+export function allAnchors(folder: string): Anchors {
+    const games = readdirSync(folder).filter((file) => file.endsWith('.en.md')).map((file) => file.split('.')[0] ?? '');
+    return Object.fromEntries(games.map((game) => [game, anchorsOf(readRules(`${game}.en`, readerOf(folder), () => undefined))]));
+}
+
+/** `import book from 'virtual:rules/sylla.de'` gives a reference, `virtual:rules/anchors` all ids. */
+export function rules(folder: string, words: string): Plugin {
+    return {
+        name: 'aedile-rules',
+        resolveId: (id) => (id.startsWith(RULES) ? '\0' + id : null),
+        load(id) {
+            if (!id.startsWith('\0' + RULES)) return null;
+            for (const file of readdirSync(folder)) this.addWatchFile(join(folder, file));
+            const name = id.slice(RULES.length + 1);
+            const made = name === 'anchors' ? allAnchors(folder)
+                : readRules(name, readerOf(folder), namesIn(words, name.split('.')[1] ?? ''));
+            return `export default JSON.parse(${JSON.stringify(JSON.stringify(made))});`;
+        },
+    };
+}
