@@ -3,16 +3,12 @@
 //   node web/e2e/run.mjs AEDILE [PART OF A NAME]
 //
 // AEDILE_SHOTS names a folder for screenshots of every screen.
-<<<<<<< HEAD
 import { learnTests } from './learn.mjs';
 import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { flowTests } from './flow.mjs';
-=======
 import { offlineTests } from './offline.mjs';
 import { onlineTests } from './online.mjs';
-import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
 import { rulesTests } from './rules.mjs';
->>>>>>> main
 import { DESKTOP, expect, openPage, openStage, PHONE, runTests } from './stage.mjs';
 
 const stage = await openStage(process.argv[2]);
@@ -145,14 +141,11 @@ const tests = [
     })],
     ['two pages over the server', () => visit(DESKTOP, 'en', 'light', (host) =>
         visit(PHONE, 'de', 'light', (guest) => overTheServer(host, guest)))],
-<<<<<<< HEAD
     ...learnTests(visit, stage.url),
     ...flowTests(stage, visit),
-=======
     ...offlineTests(stage),
     ...rulesTests(stage),
     ...onlineTests(stage, visit),
->>>>>>> main
 ];
 
 const wanted = process.argv[3] ?? '';
