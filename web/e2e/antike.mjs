@@ -100,7 +100,7 @@ async function onPhone(page, url) {
     await expectClean(page, 'antike-phone-prompt');
 }
 
-export function antikeTests({ url }, visit) {
+export function stories({ url }, visit) {
     const story = (work, size = DESKTOP, language = 'en', theme = 'light') => () =>
         visit(size, language, theme, (page) => work(page, url));
     return [

@@ -138,7 +138,7 @@ async function onAPhone(page) {
 }
 
 /** Stories with the size, language and theme of their page. */
-export const CONCORDIA = [
+const STORIES = [
     ['Concordia: an Architect on the map', DESKTOP, 'en', 'light', architectTurn],
     ['Concordia: a Mercator trades', DESKTOP, 'de', 'dark', mercatorTrade],
     ['Concordia: a Senator hires', DESKTOP, 'en', 'light', senatorPurchase],
@@ -153,3 +153,10 @@ export const CONCORDIA = [
     ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', teamsToTheEnd],
     ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],
 ];
+
+export function stories({ url }, visit) {
+    return STORIES.map(([name, size, language, theme, play]) => [name, () => visit(size, language, theme, (page) => {
+        page.stageUrl = url;
+        return play(page);
+    })]);
+}

@@ -125,7 +125,7 @@ async function keysShown(page, url) {
     await choose(page, true);
 }
 
-export function flowTests(stage, visit) {
+export function stories(stage, visit) {
     const wide = (work) => () => visit(DESKTOP, 'en', 'light', (page) => work(page, stage.url));
     return [
         ['a turn is tried out with its price, stepped back and reset', wide(tryOut)],

@@ -217,7 +217,7 @@ async function ownMap(stage, page) {
     await expectClean(page, 'wide-en-own-map');
 }
 
-export const onlineTests = (stage, visit) => [
+export const stories = (stage, visit) => [
     ['an evening over the server: account, list, clock, chat, take-back, pause, giving up, once more', () =>
         visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', async (guest) => {
             await wholeEvening(stage, host, guest);

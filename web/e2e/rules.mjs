@@ -135,7 +135,7 @@ async function glossary(page, url) {
     await page.locator('a[href="/"]').first().waitFor();
 }
 
-export function rulesTests(stage) {
+export function stories(stage) {
     const wide = (language, theme, work) => visit(stage, DESKTOP, language, theme, work);
     const phone = (language, theme, work) => visit(stage, PHONE, language, theme, work);
     return [

@@ -168,7 +168,7 @@ async function refusals(stage, page) {
     await expectClean(page, 'wide-en-no-record');
 }
 
-export function studyTests(stage, visit) {
+export function stories(stage, visit) {
     return [
         ['study: a game from its end through replay, branch, analysis, file and link', () => visit(DESKTOP, 'en', 'light', (page) =>
             visit(PHONE, 'en', 'light', (fresh) => wholeStory(stage, page, fresh)))],
