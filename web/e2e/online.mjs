@@ -195,7 +195,10 @@ async function cutAndLanguage(stage, page) {
     await page.locator('.strip').waitFor();
     await page.locator('.strip').waitFor({ state: 'detached' });
     expect((await page.locator('#chat-text').inputValue()) === 'half a sen', 'what was typed is gone');
-    await page.locator('.lang[lang=de]').click();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('settings').click();
+    await page.locator('select:has(option[lang=de])').selectOption('de');
+    await page.keyboard.press('Escape');
     await page.getByText('Mit Karte 1 bieten').waitFor();
     await page.reload();
     await page.getByTestId('chat-button').click();
