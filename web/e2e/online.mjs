@@ -105,10 +105,12 @@ async function wholeEvening(stage, host, guest) {
     await host.getByTestId('menu-button').click();
     await expectClean(host, 'wide-en-menu');
     await giveUp(host);
-    await guest.getByTestId('again').waitFor();
+    await guest.getByTestId('rematch').waitFor();
     await expectClean(guest, 'phone-de-over');
-    await guest.getByTestId('again').click();
+    await guest.getByTestId('rematch').click();
     await guest.locator('#wait-title').waitFor();
+    await host.getByTestId('again').waitFor();
+    await expectClean(host, 'wide-en-set-again');
     await host.getByTestId('again').click();
     await host.getByTestId('clocks').waitFor();
     await guest.getByTestId('clocks').waitFor();
