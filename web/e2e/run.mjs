@@ -55,6 +55,7 @@ async function hostTable(page) {
     await page.getByTestId('online').check();
     await page.getByTestId('start').click();
     await page.waitForURL('**/t/*');
+    await page.locator('#wait-title').waitFor();
     return page.url();
 }
 
