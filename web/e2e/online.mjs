@@ -105,10 +105,12 @@ async function wholeEvening(stage, host, guest) {
     await host.getByTestId('menu-button').click();
     await expectClean(host, 'wide-en-menu');
     await giveUp(host);
-    await guest.getByTestId('again').waitFor();
+    await guest.getByTestId('rematch').waitFor();
     await expectClean(guest, 'phone-de-over');
-    await guest.getByTestId('again').click();
+    await guest.getByTestId('rematch').click();
     await guest.locator('#wait-title').waitFor();
+    await host.getByTestId('again').waitFor();
+    await expectClean(host, 'wide-en-set-again');
     await host.getByTestId('again').click();
     await host.getByTestId('clocks').waitFor();
     await guest.getByTestId('clocks').waitFor();
@@ -195,7 +197,10 @@ async function cutAndLanguage(stage, page) {
     await page.locator('.strip').waitFor();
     await page.locator('.strip').waitFor({ state: 'detached' });
     expect((await page.locator('#chat-text').inputValue()) === 'half a sen', 'what was typed is gone');
-    await page.locator('.lang[lang=de]').click();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('settings').click();
+    await page.locator('select:has(option[lang=de])').selectOption('de');
+    await page.keyboard.press('Escape');
     await page.getByText('Mit Karte 1 bieten').waitFor();
     await page.reload();
     await page.getByTestId('chat-button').click();

@@ -40,6 +40,7 @@ export function stories(stage, visit) {
         await page.getByTestId('online').check();
         await page.getByTestId('start').click();
         await page.waitForURL('**/t/*');
+        await page.locator('#wait-title').waitFor();
         return page.url();
     }
 
