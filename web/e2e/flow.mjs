@@ -83,6 +83,7 @@ async function byKeys(page, url) {
     await page.locator('#prompt-title').focus();
     await page.keyboard.press('u');
     await page.waitForFunction(() => document.querySelectorAll('[data-testid=draft] ol li').length === 1);
+    await page.getByTestId('finish').waitFor();
     await page.keyboard.press('Enter');
     await page.getByTestId('draft').waitFor({ state: 'detached', timeout: LONG });
     expect((await entriesOf(page)).includes('0 done'), 'Enter does not end the turn');

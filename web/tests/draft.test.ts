@@ -112,12 +112,15 @@ test('looking at what a choice leads to leaves no trace', async () => {
     expect(rules.tables.size).toBe(0);
 });
 
-test('a table that goes on drops what was tried out; one that is told anew does not', async () => {
+test('a table that goes on keeps what can still be chosen, and drops it if it cannot', async () => {
     const { draft, real } = await begin(new Rules());
     await draft.choose(ADD);
     await draft.follow(INFO, { ...real, legal: [{ ...ADD, text: 'eins mehr' }] }, 0);
     expect(get(draft.shown).steps.map((step) => step.move.text)).toEqual(['eins mehr']);
-    await draft.follow(INFO, frameAt('9', []), 0);
+    const later = frameAt('9', []);
+    await draft.follow(INFO, later, 0);
+    expect(countOf(draft, later)).toBe(10);
+    await draft.follow(INFO, { ...frameAt('12', []), legal: [] }, 0);
     expect(get(draft.shown)).toMatchObject({ steps: [], isDropped: true });
 });
 

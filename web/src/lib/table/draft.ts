@@ -44,8 +44,8 @@ export class Draft {
 
     constructor(private readonly engine: Engine) {}
 
-    /** The table as it really stands.  If it is another position now, what was tried out is dropped; if it is
-     *  only said in other words, the choices are made anew. */
+    /** The table as it really stands.  If it is another position now, or only said in other words, the choices are
+     *  made anew; what can no longer be chosen is dropped. */
     follow(info: TableInfo | null, real: Frame | null, viewer: number): Promise<void> {
         const isSame = real?.state !== undefined && real.state === this.real?.state && viewer === this.viewer;
         const moves = get(this.drafted).steps.map((step) => step.move.move);
@@ -55,8 +55,9 @@ export class Draft {
         if (isSame && moves.length === 0) return Promise.resolve();
         return this.inTurn(async () => {
             await this.shut();
-            this.drafted.set({ ...NOTHING, isDropped: !isSame && moves.length > 0 });
-            if (isSame) for (const move of moves) await this.choiceOf(move);
+            this.drafted.set(NOTHING);
+            for (const move of moves) await this.choiceOf(move);
+            if (get(this.drafted).steps.length < moves.length) await this.drop();
         });
     }
 
@@ -79,6 +80,11 @@ export class Draft {
             await this.rewind(0);
             this.show([]);
         });
+    }
+
+    private async drop(): Promise<void> {
+        await this.shut();
+        this.drafted.set({ ...NOTHING, isDropped: true });
     }
 
     /** It has been sent, or could not be: the table goes on from where it really stands. */

@@ -4,6 +4,7 @@ import { COLOURS } from '../colours';
 import type { Entry, GameEvent } from '../engine/types';
 import { capital, type Say } from '../words';
 import { readLine } from './entries';
+import { plainName } from './names';
 
 /** Words, or the name of a seat. */
 export type Piece = string | { seat: number };
@@ -43,8 +44,9 @@ function seatAt(text: string, at: number, names: readonly string[]): { seat: num
     const seat = COLOURS.findIndex(({ sign }) => text.startsWith(sign + ' ', at));
     const name = names[seat];
     if (!name) return null;
-    const written = text.substr(at + 2, name.length);
-    return written.toLowerCase() === name.toLowerCase() ? { seat, length: 2 + name.length } : null;
+    const here = text.slice(at + 2).toLowerCase();
+    const written = [name, plainName(name)].find((one) => here.startsWith(one.toLowerCase()));
+    return written === undefined ? null : { seat, length: 2 + written.length };
 }
 
 export function piecesOf(text: string, names: readonly string[]): Piece[] {
