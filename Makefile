@@ -34,7 +34,9 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 	tests/tree/listed.sh 'tests/tree/words.sh $(R)/tests/words_keys'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
-WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'node web/e2e/run.mjs $(R)/aedile'
+STORIES := table flow concordia antike sylla online study learn rules offline
+WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
+	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 
 .PHONY: build play deps test bench soak fuzz golden format clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
@@ -99,10 +101,11 @@ fuzz: deps  ## feed records, maps and positions with nonsense, FUZZ_SECONDS (60)
 	        -max_len=32768 -rss_limit_mb=4096 build/fuzz/$$target || exit 1; \
 	done
 
-bench: build  ## how fast the games are, and the server beside a bare relay
+bench: deps build  ## how fast the games are, the server beside a bare relay, and the page
 	$(R)/aedile bench
 	ninja --quiet -C $(R) bench_server
 	$(R)/bench_server $(R)/aedile
+	node bench/web/run.mjs $(R)/aedile
 
 bench-nodes: deps build  ## one to three servers over a PostgreSQL of their own, beside SQLite
 	ninja --quiet -C $(R) aedile bench_nodes

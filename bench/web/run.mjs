@@ -26,22 +26,19 @@ async function freshPage() {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    return { page, devtools };
+    return { page };
 }
 
 // ---- the way to the first game ----
 
-/** Bytes over the wire by kind of file. */
-async function countBytes(devtools) {
-    const kinds = new Map();
-    const types = new Map();
-    await devtools.send('Network.enable');
-    devtools.on('Network.responseReceived', ({ requestId, response }) => types.set(requestId, response.url));
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        const kind = /\.woff2$/.test(types.get(requestId) ?? '') ? 'fonts' : 'rest';
-        kinds.set(kind, (kinds.get(kind) ?? 0) + encodedDataLength);
+/** Bytes over the wire by kind of file, workers included. */
+function countBytes(page) {
+    const bytes = { fonts: 0, rest: 0 };
+    page.context().on('requestfinished', async (request) => {
+        const sizes = await request.sizes().catch(() => null);
+        bytes[request.url().endsWith('.woff2') ? 'fonts' : 'rest'] += sizes?.responseBodySize ?? 0;
     });
-    return kinds;
+    return bytes;
 }
 
 async function emptyPage() {
@@ -54,8 +51,8 @@ async function emptyPage() {
 }
 
 async function measureLoad() {
-    const { page, devtools } = await freshPage();
-    const bytes = await countBytes(devtools);
+    const { page } = await freshPage();
+    const bytes = countBytes(page);
     const before = performance.now();
     await page.goto(stage.url, { waitUntil: 'commit' });
     await page.locator('[data-testid=play]:not([disabled])').waitFor();
@@ -123,6 +120,33 @@ async function measurePanning() {
     return spans;
 }
 
+// ---- a long replay ----
+
+const STEPS = 500;
+
+/** MiB of script memory before and after so many steps, and milliseconds a step. */
+async function measureReplay() {
+    const page = await openPage(stage, DESKTOP, 'en');
+    const devtools = await page.context().newCDPSession(page);
+    await page.goto(`${stage.url}/study/example/concordia-imperium?n=1`);
+    await page.locator('svg.map').waitFor();
+    const used = async () => {
+        await devtools.send('HeapProfiler.collectGarbage');
+        return (await devtools.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+    };
+    const walk = async (steps) => {
+        for (let n = 0; n < steps; n++) await page.keyboard.press(n % 100 === 99 ? 'Home' : 'ArrowRight');
+    };
+    await walk(100);
+    const before = await used();
+    const began = performance.now();
+    await walk(STEPS);
+    const each = (performance.now() - began) / STEPS;
+    const after = await used();
+    await page.context().close();
+    return { before, after, each };
+}
+
 const empty = await emptyPage();
 const loads = [];
 for (let n = 0; n < 3; n++) loads.push(await measureLoad());
@@ -130,12 +154,16 @@ const { bytes } = loads[0];
 row(`an empty page, ${SLOW_DOWN}x slowed (the yardstick)`, Math.round(empty), 'ms', '');
 row(`cold cache to the button that plays, ${SLOW_DOWN}x slowed`, Math.round(median(loads.map((one) => one.playable))), 'ms', 'under 1000');
 row('and one click on, to the first choice', Math.round(median(loads.map((one) => one.asked))), 'ms', '');
-row('page, script, style, rules and first map, packed', kib(bytes.get('rest') ?? 0), 'KiB', 'at most 400');
-row('fonts', kib(bytes.get('fonts') ?? 0), 'KiB', 'at most 120');
+row('page, script, style, rules and first map, packed', kib(bytes.rest), 'KiB', 'at most 400');
+row('fonts', kib(bytes.fonts), 'KiB', 'at most 120');
 const clicks = await measureClicks();
 row(`a click to its visible answer, median of ${clicks.length}`, Math.round(median(clicks)), 'ms', 'under 50');
 row('and the slowest', Math.round(Math.max(...clicks)), 'ms', '');
 const spans = await measurePanning();
 row('frames a second while panning Imperium', Math.round(1000 / (spans.reduce((a, b) => a + b, 0) / spans.length)), '', '60');
 row('and the longest frame', Math.round(Math.max(...spans)), 'ms', '');
+const replay = await measureReplay();
+row(`memory of the page before ${STEPS} steps of a replay`, replay.before.toFixed(1), 'MiB', '');
+row('and after', replay.after.toFixed(1), 'MiB', 'flat');
+row('a step', Math.round(replay.each), 'ms', '');
 await stage.close();

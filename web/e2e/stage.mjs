@@ -67,6 +67,8 @@ export async function openPage(stage, size, language, theme = 'light') {
             }
         };
     });
+    // Tests run beside each other, and a machine may be slow.
+    context.setDefaultTimeout(60000);
     const page = await context.newPage();
     page.faults = [];
     page.on('pageerror', (error) => page.faults.push(error.message));
