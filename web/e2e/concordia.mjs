@@ -1,5 +1,6 @@
 // concordia.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
 // rows, alone and in teams, to the end and on a phone.
+import { readFileSync } from 'node:fs';
 import { choose, expectClean, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
@@ -77,6 +78,29 @@ async function prefectTurn(page) {
     await untilAsked(page);
 }
 
+/** A turn on a person's own map is tried out like any other: after the card come its steps. */
+async function ownMapTurn(page) {
+    const map = JSON.parse(readFileSync(new URL('../../data/concordia/italia.json', import.meta.url), 'utf8'));
+    await page.goto(`${page.stageUrl}/setup/concordia`);
+    await page.getByTestId('own-map').setInputFiles({ name: 'own.json', mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ ...map, id: 'own', title: 'Own' })) });
+    await page.locator('input[name=map][value=own]:checked').waitFor();
+    await page.getByTestId('start').click();
+    await page.waitForURL('**/play/*');
+    await playCard(page, 'architect_start');
+    await page.locator('[data-place$="-land"]').first().waitFor({ timeout: LONG });
+    expect((await page.getByTestId('confirm').count()) === 0, 'the turn could not be tried out');
+}
+
+/** What a card for sale does is explained in place. */
+async function explainedOffer(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'italia', players: 2 });
+    await untilAsked(page);
+    await page.locator('.offer .explain').first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectClean(page, 'conc-explained');
+}
+
 async function toTheEnd(page, name) {
     for (let turn = 0; turn < TURNS; turn++) {
         if ((await untilAsked(page)) === 'over') break;
@@ -143,6 +167,8 @@ const STORIES = [
     ['Concordia: a Mercator trades', DESKTOP, 'de', 'dark', mercatorTrade],
     ['Concordia: a Senator hires', DESKTOP, 'en', 'light', senatorPurchase],
     ['Concordia: a Prefect lets a province produce', DESKTOP, 'en', 'dark', prefectTurn],
+    ['Concordia: a turn on an own map', DESKTOP, 'en', 'light', ownMapTurn],
+    ['Concordia: a card for sale is explained', DESKTOP, 'de', 'dark', explainedOffer],
     ['Concordia: a whole game against a bot', DESKTOP, 'en', 'light', async (page) => {
         await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 2, seats: { 1: 'tiro' } });
         await toTheEnd(page, 'conc-end');

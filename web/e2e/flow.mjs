@@ -96,7 +96,7 @@ async function hinted(page, url, name) {
     await page.getByTestId('play-hint').first().waitFor({ timeout: LONG });
     await expectClean(page, `${name}-hint`);
     await page.getByTestId('play-hint').first().click();
-    await page.getByTestId('draft').waitFor();
+    await page.getByTestId('draft').waitFor({ state: 'attached' });
 }
 
 async function withoutAsking(page, url) {

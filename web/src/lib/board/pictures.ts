@@ -20,10 +20,19 @@ export function isTallFor(game: string): boolean {
 /** Games that are played on maps, also on a person's own. */
 export const WITH_MAPS: readonly string[] = ['concordia', 'venus', 'antike'];
 
+function nameOf(game: string, map: string): string {
+    return `../../maps/made/${MAPS_OF[game] ?? game}-${map}`;
+}
+
+/** Whether the rules know the map by its id; a game without maps has nothing else. */
+export function isBuiltIn(game: string, map: string): boolean {
+    return !WITH_MAPS.includes(game) || `${nameOf(game, map)}.json` in made;
+}
+
 /** Null where a map has no picture: the list shows all of it. */
 export async function pictureOf(game: string, map: string, isTall: boolean,
     record: (() => Promise<string>) | null = null): Promise<MapPicture | null> {
-    const name = `../../maps/made/${MAPS_OF[game] ?? game}-${map}`;
+    const name = nameOf(game, map);
     const load = (isTall ? made[`${name}-tall.json`] : undefined) ?? made[`${name}.json`];
     if (load) return (await load()).default;
     const facts = record ? mapIn(await record()) : null;

@@ -25,9 +25,9 @@ export interface Drafted {
 const NOTHING: Drafted = { steps: [], isWhole: false, isDropped: false };
 const NO_SEED = '0'.repeat(64);
 
-function requestOf(info: TableInfo, state: string): StartRequest {
+function requestOf(info: TableInfo, map: unknown, state: string): StartRequest {
     const seats = info.seats.map(({ name, bot }) => (bot === null ? { name } : { bot }));
-    return { game: info.game, map: info.map, variant: info.variants.join(','), seats, undo: 'free', seed: NO_SEED, state };
+    return { game: info.game, map, variant: info.variants.join(','), seats, undo: 'free', seed: NO_SEED, state };
 }
 
 export class Draft {
@@ -42,7 +42,8 @@ export class Draft {
     /** One thing after the other: a click may come before the last one is answered. */
     private last: Promise<unknown> = Promise.resolve();
 
-    constructor(private readonly engine: Engine) {}
+    /** The rules know a map that is built in by its id; the second gives a person's own one, or null. */
+    constructor(private readonly engine: Engine, private readonly ownMap: () => Promise<unknown> = async () => null) {}
 
     /** The table as it really stands.  If it is another position now, or only said in other words, the choices are
      *  made anew; what can no longer be chosen is dropped. */
@@ -135,7 +136,8 @@ export class Draft {
         if (this.handle >= 0) return true;
         if (this.isRefused || !this.info || this.real?.state === undefined) return false;
         try {
-            this.handle = await this.engine.start(requestOf(this.info, this.real.state));
+            const { info, real } = this;
+            this.handle = await this.engine.start(requestOf(info, (await this.ownMap()) ?? info.map, real.state ?? ''));
         } catch {
             this.isRefused = true;
         }

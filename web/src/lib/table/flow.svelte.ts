@@ -1,6 +1,8 @@
 // flow.svelte.ts: one's own turn at a table screen: what was pointed at, what was tried out, what it would
 // cost, and sending it.  It knows no rules: choices come from the legal list.
 import { fromStore } from 'svelte/store';
+import { mapIn } from '../board/own';
+import { isBuiltIn } from '../board/pictures';
 import { namedIn, narrowed } from '../board/pointing';
 import type { Place } from '../board/places';
 import { rules } from '../engine/engine';
@@ -37,7 +39,9 @@ export class Flow extends AtTable {
     finish = $state.raw<Move | null>(null);
     isSending = $state(false);
 
-    private readonly draft = new Draft(rules());
+    private readonly draft = new Draft(rules(), () => this.ownMap());
+    /** Found once: a table does not change its map. */
+    private own: { facts: unknown } | null = null;
     private readonly adviser = new Adviser();
     private readonly real = fromStore(this.source.frame);
     private readonly info = fromStore(this.source.info);
@@ -139,6 +143,13 @@ export class Flow extends AtTable {
 
     dropHint(): void {
         this.adviser.clear();
+    }
+
+    /** The map of the table, if it is one of a person's own: its record carries it. */
+    private async ownMap(): Promise<unknown> {
+        const info = this.info.current;
+        if (!info || isBuiltIn(info.game, info.map)) return null;
+        return (this.own ??= { facts: mapIn(await this.source.record()) }).facts;
     }
 
     private follow(): void {
