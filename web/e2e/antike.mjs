@@ -84,6 +84,9 @@ async function wholeGame(page, url) {
     await startGame(page, url, 'antike', BOTS);
     await playOn(page, MOST);
     expect(await page.getByTestId('results').count(), 'the game has no end');
+    const numbers = async (selector) => ((await page.locator(selector).textContent()).match(/\d+/g) ?? []).map(Number);
+    const [goal] = await numbers('.ant-goal');
+    expect(Math.max(...await numbers('.ant-standings')) >= goal, 'nobody has the personages that win');
     await expectClean(page, 'antike-wide-end');
 }
 

@@ -63,6 +63,10 @@ export interface GameParts {
     bar?: Component<PartProps>;
     /** Whether that has the standing, so that the table need not show it. */
     isStandingInBar?: boolean;
+    /** Whether `player` has the standing, so that it need not stand beside the name. */
+    isStandingInFacts?: boolean;
+    /** Whether the board shows where the round stands, so that the prompt need not say it. */
+    isRoundShown?: boolean;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
     /** Whether `choice` has this move; the list then waits behind a button. */

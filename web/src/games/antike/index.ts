@@ -16,6 +16,7 @@ const parts: GameParts = {
     legend: Legend,
     bar: Bar,
     isStandingInBar: true,
+    isStandingInFacts: true,
     choice: Choice,
     covers: () => true,
     changes,

@@ -12,6 +12,8 @@ const parts: GameParts = {
     board: Republic,
     bar: Bar,
     isStandingInBar: true,
+    isStandingInFacts: true,
+    isRoundShown: true,
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
     choice: Choice,
     covers: () => true,

@@ -132,6 +132,11 @@ export function phaseOf(view: View): number {
     return stepOf(view) === 'token' && isSale ? 3 : (facts.steps[number(view, 'step')]?.phase ?? 0);
 }
 
+/** Whether the game has been set up; a replay begins before that, with neither events nor works. */
+export function isLaidOut(view: View): boolean {
+    return phaseOf(view) > 0 || workOf(view, 'work') !== null;
+}
+
 export function seatsOf(view: View): number[] {
     return Array.from({ length: number(view, 'seats') }, (_, seat) => seat);
 }
