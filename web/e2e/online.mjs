@@ -237,11 +237,11 @@ async function sitDownToSylla(stage, host, guest) {
     await host.locator('#who-1').selectOption('');
     await host.locator('#who-2').selectOption('tiro');
     await host.getByTestId('online').check();
-    await host.locator('#name-0').fill('Livia');
+    await host.locator('#name-0').fill('Claudia');
     await host.getByTestId('start').click();
     await host.locator('#wait-title').waitFor();
     await guest.goto(await host.getByTestId('link').inputValue());
-    await guest.locator('form input.field').fill('Marcus');
+    await guest.locator('form input.field').fill('Titus');
     await guest.locator('form .btn.primary').first().click();
 }
 
