@@ -176,11 +176,11 @@ static void test_events(void **state)
                    "Up for auction: oil, 2 points.\n");
     do_move(&p, 0, "bid 2");
     try_events(&p, "{\"event\":\"sealed\",\"seat\":0} \x01◆ Red\x10 has chosen a card.\n"
-                   "{\"event\":\"bid\",\"seat\":0,\"card\":2} You bid with card 2.\n");
+                   "{\"event\":\"bid\",\"seat\":0,\"card\":2} \x01◆ Red\x10 bids with card 2.\n");
     do_move(&p, 1, "bid 4");
     try_events(&p,
                "{\"event\":\"sealed\",\"seat\":1} \x02▲ Green\x10 has chosen a card.\n"
-               "{\"event\":\"bid\",\"seat\":1,\"card\":4} You bid with card 4.\n"
+               "{\"event\":\"bid\",\"seat\":1,\"card\":4} \x02▲ Green\x10 bids with card 4.\n"
                "{\"event\":\"shown\",\"seat\":0,\"card\":2} \x01◆ Red\x10 shows card 2.\n"
                "{\"event\":\"shown\",\"seat\":1,\"card\":4} \x02▲ Green\x10 shows card 4.\n");
     do_move(&p, 1, "change figs");

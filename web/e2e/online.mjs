@@ -3,11 +3,13 @@
 import { fileURLToPath } from 'node:url';
 import { choose, expectClean, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
+import { FROM_PROMPT, playSylla, vote, WAYS } from './sylla.mjs';
 
 const OWN_MAP = fileURLToPath(new URL('../../tests/data/tiny.json', import.meta.url));
 const PASSWORD = 'correct horse battery';
+const QUIET = 1000; // milliseconds in which something could still go wrong
 
-async function signUp(page, url, name) {
+export async function signUp(page, url, name) {
     await page.goto(`${url}/account`);
     await page.getByTestId('new-account').click();
     await page.locator('input[name=username]').fill(name);
@@ -26,7 +28,7 @@ async function signInAgain(page, url, name) {
 }
 
 /** A listed table of the short game for two, with a chess clock. */
-async function setTable(page, url, title) {
+export async function setTable(page, url, title) {
     await page.goto(`${url}/setup/forum?online`);
     await page.locator('input[name=players][value="2"]').check();
     await page.locator('#who-1').selectOption('');
@@ -40,7 +42,7 @@ async function setTable(page, url, title) {
     await page.locator('#wait-title').waitFor();
 }
 
-async function findAndJoin(page, url, title) {
+export async function findAndJoin(page, url, title) {
     await page.goto(`${url}/tables`);
     await page.getByTestId('open').getByText(title).click();
     await page.locator('form .btn.primary').first().click();
@@ -222,6 +224,52 @@ async function ownMap(stage, page) {
     await expectClean(page, 'wide-en-own-map');
 }
 
+/** Everything that a page hears from its table. */
+function hear(page) {
+    const heard = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)))));
+    return heard;
+}
+
+async function sitDownToSylla(stage, host, guest) {
+    await host.goto(`${stage.url}/setup/sylla?online`);
+    await host.locator('input[name=players][value="3"]').check();
+    await host.locator('#who-1').selectOption('');
+    await host.locator('#who-2').selectOption('tiro');
+    await host.getByTestId('online').check();
+    await host.locator('#name-0').fill('Claudia');
+    await host.getByTestId('start').click();
+    await host.locator('#wait-title').waitFor();
+    await guest.goto(await host.getByTestId('link').inputValue());
+    await guest.locator('form input.field').fill('Titus');
+    await guest.locator('form .btn.primary').first().click();
+}
+
+/** Who has chosen and not confirmed keeps the choice while the other seals one, and learns nothing of that. */
+async function sealedVotes(stage, host, guest) {
+    const heard = hear(host);
+    await sitDownToSylla(stage, host, guest);
+    await Promise.all([playSylla(host, WAYS, 'vote'), playSylla(guest, { ...WAYS, ...FROM_PROMPT }, 'vote')]);
+    await vote(host);
+    await host.getByTestId('confirm').waitFor();
+    const chosen = await host.locator('.said').textContent();
+    const before = heard.length;
+    await vote(guest);
+    await guest.getByTestId('confirm').click();
+    await guest.getByTestId('confirm').waitFor({ state: 'detached' });
+    await expectClean(guest, 'phone-de-vote-sealed');
+    await host.waitForTimeout(QUIET);
+    expect(await host.getByTestId('confirm').count(), 'the choice is gone');
+    expect((await host.locator('.said').textContent()) === chosen, 'it is another choice');
+    await expectClean(host, 'wide-en-vote-chosen');
+    const entries = heard.slice(before).flatMap((message) => message.entries ?? []);
+    expect(entries.length > 0, 'nothing was heard of the sealed vote');
+    expect(!entries.some(({ line }) => /^1 vote/.test(line)), 'the sealed vote came');
+    expect(!entries.some(({ events }) => events?.some(({ event }) => event === 'vote')), 'what was sealed was told');
+    await host.getByTestId('confirm').click();
+    await host.getByTestId('confirm').waitFor({ state: 'detached' });
+}
+
 export const stories = (stage, visit) => [
     ['an evening over the server: account, list, clock, chat, take-back, pause, giving up, once more', () =>
         visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', async (guest) => {
@@ -234,5 +282,7 @@ export const stories = (stage, visit) => [
         await removeAccount(stage, page);
     })],
     ['nothing typed is lost; the language changes at the table', () => visit(DESKTOP, 'en', 'light', (page) => cutAndLanguage(stage, page))],
+    ['a sealed vote of another leaves one\'s own choice alone', () =>
+        visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', (guest) => sealedVotes(stage, host, guest)))],
     ['a map of one\'s own', () => visit(DESKTOP, 'en', 'light', (page) => ownMap(stage, page))],
 ];

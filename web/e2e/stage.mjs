@@ -32,12 +32,13 @@ async function answers(url) {
     throw new Error('the server does not answer');
 }
 
-export async function openStage(aedile) {
+/** `more` are settings of the server besides those that every play needs. */
+export async function openStage(aedile, more = []) {
     const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
     const port = await freePort();
     const store = `sqlite:${folder}/e2e.db`;
     const server = spawn(aedile, ['serve', '--listen', `127.0.0.1:${port}`, '--store', store,
-        '--limits', 'false', '--log-level', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] });
+        '--limits', 'false', '--log-level', 'error', ...more], { stdio: ['ignore', 'ignore', 'inherit'] });
     const url = `http://127.0.0.1:${port}`;
     await answers(`${url}/health`);
     const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
@@ -49,7 +50,7 @@ export async function openStage(aedile) {
     };
     /** What is done beside the running server, as its operator does it. */
     const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
-    return { url, browser, close, command };
+    return { aedile, url, browser, close, command };
 }
 
 /** A fresh page of that size and language, in which bots do not dawdle; whatever it complains about is a fault. */

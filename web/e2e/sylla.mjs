@@ -30,7 +30,7 @@ async function bid(page) {
     await page.locator('[data-testid=bid], [data-testid=pass]').first().click();
 }
 
-async function vote(page) {
+export async function vote(page) {
     await page.locator('[data-thumb=up]').click();
     const more = page.locator('.stepper button').last();
     if (!(await more.isDisabled())) await more.click();
@@ -41,17 +41,17 @@ async function vote(page) {
 const first = (selector) => (page) => page.locator(selector).first().click({ timeout: SHORT }).catch(() => {});
 
 /** How each step is played, on the board and with its people where there is room. */
-const WAYS = {
+export const WAYS = {
     pick, elect: bid, bid, vote, confirm: first('[data-testid=confirm]'),
     token: first('[data-do^=token]'), recruit: first('button[data-recruit]'), offer: first('button[data-site]'),
     turn: first('button[data-person]'), income: first('[data-do], [data-testid=done], [data-testid=finish]'), cube: first('button[data-event], .events .pick'),
     prevent: first('button[data-event]'), remove: first('button[data-event]'), flip: first('button[data-person], button[data-tile]'),
 };
 /** On a phone everything is done from the prompt. */
-const FROM_PROMPT = Object.fromEntries(['recruit', 'offer', 'turn', 'cube', 'prevent', 'remove', 'flip'].map((step) => [step, first('[data-do]')]));
+export const FROM_PROMPT = Object.fromEntries(['recruit', 'offer', 'turn', 'cube', 'prevent', 'remove', 'flip'].map((step) => [step, first('[data-do]')]));
 
 /** Plays on until it is over or `until` is asked for; `look` sees each step the first time. */
-async function playSylla(page, ways, until, look = async () => {}) {
+export async function playSylla(page, ways, until, look = async () => {}) {
     const seen = new Set();
     for (let n = 0; n < MANY; n++) {
         await asked(page);

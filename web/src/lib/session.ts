@@ -51,8 +51,9 @@ export function knowMeAgain(): Promise<void> {
     return knowMe();
 }
 
+/** A server that has just been started has no key for notices yet; it is asked again. */
 export async function knowServer(): Promise<void> {
-    if (!get(server)) server.set(await ask<ServerInfo>('GET', '/server').catch(() => null));
+    if (!get(server)?.push) server.set(await ask<ServerInfo>('GET', '/server').catch(() => get(server)));
 }
 
 /** Who has neither account nor guest's cookie becomes a guest.  It is asked for certain: a guest's

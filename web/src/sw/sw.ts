@@ -58,6 +58,8 @@ interface Notice {
     title: string;
     text: string;
     table: string;
+    /** The address of the table. */
+    url: string;
 }
 
 /** Who looks at the table already needs no notice. */
@@ -65,15 +67,16 @@ async function tell(notice: Notice): Promise<void> {
     const open = await worker.clients.matchAll({ type: 'window' });
     const isSeen = open.some((client) => client.focused && client.url.includes(notice.table));
     if (isSeen) return;
-    await worker.registration.showNotification(notice.title, { body: notice.text, tag: notice.table, data: notice.table,
+    await worker.registration.showNotification(notice.title, { body: notice.text, tag: notice.table, data: notice.url,
         icon: '/icon-192.png', badge: '/badge.png' });
 }
 
-async function goTo(table: string): Promise<void> {
+async function goTo(url: string): Promise<void> {
     const open = await worker.clients.matchAll({ type: 'window' });
-    const there = open.find((client) => client.url.includes(table));
+    const { pathname } = new URL(url, worker.location.origin);
+    const there = open.find((client) => new URL(client.url).pathname === pathname);
     if (there) await there.focus();
-    else await worker.clients.openWindow(`/t/${table}`);
+    else await worker.clients.openWindow(url);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

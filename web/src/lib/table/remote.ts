@@ -276,6 +276,8 @@ export class RemoteTable implements TableSource {
         } else {
             this.pending = null;
             this.refusal.set(message);
+            // Perhaps the table itself has been removed; then it cannot be watched either.
+            if (error === 'not_found' && action) this.watch();
         }
     }
 }
