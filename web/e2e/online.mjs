@@ -218,7 +218,7 @@ async function ownMap(stage, page) {
     await page.locator('input[name=map][value=tiny]').waitFor();
     await page.locator('input[name=players][value="2"]').check();
     await page.getByTestId('online').check();
-    await page.locator('#name-0').fill('Livia');
+    await page.locator('#name-0').fill('Fulvia');
     await page.getByTestId('start').click();
     await page.locator('svg.map').waitFor();
     await expectClean(page, 'wide-en-own-map');

@@ -140,7 +140,7 @@ async function studyConcordia(stage, page) {
 async function ofTheServer(stage, page) {
     await page.goto(`${stage.url}/setup/forum`);
     await page.locator('input[name=players][value="2"]').check();
-    await page.locator('#name-0').fill('Livia');
+    await page.locator('#name-0').fill('Aurelia');
     await page.locator('button[type=button].btn.big').click();
     await page.waitForURL('**/t/*');
     await playOn(page, MANY);
