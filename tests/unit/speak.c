@@ -175,8 +175,9 @@ static void test_events(void **state)
     try_events(&p, "{\"event\":\"drawn\",\"ware\":\"oil\",\"points\":2} "
                    "Up for auction: oil, 2 points.\n");
     do_move(&p, 0, "bid 2");
-    try_events(&p, "{\"event\":\"sealed\",\"seat\":0} \x01◆ Red\x10 has chosen a card.\n"
-                   "{\"event\":\"bid\",\"seat\":0,\"card\":2} \x01◆ Red\x10 bids with card 2.\n");
+    try_events(&p,
+               "{\"event\":\"sealed\",\"seat\":0} \x01◆ Red\x10 has chosen a card.\n"
+               "{\"event\":\"bid\",\"seat\":0,\"card\":2} \x01◆ Red\x10 bids with card 2.\n");
     do_move(&p, 1, "bid 4");
     try_events(&p,
                "{\"event\":\"sealed\",\"seat\":1} \x02▲ Green\x10 has chosen a card.\n"
