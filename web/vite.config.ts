@@ -26,6 +26,6 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     worker: { format: 'es' },
-    test: { include: ['tests/**/*.test.ts'] },
+    test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
     server: { fs: { allow: [resolve(here, '..')] }, proxy: { '/api': 'http://localhost:7979' } },
 });

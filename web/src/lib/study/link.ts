@@ -28,7 +28,7 @@ export function fromBase64url(text: string): Uint8Array {
 
 export async function packed(record: string): Promise<string> {
     if (!('CompressionStream' in globalThis)) throw new LinkError('unable');
-    const bytes = await through(new TextEncoder().encode(record), new CompressionStream('deflate-raw'));
+    const bytes = await through(new TextEncoder().encode(record), new CompressionStream('deflate'));
     const text = toBase64url(bytes);
     if (text.length > MOST) throw new LinkError('too_long');
     return text;
@@ -37,7 +37,7 @@ export async function packed(record: string): Promise<string> {
 export async function unpacked(text: string): Promise<string> {
     if (!('DecompressionStream' in globalThis)) throw new LinkError('unable');
     try {
-        const bytes = await through(fromBase64url(text), new DecompressionStream('deflate-raw'));
+        const bytes = await through(fromBase64url(text), new DecompressionStream('deflate'));
         return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
         throw new LinkError('broken');
