@@ -133,7 +133,7 @@ async function studyConcordia(stage, page) {
     await page.locator('#study-choices').click();
     await page.getByTestId('play-here').click();
     await page.waitForURL('**/play/*');
-    await page.locator('[data-testid=moves] button').first().waitFor(LONG);
+    await page.locator('[data-testid=moves] button').first().waitFor({ ...LONG, state: 'attached' });
 }
 
 /** The server keeps the record; the same again is asked of it. */
@@ -141,7 +141,8 @@ async function ofTheServer(stage, page) {
     await page.goto(`${stage.url}/setup/forum`);
     await page.locator('input[name=players][value="2"]').check();
     await page.locator('#name-0').fill('Aurelia');
-    await page.locator('button[type=button].btn.big').click();
+    await page.getByTestId('online').check();
+    await page.getByTestId('start').click();
     await page.waitForURL('**/t/*');
     await playOn(page, MANY);
     await page.getByTestId('results').waitFor();

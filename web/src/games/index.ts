@@ -12,8 +12,9 @@ export interface PartProps {
     viewer: number;
     /** The map that is played on, by its id. */
     map: string;
-    /** Places that were pointed at; the choices that name all of them are left. */
+    /** Places that were pointed at, and the choices that name all of them. */
     picks: readonly string[];
+    left: readonly Move[];
     point: (place: string) => void;
     /** Forgets what was pointed at. */
     unpoint: () => void;
@@ -71,6 +72,8 @@ export interface GameParts {
     choice?: Component<PartProps>;
     /** Whether `choice` has this move; the list then waits behind a button. */
     covers?: (move: Move) => boolean;
+    /** Whether it has a button for a place that was chosen on the map, too. */
+    staysOpen?: boolean;
     /** What one has more or less of after a choice, costs first; without it the events are told in words. */
     changes?: (before: View, after: View, viewer: number) => Change[];
     /** What signs on the map mean. */

@@ -19,6 +19,7 @@ const parts: GameParts = {
     isStandingInFacts: true,
     choice: Choice,
     covers: () => true,
+    staysOpen: true,
     changes,
     player: PlayerFacts,
 };
