@@ -11,6 +11,7 @@ import { startGame, untilAsked } from '../../web/e2e/play.mjs';
 const SLOW_DOWN = 4;
 const CLICKS = 20;
 const PAN_MS = 2000;
+const PATIENCE = 3000; // milliseconds that an answer may take
 
 const stage = await openStage(process.argv[2]);
 
@@ -67,9 +68,9 @@ async function measureLoad() {
 
 // ---- a click and its answer ----
 
-/** From the click to the frame in which something has changed. */
+/** From the click to the frame in which something has changed; null if nothing does. */
 async function answerTime(page, selector) {
-    return page.evaluate((where) => new Promise((done) => {
+    return page.evaluate(([where, patience]) => new Promise((done) => {
         const target = document.querySelector(where);
         const started = performance.now();
         const watch = new MutationObserver(() => {
@@ -77,17 +78,18 @@ async function answerTime(page, selector) {
             requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)));
         });
         watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-        target.click();
-    }), selector);
+        setTimeout(() => done(null), patience);
+        target?.click();
+    }), [selector, PATIENCE]);
 }
 
 async function measureClicks() {
     const page = await openPage(stage, DESKTOP, 'en');
     const times = [];
     await startGame(page, stage.url, 'concordia', {});
-    while (times.length < CLICKS) {
-        if ((await untilAsked(page)) === 'over') break;
-        times.push(await answerTime(page, '[data-testid=moves] button'));
+    for (let n = 0; n < CLICKS && (await untilAsked(page)) !== 'over'; n++) {
+        const took = await answerTime(page, '[data-testid=moves] button');
+        if (took !== null) times.push(took);
         await page.waitForTimeout(50);
         if (await page.getByTestId('confirm').count()) await page.getByTestId('confirm').click();
     }
