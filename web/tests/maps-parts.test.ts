@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rimSites, tessellate } from '../src/maps/cells';
 import type { Site } from '../src/maps/cells';
 import { collisions } from '../src/maps/collide';
-import { pixelOf } from '../src/lib/board/camera';
+import { pixelOf, wholeScale } from '../src/lib/board/camera';
 import { compactPath, cubicAt, distance, overlap, ringsOf, sticksOut } from '../src/maps/geometry';
 import { inRings, placeWords } from '../src/maps/labels';
 import { landMask } from '../src/maps/mask';
@@ -199,6 +199,10 @@ describe('the camera', () => {
     it('leaves room at two sides, or cuts the map off there', () => {
         expect(pixelOf({ box, isFilling: false }, size, { x: 100, y: 0 })).toEqual({ x: 0, y: 200 });
         expect(pixelOf({ box, isFilling: true }, size, { x: 100, y: 0 })).toEqual({ x: -400, y: 0 });
+    });
+    it('knows how far one has to step back to see all', () => {
+        expect(wholeScale({ box, isFilling: true }, size)).toBe(0.5);
+        expect(wholeScale({ box, isFilling: false }, size)).toBe(1);
     });
 });
 
