@@ -43,6 +43,8 @@ export class Camera {
     private readonly behaviour = zoom<HTMLElement, unknown>().clickDistance(CLICK);
     private readonly root;
     private readonly watch: ResizeObserver;
+    /** The scale at which the sheets were drawn last. */
+    private drawnAt = 1;
     /** Kept, since asking the page for it would make it lay out everything. */
     private size: Size = { width: 0, height: 0 };
 
@@ -56,8 +58,7 @@ export class Camera {
         });
         this.watch.observe(frame);
         this.behaviour
-            .on('start', () => frame.classList.add('moving'))
-            .on('end', () => frame.classList.remove('moving'))
+            .on('end', () => this.sharpen())
             .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.move(event));
         this.root.call(this.behaviour);
     }
@@ -91,6 +92,15 @@ export class Camera {
     stop(): void {
         this.watch.disconnect();
         this.root.on('.zoom', null);
+    }
+
+    /** The browser keeps what it has drawn as long as the layer is told to move; for two frames it is not. */
+    private sharpen(): void {
+        const { k } = zoomTransform(this.frame);
+        if (k === this.drawnAt) return;
+        this.drawnAt = k;
+        this.layer.classList.add('still');
+        requestAnimationFrame(() => requestAnimationFrame(() => this.layer.classList.remove('still')));
     }
 
     /** By whole pixels, so that what is drawn stays sharp. */
