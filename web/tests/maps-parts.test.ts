@@ -8,6 +8,7 @@ import { compactPath, cubicAt, distance, overlap, ringsOf, sticksOut } from '../
 import { inRings, placeWords } from '../src/maps/labels';
 import { landMask } from '../src/maps/mask';
 import { layoutOwn } from '../src/maps/own';
+import { spreadLine, waterlinesOf } from '../tools/maps/waterlines';
 import { layRoutes } from '../src/maps/routes';
 import { searchCells } from '../src/maps/search';
 import { spreadDiscs, spreadRooms } from '../src/maps/spread';
@@ -224,5 +225,29 @@ describe('a small picture', () => {
         expect(body.match(/<circle/g)).toHaveLength(2);
         expect(body).toContain('href="#pieces-arch"');
         expect(body).toContain('href="#goods-food"');
+    });
+});
+
+describe('lines along a coast', () => {
+    it('know how far each cell is from the next land', () => {
+        const line = Float64Array.from([1e9, 1e9, 0, 1e9, 1e9, 1e9, 4]);
+        expect([...spreadLine(line)]).toEqual([4, 1, 0, 1, 4, 5, 4]);
+    });
+    it('lie at their distance, and not along the edge of the picture', () => {
+        const island = 'M190 140L210 140L210 160L190 160Z';
+        const headland = 'M0 0L60 0L60 300L0 300Z';
+        const [line = ''] = waterlinesOf(island + headland, ROOM, [20]);
+        const ends = line.split('M').slice(1).map((part) => {
+            const numbers = (part.match(/-?[\d.]+/g) ?? []).map(Number);
+            return numbers.reduce((box, value, i) => {
+                const at = i < 2 ? value : (i % 2 ? box.y : box.x) + value;
+                return i % 2 ? { ...box, y: at, y0: Math.min(box.y0, at), y1: Math.max(box.y1, at) } : { ...box, x: at, x0: Math.min(box.x0, at), x1: Math.max(box.x1, at) };
+            }, { x: 0, y: 0, x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity });
+        });
+        const round = ends.find((box) => box.x0 > 100)!;
+        const beside = ends.find((box) => box.x0 < 100)!;
+        for (const [is, wanted] of [[round.x0, 170], [round.x1, 230], [round.y0, 120], [round.y1, 180], [beside.x0, 80], [beside.x1, 80]])
+            expect(Math.abs(is! - wanted!)).toBeLessThan(3);
+        expect(ends).toHaveLength(2);
     });
 });
