@@ -53,8 +53,9 @@ struct srv_request {
     /* For handlers: what their work has made, and what they keep meanwhile. */
     srv_buf out;
     srv_error error;
-    char where[48]; /* what is at fault; a name of a member */
-    void *own;      /* freed with free() when answered */
+    char where[48];  /* what is at fault; a name of a member */
+    char reason[32]; /* more exact: its words are "server.<reason>"; or "" */
+    void *own;       /* freed with free() when answered */
 
     /* Of visit.c. */
     void (*visit)(srv_request *, struct srv_live *); /* what is to be done at the table */

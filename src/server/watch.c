@@ -203,20 +203,26 @@ void srv_watch_catch_up(srv_watcher *w, uint32_t after)
     free(told.at);
 }
 
-/* Sockets keep the watcher until they let go of it; requests are answered. */
+/* Sockets keep the watcher until they let go of it, and are told unless the server says farewell to
+ * all of them; requests are answered. */
 void srv_watchers_drop(srv_live *live)
 {
+    int is_closing = live->server->is_closing;
+    srv_error why = live->error ? live->error : SRV_NOT_FOUND;
+
     while (live->watchers) {
         srv_watcher *w = live->watchers;
 
         if (w->conn) {
             live->watchers = w->next;
             w->live = NULL;
+            if (!is_closing)
+                srv_conn_refuse(w->conn, why, NULL, live->id);
         } else {
             srv_request *r = w->request;
 
             stop_waiting(r);
-            srv_fail(r, live->server->is_closing ? SRV_UNAVAILABLE : SRV_NOT_FOUND);
+            srv_fail(r, is_closing ? SRV_UNAVAILABLE : why);
         }
     }
 }

@@ -3,11 +3,13 @@
 import { get } from 'svelte/store';
 import { Refusal } from '../engine/module';
 import { language } from '../settings';
-import { say } from '../words';
+import { capital, say } from '../words';
 
 interface Refused {
     error?: string;
     message?: string;
+    /** The message is about this alone, and exact. */
+    reason?: string;
     where?: string;
 }
 
@@ -18,10 +20,13 @@ function requestOf(method: string, body: unknown): RequestInit {
     return { method, headers, credentials: 'same-origin', body: JSON.stringify(body) };
 }
 
-/** What a person is told: the sentence, and which part of the request it is about. */
-function sentence({ message = '', where = '' }: Refused, otherwise: string): string {
+/** The server's words as a sentence of their own. */
+export const spoken = (message: string) => capital(message).replace(/[^.!?]$/, '$&.');
+
+/** What a person is told: the sentence and, if it does not say so, which part of the request it is about. */
+function sentence({ message = '', reason = '', where = '' }: Refused, otherwise: string): string {
     const text = message || otherwise;
-    return where ? `${text} (${where})` : text;
+    return spoken(where && !reason ? `${text} (${where})` : text);
 }
 
 function unreachable(): never {

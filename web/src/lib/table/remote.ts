@@ -2,7 +2,7 @@
 // the last number it has seen, so that no entry is missed or told twice.
 import { get, writable } from 'svelte/store';
 import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
-import { messageOf } from '../api/ask';
+import { messageOf, spoken } from '../api/ask';
 import { randomHex, rules } from '../engine/engine';
 import { WATCHER, type Entry, type Frame } from '../engine/types';
 import { beSomebody, forgetMe } from '../session';
@@ -275,7 +275,7 @@ export class RemoteTable implements TableSource {
             if (frame) this.askAnew(frame);
         } else {
             this.pending = null;
-            this.refusal.set(message);
+            this.refusal.set(spoken(message));
             // Perhaps the table itself has been removed; then it cannot be watched either.
             if (error === 'not_found' && action) this.watch();
         }
