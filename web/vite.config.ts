@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { maps } from './tools/maps/plugin';
-import { catalogues, offline, packed, sprite } from './tools/plugins';
+import { thumbs } from './tools/maps/thumbs';
+import { catalogues, gameList, offline, packed, sprite } from './tools/plugins';
 import { rules } from './tools/rules';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -14,7 +15,7 @@ const wasm = process.env['AEDILE_WASM'] ?? resolve(here, '../build/release/src/w
 
 export default defineConfig({
     plugins: [
-        svelte(), catalogues(words), sprite(resolve(here, 'icons')), maps(here),
+        svelte(), catalogues(words), gameList(wasm), sprite(resolve(here, 'icons')), maps(here), thumbs(here),
         rules(resolve(here, 'src/learn/rules'), words), packed(),
         offline(resolve(here, 'src/sw/sw.ts'), resolve(here, 'public')),
     ],

@@ -16,7 +16,7 @@ export function stories(stage) {
         await page.getByTestId('start').click();
         await page.waitForURL('**/play/*');
         await untilAsked(page);
-        await page.locator('svg.map').waitFor();
+        await page.locator('div.map').waitFor();
         // The server is asked who one is, and the browser logs that it is not there.
         const faults = page.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault));
         expect(faults.length === 0, faults.join('\n'));

@@ -220,7 +220,7 @@ async function ownMap(stage, page) {
     await page.getByTestId('online').check();
     await page.locator('#name-0').fill('Fulvia');
     await page.getByTestId('start').click();
-    await page.locator('svg.map').waitFor();
+    await page.locator('div.map').waitFor();
     await expectClean(page, 'wide-en-own-map');
 }
 

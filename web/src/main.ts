@@ -5,7 +5,8 @@ import './style/ui.css';
 import { get } from 'svelte/store';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { brain, rules } from './lib/engine/engine';
+import { speakIn } from './lib/engine/engine';
+import { idle } from './lib/idle';
 import { keepPage } from './lib/offline';
 import { followLinks } from './lib/router';
 import { applyMotion, applyTheme, language, motion, theme } from './lib/settings';
@@ -23,12 +24,11 @@ followLinks();
 await speak(get(language));
 language.subscribe((chosen) => {
     void speak(chosen);
-    for (const engine of [rules(), brain()]) void engine.language(LANGUAGES.indexOf(chosen));
+    speakIn(LANGUAGES.indexOf(chosen));
 });
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
 // When the page stands, so that keeping its files does not slow it down.
-const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-if (import.meta.env.PROD) later(() => void keepPage());
+if (import.meta.env.PROD) void idle().then(keepPage);

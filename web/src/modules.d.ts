@@ -3,6 +3,14 @@ declare module 'virtual:words/*' {
     const words: Record<string, string>;
     export default words;
 }
+declare module 'virtual:games' {
+    const list: import('./lib/engine/types').GameList;
+    export default list;
+}
+declare module 'virtual:thumbs' {
+    const thumbs: Readonly<Record<string, () => Promise<{ default: import('./maps/thumb').Thumb }>>>;
+    export default thumbs;
+}
 declare module 'virtual:rules/anchors' {
     const anchors: import('./learn/types').Anchors;
     export default anchors;

@@ -24,7 +24,7 @@ const SCREENS = [
     { file: 'home', path: '/', size: DESKTOP, wait: '[data-testid=play]:not([disabled])' },
     { file: 'learn', path: '/learn', size: DESKTOP, wait: 'main h1' },
     { file: 'rules', path: '/rules/concordia', size: DESKTOP, wait: 'main h1' },
-    { file: 'study', path: '/study/example/antike-mare?n=300', size: DESKTOP, wait: 'svg.map', theme: 'dark' },
+    { file: 'study', path: '/study/example/antike-mare?n=300', size: DESKTOP, wait: 'div.map', theme: 'dark' },
 ];
 
 const stage = await openStage(process.argv[2]);

@@ -1,10 +1,11 @@
 // plugins.ts: what the build makes for the page: the catalogue without what only the program
-// says, all icons as one sprite, the service worker, and packed copies of its files.
+// says, the list of games, all icons as one sprite, the service worker, and packed copies of its files.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { transformWithEsbuild, type Plugin } from 'vite';
+import { Module } from '../src/lib/engine/module';
 
 // Keys that only the command line and the server say; the page does not carry them.
 const NOT_FOR_THE_PAGE = ['cli.', 'config.', 'fault.', 'play.', 'remote.', 'server.', 'store.'];
@@ -29,6 +30,22 @@ export function catalogues(folder: string): Plugin {
             this.addWatchFile(file);
             const words = JSON.stringify(pageWords(readFileSync(file, 'utf8')));
             return `export default JSON.parse(${JSON.stringify(words)});`;
+        },
+    };
+}
+
+const GAMES = 'virtual:games';
+
+/** `import games from 'virtual:games'` gives what the rules can play, so that the first screen need not wait for them. */
+export function gameList(wasm: string): Plugin {
+    return {
+        name: 'aedile-games',
+        resolveId: (id) => (id === GAMES ? '\0' + id : null),
+        async load(id) {
+            if (id !== '\0' + GAMES) return null;
+            this.addWatchFile(wasm);
+            const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {});
+            return `export default ${JSON.stringify(Module.of(instance).games())};`;
         },
     };
 }

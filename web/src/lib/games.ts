@@ -1,10 +1,9 @@
 // games.ts: what can be played, as the rules list it; and the set-up one gets without choosing.
-import { writable } from 'svelte/store';
-import { rules } from './engine/engine';
-import type { GameInfo, GameList, MapInfo, VariantInfo } from './engine/types';
+import games from 'virtual:games';
+import type { GameInfo, MapInfo, VariantInfo } from './engine/types';
 import type { SeatChoice, Setup } from './settings';
 
-export const games = writable<GameList>({ games: [], bots: [] });
+export { games };
 
 /** The bots that a person may choose, weakest first; the others are measures for research. */
 export const LEVELS = ['tiro', 'miles', 'centurio', 'tribunus', 'imperator'] as const;
@@ -26,12 +25,8 @@ export const MINUTES: Readonly<Record<string, number>> = {
 const USUAL_BOT = 'miles';
 const USUAL_PLAYERS = 3;
 
-export async function loadGames(): Promise<void> {
-    games.set(await rules().games());
-}
-
-export function gameOf(list: GameList, game: string): GameInfo | undefined {
-    return list.games.find((one) => one.game === game);
+export function gameOf(game: string): GameInfo | undefined {
+    return games.games.find((one) => one.game === game);
 }
 
 export function mapOf(info: GameInfo, map: string): MapInfo | undefined {

@@ -134,6 +134,16 @@ const label = ({ x, y, text, anchor, size }: Label, kind: string): string =>
 export const drawLabels = (places: (City | Region)[]): string =>
     places.map((p) => label(p.label, 'capital' in p && p.capital ? ' capital' : '')).join('');
 
+function drawCity({ id, x, y, radius, capital }: City): string {
+    if (!capital) return `<circle class="medal" data-spot="${escape(id)}" cx="${x}" cy="${y}" r="${radius}"/>`;
+    return (
+        `<circle class="medal capital" data-spot="${escape(id)}" cx="${x}" cy="${y}" r="${radius - 1}"/><circle class="capital-rim" cx="${x}" cy="${y}" r="${radius + 1}"/>` +
+        `<use class="arch" href="#pieces-arch" x="${x - 12}" y="${y - 12.5}" width="24" height="24"/>`
+    );
+}
+
+export const drawCities = (cities: City[]): string => cities.map(drawCity).join('');
+
 /** The empty pill of a province; its bonus is drawn at (13.5, 12) by whoever knows it. */
 export function drawPlaque({ x, y, width, text }: Plaque, tint: string): string {
     const h = PLAQUE_HEIGHT;

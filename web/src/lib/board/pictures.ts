@@ -2,11 +2,9 @@
 // drawn from the record that carries it.
 import type { MapPicture } from '../../maps/types';
 import { drawOwn, mapIn } from './own';
+import { sheetOf } from './sheets';
 
 const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json');
-
-/** Games that play on the maps of another one. */
-const MAPS_OF: Readonly<Record<string, string>> = { venus: 'concordia' };
 
 /** Where the map has more height than width, beside or above the sheet.  On a phone the regions of Antike want
     more room than a whole map leaves them; there one moves the wide one. */
@@ -21,7 +19,7 @@ export function isTallFor(game: string): boolean {
 export const WITH_MAPS: readonly string[] = ['concordia', 'venus', 'antike'];
 
 function nameOf(game: string, map: string): string {
-    return `../../maps/made/${MAPS_OF[game] ?? game}-${map}`;
+    return `../../maps/made/${sheetOf(game, map)}`;
 }
 
 /** Whether the rules know the map by its id; a game without maps has nothing else. */

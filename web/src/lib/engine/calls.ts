@@ -1,11 +1,10 @@
 // calls.ts: what goes between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
-import type { Advice, Frame, GameList, StartRequest, Weighed } from './types';
+import type { Advice, Frame, StartRequest, Weighed } from './types';
 
 /** What a worker can be asked; the page waits for each. */
 export interface Calls {
     language(number: number): void;
-    games(): GameList;
     start(request: StartRequest): number;
     open(record: string): number;
     close(handle: number): void;

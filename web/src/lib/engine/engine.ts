@@ -1,4 +1,5 @@
 // engine.ts: the page's side of the two workers.  Each method is a call that is answered later.
+import address from 'aedile.wasm?url';
 import type { Answer, Call, Calls } from './calls';
 import { Refusal } from './module';
 
@@ -35,31 +36,52 @@ export function engineOver(port: Port): Engine {
     return new Proxy({} as Engine, { get: (_, name) => call(name as keyof Calls) });
 }
 
-function newWorker(): Worker {
-    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+/** The rules, made ready to run once for all workers. */
+let code: Promise<WebAssembly.Module> | null = null;
+let language = 0;
+
+/** Who could not get them may try again. */
+function readyRules(): Promise<WebAssembly.Module> {
+    code ??= WebAssembly.compileStreaming(fetch(address));
+    code.catch(() => (code = null));
+    return code;
 }
 
-function startWorker(): Engine {
-    return engineOver(newWorker() as unknown as Port);
+/** A worker whose first message is the rules; calls wait until it has them. */
+function startWorker(): { engine: Engine; stop: () => void } {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const ready = readyRules().then((rules) => worker.postMessage(rules));
+    const answer = (data: Answer) => port.onmessage?.({ data } as MessageEvent<Answer>);
+    const port: Port = {
+        postMessage: (call) => void ready.then(() => worker.postMessage(call),
+            (reason: Error) => answer({ id: call.id, error: 'internal', message: reason.message })),
+        onmessage: null,
+    };
+    worker.onmessage = (message: MessageEvent<Answer>) => answer(message.data);
+    port.postMessage({ id: 0, name: 'language', args: [language] });
+    return { engine: engineOver(port), stop: () => worker.terminate() };
 }
 
 /** A worker for one long thought, which can be stopped in the midst of it. */
-export function startThought(): { engine: Engine; stop: () => void } {
-    const worker = newWorker();
-    return { engine: engineOver(worker as unknown as Port), stop: () => worker.terminate() };
-}
+export const startThought = startWorker;
 
 let tables: Engine | null = null;
 let thinker: Engine | null = null;
 
 /** The worker that keeps the tables. */
 export function rules(): Engine {
-    return (tables ??= startWorker());
+    return (tables ??= startWorker().engine);
 }
 
 /** The worker in which bots think. */
 export function brain(): Engine {
-    return (thinker ??= startWorker());
+    return (thinker ??= startWorker().engine);
+}
+
+/** The language of all texts, by its number, for those that run and those to come. */
+export function speakIn(number: number): void {
+    language = number;
+    for (const engine of [tables, thinker]) void engine?.language(number);
 }
 
 export function randomHex(bytes: number): string {

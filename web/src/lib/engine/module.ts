@@ -36,12 +36,6 @@ export class Module {
 
     private constructor(private readonly wasm: Exports) {}
 
-    static async load(address: string): Promise<Module> {
-        const answer = await fetch(address);
-        const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
-        return new Module(instance.exports as unknown as Exports);
-    }
-
     static of(instance: WebAssembly.Instance): Module {
         return new Module(instance.exports as unknown as Exports);
     }

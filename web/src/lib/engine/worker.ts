@@ -1,10 +1,15 @@
 // worker.ts: the rules in a worker of their own.  The page starts two of these: one keeps the
 // tables, in the other one bots think, so that neither waits for the other.
-import address from 'aedile.wasm?url';
 import type { Answer, Call, Calls } from './calls';
 import { Module, Refusal } from './module';
 
-const loading = Module.load(address);
+/** The rules come from the page, which has them made ready once for all workers, as the first message. */
+const loading = new Promise<Module>((resolve, reject) => {
+    self.onmessage = ({ data }: MessageEvent<WebAssembly.Module>) => {
+        self.onmessage = hear;
+        WebAssembly.instantiate(data, {}).then((instance) => resolve(Module.of(instance)), reject);
+    };
+});
 
 /** At a table that is opened for this and closed again. */
 function at<T>(module: Module, record: string, work: (handle: number) => T): T {
@@ -46,6 +51,6 @@ async function answer(call: Call): Promise<Answer> {
     }
 }
 
-self.onmessage = async (message: MessageEvent<Call>) => {
+async function hear(message: MessageEvent<Call>): Promise<void> {
     self.postMessage(await answer(message.data));
-};
+}

@@ -3,8 +3,7 @@
 import { get, writable, type Readable } from 'svelte/store';
 import { startThought, type Engine } from '../engine/engine';
 import type { Advice } from '../engine/types';
-import { hintLevel, language } from '../settings';
-import { LANGUAGES } from '../words';
+import { hintLevel } from '../settings';
 
 export type Hint =
     | { is: 'none' }
@@ -16,7 +15,7 @@ export type Hint =
 export const MOST = 3;
 
 export interface Thought {
-    engine: Pick<Engine, 'advise' | 'language'>;
+    engine: Pick<Engine, 'advise'>;
     stop: () => void;
 }
 
@@ -33,7 +32,6 @@ export class Adviser {
         this.thought = thought;
         this.hint.set({ is: 'thinking' });
         try {
-            await thought.engine.language(LANGUAGES.indexOf(get(language)));
             const advice = await thought.engine.advise(record, seat, get(hintLevel), MOST);
             this.end(thought, { is: 'ready', advice });
         } catch (reason) {

@@ -3,8 +3,9 @@
 import { get, writable } from 'svelte/store';
 import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
 import { messageOf, spoken } from '../api/ask';
-import { randomHex, rules } from '../engine/engine';
+import { randomHex } from '../engine/engine';
 import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { gameOf, mapOf } from '../games';
 import { beSomebody, forgetMe } from '../session';
 import { language } from '../settings';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
@@ -61,10 +62,9 @@ function socketAddress(): string {
 }
 
 /** The layout that the rules of this page have for a map; null for a map of one's own. */
-async function ownLayout({ game, map }: ServerTable): Promise<string | null> {
-    const { games } = await rules().games();
-    const maps = games.find((one) => one.game === game)?.maps ?? [];
-    return maps.find((one) => one.map === map)?.layout ?? null;
+function ownLayout({ game, map }: ServerTable): string | null {
+    const info = gameOf(game);
+    return (info && mapOf(info, map)?.layout) ?? null;
 }
 
 export class RemoteTable implements TableSource {
@@ -241,7 +241,7 @@ export class RemoteTable implements TableSource {
 
     /** An old page, kept by the browser, would read the server's states wrongly. */
     private async compareLayout(table: ServerTable): Promise<void> {
-        this.layout = await ownLayout(table);
+        this.layout = ownLayout(table);
         if (!this.layout || !table.layout || this.layout === table.layout) return;
         this.link.set('outdated');
         this.socket?.close();

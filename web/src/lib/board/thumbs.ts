@@ -1,0 +1,10 @@
+// thumbs.ts: the small pictures of the built-in maps, which come when the page has nothing else to do.
+import thumbs from 'virtual:thumbs';
+import type { Thumb } from '../../maps/thumb';
+import { idle } from '../idle';
+import { sheetOf } from './sheets';
+
+export async function thumbOf(game: string, map: string): Promise<Thumb | null> {
+    await idle();
+    return (await thumbs[sheetOf(game, map)]?.())?.default ?? null;
+}
