@@ -42,6 +42,7 @@ struct srv_request {
     char address[64];           /* of the client */
     char net[64];               /* the same for limits: srv_net_key() */
     int is_forwarded;           /* a proxy says that it comes from elsewhere */
+    int is_foreign;             /* a page at an address that is not known as ours */
     const ae_words *words;      /* by Accept-Language */
     char *body;
     size_t body_len;

@@ -2,9 +2,10 @@
 // the last number it has seen, so that no entry is missed or told twice.
 import { get, writable } from 'svelte/store';
 import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
-import { messageOf, spoken } from '../api/ask';
+import { isRefusal, messageOf, spoken } from '../api/ask';
 import { randomHex } from '../engine/engine';
 import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { isOutdated } from '../fresh';
 import { gameOf, mapOf } from '../games';
 import { beSomebody, forgetMe } from '../session';
 import { language } from '../settings';
@@ -80,6 +81,7 @@ export class RemoteTable implements TableSource {
     private readonly chat = writable<ChatLine[]>([]);
     private readonly chatBefore = writable<number | null>(null);
     private readonly elsewhere = writable<Elsewhere | null>(null);
+    private readonly isOld = writable(false);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
     private pending: Pending | null = null;
@@ -89,7 +91,8 @@ export class RemoteTable implements TableSource {
 
     constructor(private readonly id: string, private invite: string | null) {
         this.online = {
-            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere, heardAt: this.heardAt,
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
+            isOld: this.isOld, heardAt: this.heardAt,
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
             change: (work) => this.attempt(() => work(this.id)),
@@ -147,7 +150,8 @@ export class RemoteTable implements TableSource {
         try {
             await beSomebody();
             this.connect();
-        } catch {
+        } catch (reason) {
+            if (!isRefusal(reason, 'unavailable')) this.refusal.set(messageOf(reason));
             this.retry();
         }
     }
@@ -161,6 +165,7 @@ export class RemoteTable implements TableSource {
             this.watch();
             this.ask();
             void this.readChat();
+            if (get(this.link) === 'lost') void isOutdated().then((isOld) => this.isOld.set(isOld));
         };
         socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Message);
         socket.onclose = () => this.retry();
