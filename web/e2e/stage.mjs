@@ -72,9 +72,9 @@ export async function openStage(aedile, more = [], args = []) {
 }
 
 /** A fresh page of that size and language, in which bots do not dawdle; whatever it complains about is a fault. */
-export async function openPage(stage, size, language, theme = 'light') {
+export async function openPage(stage, size, language, theme = 'light', more = {}) {
     const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
-        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false });
+        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, ...more });
     await context.addInitScript(() => {
         localStorage.setItem('aedile.pace', '0');
         // Kept so that a test can cut them.

@@ -161,6 +161,7 @@ export class RemoteTable implements TableSource {
         this.socket = socket;
         socket.onopen = () => {
             this.pause = FIRST_PAUSE;
+            this.refusal.set(null);
             this.greet();
             this.watch();
             this.ask();
