@@ -47,11 +47,6 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
     return text ? `${path}?${text}` : path;
 }
 
-/** Any failure as one sentence. */
-export function messageOf(reason: unknown): string {
-    return reason instanceof Error ? reason.message : String(reason);
-}
-
 export function isRefusal(reason: unknown, kind: string): boolean {
     return reason instanceof Refusal && reason.kind === kind;
 }

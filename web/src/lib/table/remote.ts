@@ -2,14 +2,15 @@
 // the last number it has seen, so that no entry is missed or told twice.
 import { get, writable } from 'svelte/store';
 import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
-import { isRefusal, messageOf, spoken } from '../api/ask';
+import { isRefusal, spoken } from '../api/ask';
 import { randomHex } from '../engine/engine';
-import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { WATCHER, type Frame } from '../engine/types';
 import { isOutdated } from '../fresh';
 import { gameOf, mapOf } from '../games';
 import { beSomebody, forgetMe } from '../session';
 import { language } from '../settings';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
+import { TableStores } from './stores';
 
 /** What was chosen and is not answered yet; said again after a cut, it is not done twice. */
 interface Pending {
@@ -68,13 +69,7 @@ function ownLayout({ game, map }: ServerTable): string | null {
     return (info && mapOf(info, map)?.layout) ?? null;
 }
 
-export class RemoteTable implements TableSource {
-    readonly info = writable<TableInfo | null>(null);
-    readonly frame = writable<Frame | null>(null);
-    readonly log = writable<Entry[]>([]);
-    readonly link = writable<Link>('loading');
-    readonly viewer = writable(WATCHER);
-    readonly refusal = writable<string | null>(null);
+export class RemoteTable extends TableStores implements TableSource {
     readonly online: OnlineTable;
 
     private readonly table = writable<ServerTable | null>(null);
@@ -90,6 +85,7 @@ export class RemoteTable implements TableSource {
     private isClosed = false;
 
     constructor(private readonly id: string, private invite: string | null) {
+        super();
         this.online = {
             table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
             isOld: this.isOld, heardAt: this.heardAt,
@@ -140,7 +136,7 @@ export class RemoteTable implements TableSource {
             if (answer.id === this.id) this.hearTable(answer as ServerTable);
             return true;
         } catch (reason) {
-            this.refusal.set(messageOf(reason));
+            this.refuse(reason);
             return false;
         }
     }
@@ -151,7 +147,7 @@ export class RemoteTable implements TableSource {
             await beSomebody();
             this.connect();
         } catch (reason) {
-            if (!isRefusal(reason, 'unavailable')) this.refusal.set(messageOf(reason));
+            if (!isRefusal(reason, 'unavailable')) this.refuse(reason);
             this.retry();
         }
     }
