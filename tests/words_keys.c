@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "core/game.h"
+#include "server/address.h"
 #include "server/error.h"
 #include "store/sql.h"
 
@@ -21,6 +22,9 @@ static void print_errors(void)
         printf("store.%s\n", ae_store_key((ae_store_err)err));
     for (int err = SRV_OK + 1; err < SRV_N_ERRORS; err++)
         printf("server.%s\n", srv_error_key((srv_error)err));
+    puts("server.origin"); /* why it is forbidden */
+    for (int err = SRV_URL_OK + 1; err < SRV_N_URL_ERRS; err++)
+        printf("server.url.%s\n", srv_url_key((srv_url_err)err));
 }
 
 static void print_bots(void)

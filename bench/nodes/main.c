@@ -17,7 +17,7 @@
 
 #include "../server/bench.h"
 
-enum { PAIRS = 128, GAMES = 2, LIGHT = 100, MAX_NODES = 8, PATH = 512 };
+enum { PAIRS = 128, GAMES = 2, LIGHT = 100, MAX_NODES = 8 };
 
 typedef struct {
     int n_nodes; /* 0: one, on SQLite */
@@ -30,42 +30,9 @@ typedef struct {
 typedef struct {
     const char *aedile;
     long postmaster;
-    char dir[PATH], config[PATH + 32], store[PATH + 32];
+    bench_folder folder;
     bench_net *net;
 } bench;
-
-/* ---- a folder of its own ---- */
-
-static void make_folder(bench *b)
-{
-    const char *tmp = getenv("TMPDIR");
-    FILE *file;
-
-    snprintf(b->dir, sizeof b->dir, "%s/aedile-nodes-XXXXXX", tmp ? tmp : "/tmp");
-    if (!mkdtemp(b->dir))
-        bench_die("a folder cannot be made", b->dir);
-    snprintf(b->config, sizeof b->config, "%s/config", b->dir);
-    snprintf(b->store, sizeof b->store, "sqlite:%s/store.db", b->dir);
-    file = fopen(b->config, "w");
-    if (!file)
-        bench_die("a file cannot be made", b->config);
-    fprintf(file, "listen = 127.0.0.1:0\nlimits = off\nmax_tables_per_guest = 100\n"
-                  "log_level = error\n");
-    fclose(file);
-}
-
-static void remove_folder(const bench *b)
-{
-    static const char *const names[] = { "config", "store.db", "store.db-wal", "store.db-shm" };
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char path[PATH + 32];
-
-        snprintf(path, sizeof path, "%s/%s", b->dir, names[i]);
-        unlink(path);
-    }
-    rmdir(b->dir);
-}
 
 /* ---- CPU time ---- */
 
@@ -132,7 +99,7 @@ static void progress(const round_of *r, const char *what)
 static void start_nodes(const bench *b, round_of *r, const char *url)
 {
     for (int i = 0; i < r->n_nodes || i < 1; i++)
-        r->node[i] = bench_start_server(b->aedile, b->config, url);
+        r->node[i] = bench_start_server(b->aedile, b->folder.config, url);
 }
 
 /* Every table is opened at one node and played at two. */
@@ -224,16 +191,16 @@ int main(int argc, char **argv)
     b->aedile = argv[1];
     b->postmaster = atol(argv[2]);
     b->net = bench_net_new();
-    make_folder(b);
+    bench_folder_make(&b->folder);
     put_head();
     for (int n = 0; n <= argc - 3; n++) {
         round_of r = { .n_nodes = n };
 
-        try_nodes(b, &r, n ? argv[2 + n] : b->store);
+        try_nodes(b, &r, n ? argv[2 + n] : b->folder.store);
         progress(&r, "\r\33[K");
         put_row(&r);
     }
-    remove_folder(b);
+    bench_folder_remove(&b->folder);
     bench_net_free(b->net);
     free(b);
     return 0;

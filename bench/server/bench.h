@@ -20,6 +20,18 @@ _Noreturn void bench_die(const char *what, const char *detail);
 void *bench_alloc(size_t); /* zeroed */
 double bench_seconds(void);
 
+/* ---- folder.c: where a run keeps its things ---- */
+
+enum { BENCH_PATH = 512 };
+
+typedef struct {
+    char dir[BENCH_PATH], config[BENCH_PATH + 32];
+    char store[BENCH_PATH + 32]; /* its address, as the server takes it */
+} bench_folder;
+
+void bench_folder_make(bench_folder *);
+void bench_folder_remove(const bench_folder *);
+
 /* ---- child.c: the processes under load ---- */
 
 typedef struct {

@@ -20,9 +20,8 @@ enum {
     TABLES = 100000,
     LIGHT = 100, /* decisions a second */
     LONG = 10000,
-    FIRST = 10,   /* entries not timed, for a table has to be read first */
-    SAMPLE = 100, /* entries that are */
-    PATH = 512
+    FIRST = 10,  /* entries not timed, for a table has to be read first */
+    SAMPLE = 100 /* entries that are */
 };
 
 typedef struct {
@@ -32,7 +31,7 @@ typedef struct {
 
 typedef struct {
     const char *aedile;
-    char dir[PATH], config[PATH + 32], store[PATH + 32];
+    bench_folder folder;
     bench_net *net;
     bench_child server, relay_child;
     char slow_table[AE_STORE_ID + 1]; /* nobody plays there; the idle ones watch it */
@@ -51,39 +50,6 @@ static void raise_limit(void)
     setrlimit(RLIMIT_NOFILE, &files);
     if (files.rlim_max < IDLE + 4 * PAIRS)
         bench_die("the system allows too few open files", "");
-}
-
-/* ---- a folder of its own ---- */
-
-static void make_folder(bench *b)
-{
-    const char *tmp = getenv("TMPDIR");
-    FILE *file;
-
-    snprintf(b->dir, sizeof b->dir, "%s/aedile-bench-XXXXXX", tmp ? tmp : "/tmp");
-    if (!mkdtemp(b->dir))
-        bench_die("a folder cannot be made", b->dir);
-    snprintf(b->config, sizeof b->config, "%s/config", b->dir);
-    snprintf(b->store, sizeof b->store, "sqlite:%s/store.db", b->dir);
-    file = fopen(b->config, "w");
-    if (!file)
-        bench_die("a file cannot be made", b->config);
-    fprintf(file, "listen = 127.0.0.1:0\nlimits = off\nmax_tables = 1000000\n"
-                  "max_sockets = 20000\nmax_tables_per_guest = 100\nlog_level = error\n");
-    fclose(file);
-}
-
-static void remove_folder(const bench *b)
-{
-    static const char *const names[] = { "config", "store.db", "store.db-wal", "store.db-shm" };
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        char path[PATH + 32];
-
-        snprintf(path, sizeof path, "%s/%s", b->dir, names[i]);
-        unlink(path);
-    }
-    rmdir(b->dir);
 }
 
 /* ---- the trials ---- */
@@ -201,10 +167,10 @@ static void try_much(bench *b)
     bench_load *load;
 
     progress("the store is filled");
-    bench_fill_tables(b->store, b->slow_table, TABLES);
-    bench_fill_entries(b->store, b->slow_table, LONG);
+    bench_fill_tables(b->folder.store, b->slow_table, TABLES);
+    bench_fill_entries(b->folder.store, b->slow_table, LONG);
     progress("the server begins again");
-    b->server = bench_start_server(b->aedile, b->config, b->store);
+    b->server = bench_start_server(b->aedile, b->folder.config, b->folder.store);
     b->start_full_s = b->server.started_in;
     load = try_entries(b, &b->late);
     stop(b, &b->server);
@@ -274,16 +240,16 @@ int main(int argc, char **argv)
         bench_die("usage", "bench_server AEDILE");
     b->aedile = argv[1];
     raise_limit();
-    make_folder(b);
+    bench_folder_make(&b->folder);
     b->relay_child = bench_start_relay();
-    b->server = bench_start_server(b->aedile, b->config, b->store);
+    b->server = bench_start_server(b->aedile, b->folder.config, b->folder.store);
     b->start_s = b->server.started_in;
     b->net = bench_net_new();
     try_server(b);
     try_relay(b);
     try_much(b);
     report(b);
-    remove_folder(b);
+    bench_folder_remove(&b->folder);
     bench_net_free(b->net);
     free(b);
     return 0;

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "bench.h"
-#include "server/base64.h"
 
 enum { MAX_TOKENS = 1024, MAX_STATE_TEXT = 4096, MESSAGE = 512 };
 
@@ -72,7 +71,7 @@ static int read_state(const ae_json *doc, const ae_game *game, ae_state *state)
     ae_text out = AE_TEXT_IN(text);
 
     return ae_json_string(doc, ae_json_get(doc, 0, "state"), &out)
-           && srv_base64url_read_n(text, state->byte, game->state_size);
+           && ae_read_base64url_n(text, state->byte, game->state_size);
 }
 
 static void choose(bench_pair *pair, const ae_json *doc, int seat)

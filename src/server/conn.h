@@ -47,9 +47,6 @@ void srv_conn_cut(srv_conn *, const char *why);
 void srv_conn_send_text(srv_conn *, const srv_buf *);
 int srv_conn_write(srv_conn *); /* as much as the connection takes now; -1 closes it */
 
-/* A refusal, with the action and table that it is about; either may be null. */
-void srv_conn_refuse(srv_conn *, srv_error, const char *action, const char *table);
-
 /* One who waits for an answer; and back: the socket, or null if it has closed. */
 srv_ticket *srv_conn_hold(srv_conn *);
 srv_conn *srv_conn_redeem(srv_ticket *);

@@ -30,19 +30,23 @@ void srv_answer(srv_request *r)
     respond(r, 200);
 }
 
-/* The message and, where it is a member that is at fault, its name. */
+/* The message, as exact as it can be, and, where it is a member that is at fault, its name. */
 static void put_refusal(srv_request *r, srv_error error)
 {
     char key[48], words[256];
 
     srv_buf_cut(&r->out, 0);
     ae_put(&AE_TEXT_IN(key), "server.");
-    strncat(key, srv_error_key(error), sizeof key - strlen(key) - 1);
+    strncat(key, r->reason[0] ? r->reason : srv_error_key(error), sizeof key - strlen(key) - 1);
     ae_say(&AE_TEXT_IN(words), r->words, key, NULL);
     srv_buf_put(&r->out, "{\"error\":");
     srv_buf_put_json(&r->out, srv_error_key(error));
     srv_buf_put(&r->out, ",\"message\":");
     srv_buf_put_json(&r->out, words);
+    if (r->reason[0]) {
+        srv_buf_put(&r->out, ",\"reason\":");
+        srv_buf_put_json(&r->out, r->reason);
+    }
     if (r->where[0]) {
         srv_buf_put(&r->out, ",\"where\":");
         srv_buf_put_json(&r->out, r->where);

@@ -42,6 +42,7 @@ struct srv_request {
     char address[64];           /* of the client */
     char net[64];               /* the same for limits: srv_net_key() */
     int is_forwarded;           /* a proxy says that it comes from elsewhere */
+    int is_foreign;             /* a page at an address that is not known as ours */
     const ae_words *words;      /* by Accept-Language */
     char *body;
     size_t body_len;
@@ -53,8 +54,9 @@ struct srv_request {
     /* For handlers: what their work has made, and what they keep meanwhile. */
     srv_buf out;
     srv_error error;
-    char where[48]; /* what is at fault; a name of a member */
-    void *own;      /* freed with free() when answered */
+    char where[48];  /* what is at fault; a name of a member */
+    char reason[32]; /* more exact: its words are "server.<reason>"; or "" */
+    void *own;       /* freed with free() when answered */
 
     /* Of visit.c. */
     void (*visit)(srv_request *, struct srv_live *); /* what is to be done at the table */

@@ -71,13 +71,27 @@ void srv_net_address(srv_server *server, struct lws *wsi, ae_text *out)
                     : peer);
 }
 
+/* Ends of names that mean something in a local network alone. */
+static const char *const local_ends[] = { ".local", ".lan", ".home.arpa", ".internal" };
+
+static int has_local_end(const char *host, size_t n)
+{
+    for (size_t i = 0; i < sizeof local_ends / sizeof local_ends[0]; i++) {
+        size_t n_end = strlen(local_ends[i]);
+
+        if (n > n_end && !strncmp(host + n - n_end, local_ends[i], n_end))
+            return 1;
+    }
+    return 0;
+}
+
 /* An address, or a name of the local network: no name that a stranger could make point here. */
 static int is_local_name(const char *host)
 {
     size_t n = strcspn(host, ":");
 
     return host[0] == '[' || strspn(host, "0123456789.") >= n || !memchr(host, '.', n)
-           || (n > 6 && !strncmp(host + n - 6, ".local", 6));
+           || has_local_end(host, n);
 }
 
 /* A server that was not told its address is open under every one that leads to it. */
@@ -241,6 +255,7 @@ static srv_request *request_new(srv_server *server, struct lws *wsi, const char 
     srv_net_address(server, wsi, &AE_TEXT_IN(r->address));
     srv_net_key(r->address, &AE_TEXT_IN(r->net));
     r->is_forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
+    r->is_foreign = !srv_net_is_origin(server, wsi, 1);
     srv_net_token(server, wsi, r->method == SRV_GET, &AE_TEXT_IN(r->token));
     return r;
 }

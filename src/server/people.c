@@ -90,12 +90,23 @@ static int read_password(srv_request *r, const char *name)
     return 0;
 }
 
+/* A page at an address that is not known as ours would not be believed its cookie. */
+static int read_cookie(srv_request *r, int *has_cookie)
+{
+    if (!srv_flag(r, "cookie", has_cookie))
+        return 0;
+    if (!*has_cookie || !r->is_foreign)
+        return 1;
+    ae_put(&AE_TEXT_IN(r->reason), "origin");
+    r->error = SRV_FORBIDDEN;
+    return 0;
+}
+
 static int read_form(srv_request *r)
 {
     account *a = r->own;
 
-    if (!srv_string(r, "name", &AE_TEXT_IN(a->name), 1)
-        || !srv_flag(r, "cookie", &a->has_cookie)) {
+    if (!srv_string(r, "name", &AE_TEXT_IN(a->name), 1) || !read_cookie(r, &a->has_cookie)) {
         srv_fail(r, r->error);
         return 0;
     }
@@ -217,7 +228,7 @@ static void add_guest(srv_request *r)
         srv_fail(r, SRV_FORBIDDEN);
         return;
     }
-    if (!srv_flag(r, "cookie", &has_cookie)) {
+    if (!read_cookie(r, &has_cookie)) {
         srv_fail(r, r->error);
         return;
     }

@@ -133,6 +133,7 @@ static void see_leader(void *ctx, const char *name, const ae_store_rating *ratin
     srv_buf_put(l->out, "{");
     srv_put_text(l->out, "name", name);
     srv_put_number(l->out, "rating", shown(rating));
+    srv_put_number(l->out, "cautious", rating->shown);
     srv_put_number(l->out, "games", rating->games);
     srv_buf_put(l->out, "}");
 }

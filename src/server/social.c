@@ -99,11 +99,18 @@ static int read_keys(srv_request *r, push *p)
            && srv_push_receiver_check(&(srv_push_receiver){ p->key, p->auth }) == SRV_PUSH_OK;
 }
 
-static int is_url(const srv_request *r, const char *url)
+/* What is wrong with it is said in words. */
+static int is_url(srv_request *r, const char *url)
 {
     int allow_private = r->server->config.allow_private_addresses != 0;
+    srv_url_err err = srv_address_url_check(url, allow_private);
+    ae_text reason = AE_TEXT_IN(r->reason);
 
-    return srv_address_url_check(url, allow_private) == SRV_URL_OK;
+    if (err == SRV_URL_OK)
+        return 1;
+    ae_put(&reason, "url.");
+    ae_put(&reason, srv_url_key(err));
+    return 0;
 }
 
 static void add_push(srv_request *r)

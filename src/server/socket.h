@@ -21,6 +21,10 @@ void srv_message_free(srv_message *); /* one who holds it less */
 
 /* Queues it; a socket for which too much waits is cut. */
 void srv_conn_send(srv_conn *, srv_message *);
+
+/* A refusal, with the action and table that it is about; either may be null. */
+void srv_conn_refuse(srv_conn *, srv_error, const char *action, const char *table);
+
 const srv_who *srv_conn_who(const srv_conn *);
 const ae_words *srv_conn_words(const srv_conn *);
 int srv_conn_has_blocked(const srv_conn *, const char *user);

@@ -157,9 +157,23 @@ static srv_message *find_message(kind *kinds, int *n, const srv_frame *f, uint32
     return kinds[(*n)++].message;
 }
 
+/* Whether one of these entries has put a bot on a person's seat, or the person back. */
+static int has_moved_seats(const ae_table *t, uint32_t after)
+{
+    for (uint32_t number = after + 1; number <= ae_table_count(t); number++) {
+        ae_entry entry;
+
+        ae_table_entry_for(t, number, AE_WATCHER, &entry);
+        if (entry.kind == AE_ENTRY_TAKEOVER || entry.kind == AE_ENTRY_RETURN)
+            return 1;
+    }
+    return 0;
+}
+
 void srv_watch_tell(srv_live *live, const ae_tidings *told)
 {
     kind kinds[MAX_KINDS];
+    uint32_t after = live->told;
     int n = 0;
 
     for (srv_watcher *w = live->watchers, *next; w; w = next) {
@@ -167,7 +181,7 @@ void srv_watch_tell(srv_live *live, const ae_tidings *told)
         if (w->conn) {
             srv_frame f = frame_of(w, told);
 
-            srv_conn_send(w->conn, find_message(kinds, &n, &f, live->told));
+            srv_conn_send(w->conn, find_message(kinds, &n, &f, after));
         } else {
             answer(w, told);
         }
@@ -175,6 +189,8 @@ void srv_watch_tell(srv_live *live, const ae_tidings *told)
     while (n > 0)
         srv_message_free(kinds[--n].message);
     live->told = ae_table_count(live->table);
+    if (has_moved_seats(live->table, after))
+        srv_live_tell(live);
 }
 
 void srv_watch_tell_rest(srv_live *live)
@@ -203,20 +219,26 @@ void srv_watch_catch_up(srv_watcher *w, uint32_t after)
     free(told.at);
 }
 
-/* Sockets keep the watcher until they let go of it; requests are answered. */
+/* Sockets keep the watcher until they let go of it, and are told unless the server says farewell to
+ * all of them; requests are answered. */
 void srv_watchers_drop(srv_live *live)
 {
+    int is_closing = live->server->is_closing;
+    srv_error why = live->error ? live->error : SRV_NOT_FOUND;
+
     while (live->watchers) {
         srv_watcher *w = live->watchers;
 
         if (w->conn) {
             live->watchers = w->next;
             w->live = NULL;
+            if (!is_closing)
+                srv_conn_refuse(w->conn, why, NULL, live->id);
         } else {
             srv_request *r = w->request;
 
             stop_waiting(r);
-            srv_fail(r, live->server->is_closing ? SRV_UNAVAILABLE : SRV_NOT_FOUND);
+            srv_fail(r, is_closing ? SRV_UNAVAILABLE : why);
         }
     }
 }

@@ -153,6 +153,9 @@ async function reach(server, who) {
   await go('get', '/api/me/pushes');
   await go('delete', '/api/me/pushes/{id}', { args: { id: push.id } });
   const hook = await go('post', '/api/me/hooks', { body: { kind: 'json', url: 'http://127.0.0.1:9999/x' } });
+  const refused = async (url) => (await go('post', '/api/me/hooks', { body: { kind: 'json', url }, status: 400 })).message;
+  const reasons = await Promise.all(['ftp://example.org/', 'https://example.org:25/', 'https://'].map(refused));
+  assert.equal(new Set(reasons).size, reasons.length, `it says why: ${reasons.join('; ')}`);
   await go('get', '/api/me/hooks');
   await go('post', '/api/me/hooks/{id}/test', { args: { id: hook.id } });
   await go('delete', '/api/me/hooks/{id}', { args: { id: hook.id } });

@@ -1,6 +1,6 @@
 // around.mjs: what people may do and are told around their tables, one story each.
 import { readFileSync } from 'node:fs';
-import { Party, Player, Socket, assert, botsAlone, checkOver, freshAddress, freshName, isSoak, said, sleep, story, until } from './client.mjs';
+import { Party, Player, Socket, assert, botsAlone, checkOver, command, freshAddress, freshName, isSoak, said, sleep, story, until } from './client.mjs';
 
 const tiny = JSON.parse(readFileSync(new URL('../data/tiny.json', import.meta.url), 'utf8'));
 const TWO = { game: 'concordia', map: 'italia', persons: 2 };
@@ -208,6 +208,30 @@ async function longGame(server) {
   late.leave();
 }
 
+// Who watches a table that is removed is told at once.
+async function checkGone(id, watchers, remove) {
+  const views = await Promise.all(watchers.map((each) => each.watch(id)));
+  await remove();
+  await Promise.all(views.map((view) => view.when('its end', ({ refused }) => refused === 'not_found', 5000)));
+  assert.equal((await watchers[0].request('GET', `/api/tables/${id}`)).status, 404);
+  for (const each of watchers) each.leave();
+}
+
+// By its host while it is open, by an operator at any time; a request that waits hears of it, too.
+async function removed(server) {
+  const host = await Player.guest(server, freshName());
+  const open = await host.open({ game: 'forum', players: 2, listed: true });
+  await checkGone(open.id, [host, await Player.guest(server, freshName())], () => host.must('POST', `/api/tables/${open.id}/leave`, {}));
+  const operator = await Player.account(server, freshName('op'));
+  assert.equal((await command('user', 'role', operator.name, 'operator', '--store', server.store)).status, 0);
+  operator.token = (await operator.must('POST', '/api/session', { name: operator.name, password: 'correct horse' })).token;
+  const party = await Party.sit(server, { game: 'forum', persons: 2, watchers: 1 });
+  const { seq } = await party.position();
+  const waiting = party.players[0].request('GET', `/api/tables/${party.id}/entries?after=${seq}&wait=20`);
+  await checkGone(party.id, party.everyone, () => operator.must('DELETE', `/api/operator/tables/${party.id}`));
+  assert.equal((await waiting).status, 404);
+}
+
 export function aroundStories(server) {
   return [
     story('around: whose turn it is', () => turns(server)),
@@ -220,5 +244,6 @@ export function aroundStories(server) {
     story('around: wrong wishes', () => wishes(server)),
     story('around: long polls', () => longPoll(server)),
     story('around: a long game', () => longGame(server)),
+    story('around: a table that is removed', () => removed(server)),
   ];
 }

@@ -167,6 +167,11 @@ async function origins(server) {
     refuses(await patch({ Origin }), [401, 403], `from ${Origin}`);
     if (Origin) refuses(await get({ Origin }), [401, 403], `GET from ${Origin}`);
   }
+  const guest = (host) => server.request('POST', '/api/guest', { body: { cookie: true }, from: freshAddress(), headers: { Origin: `http://${host}`, Host: host } });
+  const stranger = await guest('evil.example');
+  refuses(stranger, 403, 'a cookie elsewhere');
+  assert.equal(stranger.body.reason, 'origin');
+  for (const host of ['10.1.2.3:7979', 'table', 'table.lan:80', 'table.home.arpa']) refuses(await guest(host), 200, `a cookie at ${host}`);
   refuses(await patch({ Origin: server.origin }), 200, 'from here');
   refuses(await get({}), 200, 'a plain GET');
   refuses(await get({ Cookie: `x=1; ${Cookie}; y=2` }), 200, 'among others');

@@ -110,6 +110,10 @@ async function lobby(nodes) {
   await until('the end of the table', async () => (await watcher.must('GET', `/api/tables/${id}`)).state === 'over');
   const made = await Promise.all([host, guest].map((player) => player.must('POST', `/api/tables/${id}/rematch`, {})));
   assert.equal(made[0].id, made[1].id, 'both ask at once, and get the same table');
+  const short = await host.open({ game: 'forum', players: 2, listed: true });
+  const left = await watcher.watch(short.id);
+  await host.must('POST', `/api/tables/${short.id}/leave`, {});
+  await left.when('its end', ({ refused }) => refused === 'not_found', 10000);
   for (const each of [host, guest, watcher]) each.leave();
 }
 

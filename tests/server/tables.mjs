@@ -189,12 +189,11 @@ async function timeOut(server) {
   await party.view(busy).when('the takeover', (view) => has(view, '/takeover greedy'), 40000);
   assert.ok(has(party.view(busy), '/timeout'), 'time was up first');
   await busy.play(party.id, { until: (view) => view.lines.filter((line) => line && said(line).seat === seat).length > 6 });
-  await until('the seat is a bot\'s', async () => {
-    const { seats } = await busy.must('GET', `/api/tables/${party.id}`);
-    return seats[seat].bot === 'greedy' && seats[seat].was === idle.name;
-  });
+  const isBots = ({ table }) => table.seats[seat].bot === 'greedy' && table.seats[seat].was === idle.name;
+  for (const each of party.players) await sees(party, each, 'that the seat is a bot\'s', isBots);
   const back = await until('the return', async () => (await idle.do(party.id, '/return')).seq);
   await sees(party, idle, 'the return', (view) => has(view, '/return'));
+  await sees(party, busy, 'whose seat it is again', ({ table }) => table.seats[seat].name === idle.name && !table.seats[seat].bot);
   await party.play({ until: (view) => view.lines.some((line, n) => n > back && said(line).seat === seat) });
   await checkRunning(party);
   party.leave();

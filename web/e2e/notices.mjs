@@ -1,11 +1,12 @@
-// notices.mjs: being told on one's device that it is one's turn (Web Push).  The push service stands on
-// this machine and reads what the server sends; the real service worker shows it.
+// notices.mjs: being told that it is one's turn: on one's device (Web Push), or by a webhook.  Both
+// receivers stand on this machine; the real service worker shows what was pushed.
 import { Browser, Receiver } from '../../tests/server/receiver.mjs';
 import { findAndJoin, setTable, signUp } from './online.mjs';
 import { expectClean } from './play.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
 
 const PATH = '/push/livia';
+const HOOK = '/hook/cornelia';
 
 /** A browser without a maker's push service: what it would subscribe to is ours. */
 async function subscribeTo(page, subscription) {
@@ -71,6 +72,28 @@ async function toldAndBack(stage, receiver, page, other) {
     await page.getByText('127.0.0.1').waitFor({ state: 'detached' });
 }
 
+async function addHook(page, url) {
+    await page.locator('#hook-url').fill(url);
+    await page.locator('form:has(#hook-url) .btn').click();
+}
+
+/** A webhook on this machine is told, and what goes wrong with it stands beside it. */
+async function hookTested(stage, receiver, page) {
+    await signUp(page, stage.url, 'Cornelia');
+    await addHook(page, 'https://example.org:25/');
+    await page.getByText('1023').waitFor();
+    page.faults.length = 0; // the browser logs the refusal
+    await addHook(page, receiver.origin + HOOK);
+    await page.getByText(receiver.origin + HOOK).waitFor();
+    receiver.statuses.set(HOOK, [200, 404]);
+    await page.getByTestId('test-hook').click();
+    const said = JSON.parse((await receiver.next(HOOK)).body);
+    expect(said.event === 'test', `it says ${said.event}`);
+    await page.getByTestId('test-hook').click();
+    await page.getByText('404').waitFor();
+    await expectClean(page, 'wide-en-hook-failed');
+}
+
 /** A server of its own, as only a trusting one sends anything to this machine. */
 async function withPushService(stage, work) {
     const receiver = await Receiver.start();
@@ -89,4 +112,6 @@ export const stories = (stage) => [
         const other = await openPage(trusting, DESKTOP, 'en');
         await toldAndBack(trusting, receiver, page, other);
     })],
+    ['a webhook: refused in words, tested, and what went wrong', () => withPushService(stage, async (trusting, receiver) =>
+        hookTested(trusting, receiver, await openPage(trusting, DESKTOP, 'en')))],
 ];

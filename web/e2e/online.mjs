@@ -6,7 +6,7 @@ import { DESKTOP, expect, PHONE } from './stage.mjs';
 import { FROM_PROMPT, playSylla, vote, WAYS } from './sylla.mjs';
 
 const OWN_MAP = fileURLToPath(new URL('../../tests/data/tiny.json', import.meta.url));
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 const QUIET = 1000; // milliseconds in which something could still go wrong
 
 export async function signUp(page, url, name) {

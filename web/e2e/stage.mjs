@@ -12,6 +12,10 @@ const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Screenshots go here if it is set. */
 const shots = process.env.AEDILE_SHOTS;
 
+/** What the browser logs and is no fault: that nobody is signed in before somebody sits down; that it sets
+ *  no store by a header on plain http. */
+const USUAL = /status of 401|Cross-Origin-Opener-Policy/;
+
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -32,31 +36,45 @@ async function answers(url) {
     throw new Error('the server does not answer');
 }
 
-/** `more` are settings of the server besides those that every play needs. */
-export async function openStage(aedile, more = []) {
-    const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
+/** A server that can be ended and begun again, at the same address and with the same store. */
+async function openServer(aedile, folder, more) {
     const port = await freePort();
     const store = `sqlite:${folder}/e2e.db`;
-    const server = spawn(aedile, ['serve', '--listen', `127.0.0.1:${port}`, '--store', store,
-        '--limits', 'false', '--log-level', 'error', ...more], { stdio: ['ignore', 'ignore', 'inherit'] });
-    const url = `http://127.0.0.1:${port}`;
-    await answers(`${url}/health`);
-    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+    const address = `127.0.0.1:${port}`;
+    let server;
+    const begin = async () => {
+        server = spawn(aedile, ['serve', '--listen', address, '--store', store, '--limits', 'false', '--log-level', 'error', ...more],
+            { stdio: ['ignore', 'ignore', 'inherit'] });
+        await answers(`http://${address}/health`);
+    };
+    const end = (signal) => new Promise((resolve) => {
+        server.once('exit', resolve);
+        server.kill(signal);
+    });
+    /** What is done beside the running server, as its operator does it. */
+    const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
+    await begin();
+    return { url: `http://${address}`, begin, end, command };
+}
+
+/** `more` are settings of the server besides those that every play needs, `args` those of the browser. */
+export async function openStage(aedile, more = [], args = []) {
+    const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
+    const server = await openServer(aedile, folder, more);
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', ...args] });
     if (shots) mkdirSync(shots, { recursive: true });
     const close = async () => {
         await browser.close();
-        server.kill();
+        await server.end();
         rmSync(folder, { recursive: true, force: true });
     };
-    /** What is done beside the running server, as its operator does it. */
-    const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
-    return { aedile, url, browser, close, command };
+    return { ...server, aedile, browser, close };
 }
 
 /** A fresh page of that size and language, in which bots do not dawdle; whatever it complains about is a fault. */
-export async function openPage(stage, size, language, theme = 'light') {
+export async function openPage(stage, size, language, theme = 'light', more = {}) {
     const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
-        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false });
+        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, ...more });
     await context.addInitScript(() => {
         localStorage.setItem('aedile.pace', '0');
         // Kept so that a test can cut them.
@@ -74,8 +92,7 @@ export async function openPage(stage, size, language, theme = 'light') {
     page.faults = [];
     page.on('pageerror', (error) => page.faults.push(error.message));
     page.on('console', (message) => {
-        // Before somebody sits down the server says that nobody is signed in; the browser logs it.
-        if (message.type() === 'error' && !/status of 401/.test(message.text())) page.faults.push(message.text());
+        if (message.type() === 'error' && !USUAL.test(message.text())) page.faults.push(message.text());
     });
     await page.goto(stage.url);
     await page.locator('h1').waitFor();

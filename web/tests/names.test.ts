@@ -14,5 +14,6 @@ test('bots of one level are numbered, a lone one is not', () => {
 
 test('the rules write the level alone; the page finds the seat by its sign', () => {
     expect(piecesOf('▲ tiro builds.', ['Livia', 'Tiro I'])).toEqual([{ seat: 1 }, ' builds.']);
+    expect(piecesOf('▲ tiro builds.', ['Livia', 'Marcus'])).toEqual([{ seat: 1 }, ' builds.']);
     expect(piecesOf('◆ Henry V builds.', ['Henry V', 'Tiro'])).toEqual([{ seat: 0 }, ' builds.']);
 });

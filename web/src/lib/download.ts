@@ -1,9 +1,11 @@
 // download.ts: text as a file on this device.
+const KEPT_MS = 1000; // some browsers read it a moment after the click
+
 export function download(name: string, text: string): void {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
     const link = document.createElement('a');
     link.href = address;
     link.download = name;
     link.click();
-    URL.revokeObjectURL(address);
+    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

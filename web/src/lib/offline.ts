@@ -1,5 +1,6 @@
 // offline.ts: whether the page works without a network on this device, and how to install it.
 import { readable, writable } from 'svelte/store';
+import { renewWhenBroken } from './fresh';
 
 /** kept: opens without a network; keeping: about to be; the rest says why not. */
 export type Offline = 'keeping' | 'kept' | 'insecure' | 'unsupported';
@@ -26,6 +27,7 @@ export const installOffer = readable<InstallOffer | null>(null, (set) => {
 });
 
 export async function keepPage(): Promise<void> {
+    renewWhenBroken();
     if (!isSecureContext) return offline.set('insecure');
     if (!('serviceWorker' in navigator)) return offline.set('unsupported');
     try {

@@ -1,5 +1,5 @@
 // paged.svelte.ts: a list that the server gives in pages, each with the cursor of the next one.
-import { messageOf } from './api/ask';
+import { messageOf } from './message';
 
 export interface Page<T> {
     items: T[];

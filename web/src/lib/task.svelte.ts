@@ -1,6 +1,7 @@
 // task.svelte.ts: something a person asked for that takes a moment: whether it is under way, and how
 // it ended, in one sentence.
-import { isRefusal, messageOf } from './api/ask';
+import { isRefusal } from './api/ask';
+import { messageOf } from './message';
 
 export class Task {
     isBusy = $state(false);

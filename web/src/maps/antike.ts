@@ -2,7 +2,8 @@
 import { rimSites, tessellate } from './cells';
 import type { SharedLine, Site } from './cells';
 import { boxAround, closedPath, compactPath, frameBox, grow, openPath, round1 } from './geometry';
-import { labelBelow, placeSeas } from './labels';
+import { headOf } from './head';
+import { labelBelow } from './labels';
 import { pairOf } from './search';
 import type { SearchTask } from './search';
 import { spreadRooms } from './spread';
@@ -192,24 +193,10 @@ export function layoutAntike(facts: AntikeFacts, plan: AntikePlan): AntikePictur
     );
     const regions = regionsOf(facts, plan, spots, outlines);
     const taken = [...regions.map((r) => labelBox(r.label)), ...regions.map((r) => boxAround(r, r.radius))];
-    const seas = placeSeas(
-        plan.ground.seas,
-        taken,
-        lines.flatMap((l) => l.stretches),
-        plan.isLand,
-    );
-    const { name, width, height, focus } = plan.frame;
+    const stretches = lines.flatMap((l) => l.stretches);
     return {
         game: 'antike',
-        id: facts.id,
-        title: facts.title,
-        frame: name,
-        width,
-        height,
-        focus,
-        ...plan.ground,
-        land: compactPath(plan.ground.land),
-        seas,
+        ...headOf(facts, plan, taken, stretches),
         regions,
         borders: lines.flatMap((line) => bordersOf(line, kinds, plan.isLand)),
         links: linksOf(facts, lines, spots),

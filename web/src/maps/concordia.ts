@@ -2,7 +2,8 @@
 import { rimSites, tessellate } from './cells';
 import type { Site } from './cells';
 import { between, boxAround, closedPath, compactPath, frameBox, grow, round1 } from './geometry';
-import { placeSeas, placeWords } from './labels';
+import { headOf } from './head';
+import { placeWords } from './labels';
 import type { Named, PlaqueWish } from './labels';
 import { layRoutes } from './routes';
 import { spreadDiscs } from './spread';
@@ -149,19 +150,9 @@ export function layoutConcordia(facts: ConcordiaFacts, plan: ConcordiaPlan): Con
         ...[...plaques.values()].map(plaqueBox),
         ...named.map((p) => boxAround(p, p.radius)),
     ];
-    const seas = placeSeas(plan.ground.seas, taken, about.routes, plan.isLand);
-    const { name, width, height, focus } = plan.frame;
     return {
         game: 'concordia',
-        id: facts.id,
-        title: facts.title,
-        frame: name,
-        width,
-        height,
-        focus,
-        ...plan.ground,
-        land: compactPath(plan.ground.land),
-        seas,
+        ...headOf(facts, plan, taken, about.routes),
         provinces,
         cities,
         routes: laid.map((l) => l.route),

@@ -94,7 +94,7 @@ export interface Ground {
     compass: (Point & { north: number }) | null;
 }
 
-interface PictureHead extends Ground {
+export interface PictureHead extends Ground {
     id: string;
     title: string;
     frame: FrameName;

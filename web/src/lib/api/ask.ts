@@ -3,11 +3,13 @@
 import { get } from 'svelte/store';
 import { Refusal } from '../engine/module';
 import { language } from '../settings';
-import { say } from '../words';
+import { capital, say } from '../words';
 
 interface Refused {
     error?: string;
     message?: string;
+    /** The message is about this alone, and exact. */
+    reason?: string;
     where?: string;
 }
 
@@ -18,10 +20,13 @@ function requestOf(method: string, body: unknown): RequestInit {
     return { method, headers, credentials: 'same-origin', body: JSON.stringify(body) };
 }
 
-/** What a person is told: the sentence, and which part of the request it is about. */
-function sentence({ message = '', where = '' }: Refused, otherwise: string): string {
+/** The server's words as a sentence of their own. */
+export const spoken = (message: string) => capital(message).replace(/[^.!?]$/, '$&.');
+
+/** What a person is told: the sentence and, if it does not say so, which part of the request it is about. */
+function sentence({ message = '', reason = '', where = '' }: Refused, otherwise: string): string {
     const text = message || otherwise;
-    return where ? `${text} (${where})` : text;
+    return spoken(where && !reason ? `${text} (${where})` : text);
 }
 
 function unreachable(): never {
@@ -40,11 +45,6 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
     return text ? `${path}?${text}` : path;
-}
-
-/** Any failure as one sentence. */
-export function messageOf(reason: unknown): string {
-    return reason instanceof Error ? reason.message : String(reason);
 }
 
 export function isRefusal(reason: unknown, kind: string): boolean {

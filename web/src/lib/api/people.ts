@@ -44,6 +44,8 @@ export interface FinishedGame {
 export interface Leader {
     name: string;
     rating: number;
+    /** What the rating is at least, as far as is known; the list is in this order. */
+    cautious: number;
     games: number;
 }
 

@@ -3,9 +3,10 @@
 import { get, writable } from 'svelte/store';
 import { brain, rules, type Engine } from '../engine/engine';
 import type { Engines } from '../table/local';
-import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { WATCHER, type Frame } from '../engine/types';
 import { pace } from '../settings';
-import type { Link, TableInfo, TableSource } from '../table/source';
+import type { TableInfo, TableSource } from '../table/source';
+import { TableStores } from '../table/stores';
 import { isWanted, kindOf, offered } from './match';
 import { keepProgress, progressOf, startOf, type Progress } from './progress';
 import { LEARNER, type Lesson, type Scene, type Step } from './types';
@@ -59,13 +60,7 @@ function describe(game: string, scene: Scene): TableInfo {
         state: 'running', invite: null };
 }
 
-export class LessonTable implements TableSource {
-    readonly info = writable<TableInfo | null>(null);
-    readonly frame = writable<Frame | null>(null);
-    readonly log = writable<Entry[]>([]);
-    readonly link = writable<Link>('loading');
-    readonly viewer = writable(LEARNER);
-    readonly refusal = writable<string | null>(null);
+export class LessonTable extends TableStores implements TableSource {
     readonly at = writable<Standing>({ step: 0, stage: 0, wrong: 0, isBusy: true });
     readonly isGuided = true;
 
@@ -75,6 +70,8 @@ export class LessonTable implements TableSource {
     private readonly progress: Progress;
 
     constructor(readonly lesson: Lesson, private readonly engines: Engines = { rules: rules(), brain: brain() }) {
+        super();
+        this.viewer.set(LEARNER);
         this.progress = progressOf(lesson.game);
         void this.inTurn(() => this.resume());
     }
@@ -150,7 +147,7 @@ export class LessonTable implements TableSource {
         try {
             await work();
         } catch (reason) {
-            this.refusal.set(reason instanceof Error ? reason.message : String(reason));
+            this.refuse(reason);
         }
         this.at.update((now) => ({ ...now, isBusy: false }));
         this.link.set('ready');

@@ -52,3 +52,9 @@ export function withSeats(record: string, seats: Head['seats']): string {
     const variant = head[at + 1]?.startsWith('variant ') ? 1 : 0;
     return [...head.slice(0, at + 1 + variant), ...people, ...bots, ...head.slice(at + 1 + variant), ...lines.slice(end)].join('\n');
 }
+
+/** A record's name as a file. */
+export function fileName(head: Head): string {
+    const day = new Date().toISOString().slice(0, 10);
+    return `${head.game}-${head.map}-${day}.rec`;
+}

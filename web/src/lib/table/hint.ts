@@ -3,6 +3,7 @@
 import { get, writable, type Readable } from 'svelte/store';
 import { startThought, type Engine } from '../engine/engine';
 import type { Advice } from '../engine/types';
+import { messageOf } from '../message';
 import { hintLevel } from '../settings';
 
 export type Hint =
@@ -35,7 +36,7 @@ export class Adviser {
             const advice = await thought.engine.advise(record, seat, get(hintLevel), MOST);
             this.end(thought, { is: 'ready', advice });
         } catch (reason) {
-            this.end(thought, { is: 'failed', why: reason instanceof Error ? reason.message : String(reason) });
+            this.end(thought, { is: 'failed', why: messageOf(reason) });
         }
     }
 

@@ -1,11 +1,12 @@
 // local.ts: a table that is played in this page: the rules in one worker, bots in another one.
 import { get, writable } from 'svelte/store';
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
-import { ALL, WATCHER, WITH, type Entry, type Frame, type SeatResult } from '../engine/types';
+import { ALL, WATCHER, WITH, type Frame, type SeatResult } from '../engine/types';
 import { pace, type Setup } from '../settings';
 import { resigned } from './entries';
 import { savedTable, saveTable, type Saved } from './saved';
-import type { Link, TableInfo, TableSource } from './source';
+import type { TableInfo, TableSource } from './source';
+import { TableStores } from './stores';
 
 export interface Engines {
     rules: Engine;
@@ -40,13 +41,7 @@ export async function startLocal(setup: Setup, engine: Engine = rules()): Promis
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export class LocalTable implements TableSource {
-    readonly info = writable<TableInfo | null>(null);
-    readonly frame = writable<Frame | null>(null);
-    readonly log = writable<Entry[]>([]);
-    readonly link = writable<Link>('loading');
-    readonly viewer = writable(WATCHER);
-    readonly refusal = writable<string | null>(null);
+export class LocalTable extends TableStores implements TableSource {
     readonly canAdvise = true;
     readonly standing = writable<SeatResult[] | null>(null);
 
@@ -56,6 +51,7 @@ export class LocalTable implements TableSource {
     private readonly table: Saved | null;
 
     constructor(id: string, private readonly engines: Engines = { rules: rules(), brain: brain() }) {
+        super();
         this.table = savedTable(id);
         void this.open();
     }
@@ -78,7 +74,7 @@ export class LocalTable implements TableSource {
         try {
             await this.enter(seat, what);
         } catch (reason) {
-            this.refusal.set(reason instanceof Error ? reason.message : String(reason));
+            this.refuse(reason);
         }
         void this.playBots();
     }
@@ -165,7 +161,7 @@ export class LocalTable implements TableSource {
             if (get(this.frame)?.seq === seq && !this.isClosed) await this.enter(seat, move);
             return true;
         } catch (reason) {
-            this.refusal.set(reason instanceof Error ? reason.message : String(reason));
+            this.refuse(reason);
             return false;
         }
     }

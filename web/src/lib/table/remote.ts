@@ -2,13 +2,15 @@
 // the last number it has seen, so that no entry is missed or told twice.
 import { get, writable } from 'svelte/store';
 import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
-import { messageOf } from '../api/ask';
+import { isRefusal, spoken } from '../api/ask';
 import { randomHex } from '../engine/engine';
-import { WATCHER, type Entry, type Frame } from '../engine/types';
+import { WATCHER, type Frame } from '../engine/types';
+import { isOutdated } from '../fresh';
 import { gameOf, mapOf } from '../games';
 import { beSomebody, forgetMe } from '../session';
 import { language } from '../settings';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
+import { TableStores } from './stores';
 
 /** What was chosen and is not answered yet; said again after a cut, it is not done twice. */
 interface Pending {
@@ -67,19 +69,14 @@ function ownLayout({ game, map }: ServerTable): string | null {
     return (info && mapOf(info, map)?.layout) ?? null;
 }
 
-export class RemoteTable implements TableSource {
-    readonly info = writable<TableInfo | null>(null);
-    readonly frame = writable<Frame | null>(null);
-    readonly log = writable<Entry[]>([]);
-    readonly link = writable<Link>('loading');
-    readonly viewer = writable(WATCHER);
-    readonly refusal = writable<string | null>(null);
+export class RemoteTable extends TableStores implements TableSource {
     readonly online: OnlineTable;
 
     private readonly table = writable<ServerTable | null>(null);
     private readonly chat = writable<ChatLine[]>([]);
     private readonly chatBefore = writable<number | null>(null);
     private readonly elsewhere = writable<Elsewhere | null>(null);
+    private readonly isOld = writable(false);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
     private pending: Pending | null = null;
@@ -88,8 +85,10 @@ export class RemoteTable implements TableSource {
     private isClosed = false;
 
     constructor(private readonly id: string, private invite: string | null) {
+        super();
         this.online = {
-            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere, heardAt: this.heardAt,
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
+            isOld: this.isOld, heardAt: this.heardAt,
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
             change: (work) => this.attempt(() => work(this.id)),
@@ -137,7 +136,7 @@ export class RemoteTable implements TableSource {
             if (answer.id === this.id) this.hearTable(answer as ServerTable);
             return true;
         } catch (reason) {
-            this.refusal.set(messageOf(reason));
+            this.refuse(reason);
             return false;
         }
     }
@@ -147,7 +146,8 @@ export class RemoteTable implements TableSource {
         try {
             await beSomebody();
             this.connect();
-        } catch {
+        } catch (reason) {
+            if (!isRefusal(reason, 'unavailable')) this.refuse(reason);
             this.retry();
         }
     }
@@ -157,10 +157,12 @@ export class RemoteTable implements TableSource {
         this.socket = socket;
         socket.onopen = () => {
             this.pause = FIRST_PAUSE;
+            this.refusal.set(null);
             this.greet();
             this.watch();
             this.ask();
             void this.readChat();
+            if (get(this.link) === 'lost') void isOutdated().then((isOld) => this.isOld.set(isOld));
         };
         socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Message);
         socket.onclose = () => this.retry();
@@ -275,7 +277,7 @@ export class RemoteTable implements TableSource {
             if (frame) this.askAnew(frame);
         } else {
             this.pending = null;
-            this.refusal.set(message);
+            this.refusal.set(spoken(message));
             // Perhaps the table itself has been removed; then it cannot be watched either.
             if (error === 'not_found' && action) this.watch();
         }

@@ -44,6 +44,8 @@ export interface OnlineTable {
     readonly chatBefore: Readable<number | null>;
     /** Another table where one is to act. */
     readonly elsewhere: Readable<Elsewhere | null>;
+    /** Whether the server has been started anew with a newer page. */
+    readonly isOld: Readable<boolean>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
     readonly heardAt: Readable<number>;
     /** Whether it has arrived; if not, the words are the writer's still. */

@@ -2,6 +2,7 @@
 // record have theirs here.
 import { COLOURS } from '../colours';
 import type { Entry, GameEvent } from '../engine/types';
+import { LEVELS } from '../games';
 import { capital, type Say } from '../words';
 import { readLine } from './entries';
 import { plainName } from './names';
@@ -39,13 +40,14 @@ const OTHER_ENTRIES: Readonly<Record<string, string>> = {
     '/timeout': 'web.log.timeout',
 };
 
-/** The rules write "▲ miles"; the page has the seat's badge and its own name for it. */
+/** The rules write "▲ miles"; the page has the seat's badge and its own name for it, also of a person for
+ *  whom a bot plays. */
 function seatAt(text: string, at: number, names: readonly string[]): { seat: number; length: number } | null {
     const seat = COLOURS.findIndex(({ sign }) => text.startsWith(sign + ' ', at));
     const name = names[seat];
     if (!name) return null;
     const here = text.slice(at + 2).toLowerCase();
-    const written = [name, plainName(name)].find((one) => here.startsWith(one.toLowerCase()));
+    const written = [name, plainName(name), ...LEVELS].find((one) => here.startsWith(one.toLowerCase()));
     return written === undefined ? null : { seat, length: 2 + written.length };
 }
 

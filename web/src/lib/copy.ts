@@ -1,0 +1,25 @@
+// copy.ts: text into the clipboard.
+
+/** The old way: what is marked is copied.  A dialog that is open lets nothing outside it be marked. */
+function copyMarked(text: string): boolean {
+    const before = document.activeElement;
+    const field = document.createElement('textarea');
+    field.className = 'unseen';
+    field.value = text;
+    (document.querySelector('dialog[open]') ?? document.body).append(field);
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+    return isCopied;
+}
+
+/** Whether it is there now.  On plain http there is no clipboard but the old way; it may be forbidden, too. */
+export async function copyText(text: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return copyMarked(text);
+    }
+}
