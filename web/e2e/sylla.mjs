@@ -93,7 +93,7 @@ export const stories = (stage, visit) => [
         await playSylla(page, WAYS, 'vote');
         await page.getByRole('spinbutton').focus();
         await page.keyboard.press('ArrowUp');
-        expect((await page.getByRole('spinbutton').getAttribute('aria-valuenow')) === '1', 'the arrow adds no denier');
+        expect((await page.getByRole('spinbutton').getAttribute('aria-valuenow')) === '1', 'the arrow adds no denarius');
         await page.getByTestId('seal').focus();
         await page.keyboard.press('Enter');
         await asked(page);
