@@ -113,6 +113,11 @@ function moveFor(moves: readonly Move[], notation: string): Move | null {
     return moves.find(({ move }) => move === notation) ?? null;
 }
 
+/** The one number of a sentence; a price of nothing is not said. */
+function numberIn(sentence: string): number {
+    return Number(/\d+/.exec(sentence)?.[0] ?? 0);
+}
+
 /** What stands in a gap of a sentence; the sentence was made of the catalogue's text for the key. */
 export function gapIn(words: Catalogue, key: string, gap: string, sentence: string): string | null {
     const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -190,15 +195,14 @@ function stepsTo(field: number, from: number | null): number | null {
     return from === null ? null : ((field - from + FIELDS.length - 1) % FIELDS.length) + 1;
 }
 
-export function fieldsOf(view: View, map: string, moves: readonly Move[], words: Catalogue): Field[] {
+export function fieldsOf(view: View, map: string, moves: readonly Move[]): Field[] {
     const nations = nationsOf(view, map);
     const from = activeOf(view, map)?.field ?? null;
     return FIELDS.map((id, index): Field => {
         const move = moveFor(moves, `rondel ${id}`);
-        const cost = move ? gapIn(words, 'antike.move.rondel', 'n', move.text) : null;
         return { id, move, icon: FIELD_ICONS[id]?.icon ?? '', tint: FIELD_ICONS[id]?.tint ?? 'ink',
             nations: nations.filter((nation) => nation.field === index).map((nation) => nation.index),
-            steps: stepsTo(index, from), cost: Number(cost ?? 0) };
+            steps: stepsTo(index, from), cost: numberIn(move?.text ?? '') };
     });
 }
 
