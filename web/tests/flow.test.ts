@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/lib/board/pointing';
 import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
+import { ghostsOf, regionGhosts } from '../src/lib/board/ghosts';
 import { afterName, piecesOf, signedWords, sinceLast, tell, tellerOf, turnKeeper, turnsOf, wordsOf } from '../src/lib/table/telling';
 
 const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
@@ -81,4 +82,19 @@ test('a log that grows keeps what it has told', () => {
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
     expect(after[1]?.lines[0]).toBe(before[1]?.lines[0]);
+});
+
+test('ghosts are what is new or goes elsewhere, not what makes room', () => {
+    const piece = (key: string, place: number, x: number) => ({ key, place, x, y: 0, icon: 'pieces-ship', owner: 0, size: 18, count: 1 });
+    const ghosts = ghostsOf([piece('a', 1, 0), piece('b', 1, 9), piece('c', 2, 0)], [piece('a', 1, 40), piece('b', 3, 20), piece('d', 5, 60)]);
+    expect(ghosts.map(({ piece: { key }, from }) => [key, from?.x ?? null])).toEqual([['b', 9], ['d', null]]);
+});
+
+test('ghosts of regions are units that arrive and cities that are founded', () => {
+    const region = (id: string, owner: number, counts: number[]) => ({ id, x: 0, y: 0, radius: 9, resource: 'iron', isShip: false, owner, hasTemple: false,
+        troops: counts.map((count) => ({ icon: 'pieces-legion', owner: 0, count })) });
+    const standing = (...regions: ReturnType<typeof region>[]) => ({ marks: [], pieces: [], regions });
+    const { troops, cities } = regionGhosts(standing(region('a', 0, [2]), region('b', -1, [])), standing(region('a', 0, [1]), region('b', 0, [1])));
+    expect(troops.map(({ id }) => id)).toEqual(['b']);
+    expect(cities.map(({ id }) => id)).toEqual(['b']);
 });

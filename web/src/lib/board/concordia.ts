@@ -95,6 +95,8 @@ interface Colonist {
     /** Either of them. */
     city: City | null;
     at: Point;
+    /** Cities and routes in one row. */
+    place: number;
     key: string;
 }
 
@@ -107,7 +109,7 @@ function colonistsOf(picture: ConcordiaPicture, view: View): Colonist[] {
         const city = where > nCities ? null : (picture.cities[where - 1] ?? null);
         const at = city ?? picture.routes[where - nCities - 1]?.mid;
         if (where === 0 || !at) return [];
-        return [{ owner: Math.floor(index / each), isShip: index % each >= each / 2, city, at, key: `colonist-${index}` }];
+        return [{ owner: Math.floor(index / each), isShip: index % each >= each / 2, city, at, place: where, key: `colonist-${index}` }];
     });
 }
 
@@ -150,6 +152,6 @@ export function colonists(picture: ConcordiaPicture, view: View): Piece[] {
         const hasHouses = one.city !== null && (house[picture.cities.indexOf(one.city)] ?? 0) !== 0;
         const at = one.city ? insideCity(one.city, here.length, all, hasHouses)[here.indexOf(one)] ?? one.at : one.at;
         return { key: one.key, icon: one.isShip ? 'pieces-ship' : 'pieces-colonist', owner: one.owner, count: 1,
-            size: 24, scale: one.city ? IN_CITY : ON_THE_WAY, x: at.x, y: at.y };
+            size: 24, scale: one.city ? IN_CITY : ON_THE_WAY, x: at.x, y: at.y, place: one.place };
     });
 }

@@ -13,6 +13,8 @@ export interface Piece extends Point {
     count: number;
     /** Of the shapes that are drawn for it; 1 if missing. */
     scale?: number;
+    /** Where it stands, if it can go elsewhere; there it makes room for others. */
+    place?: number;
 }
 
 /** A good inside a medallion. */
