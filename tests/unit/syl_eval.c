@@ -187,7 +187,7 @@ static void test_crisis_and_fewest_tokens(void **state)
     assert_true(lead(&p) > 0);
 }
 
-/* A second slave needs two more deniers to be freed in the last round. */
+/* A second slave needs two more denarii to be freed in the last round. */
 static void test_last_money_frees_slaves(void **state)
 {
     play p, poor;

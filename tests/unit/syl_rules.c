@@ -256,7 +256,7 @@ static void test_example_income(void **state)
     expect_money(&p, 5, 1, 5, 5);
 }
 
-static void test_house_temple_needs_two_deniers(void **state)
+static void test_house_temple_needs_two_denarii(void **state)
 {
     play p;
 
@@ -346,7 +346,7 @@ int main(void)
         cmocka_unit_test(test_crane_enters_turned),
         cmocka_unit_test(test_tiles_used_at_once),
         cmocka_unit_test(test_example_income),
-        cmocka_unit_test(test_house_temple_needs_two_deniers),
+        cmocka_unit_test(test_house_temple_needs_two_denarii),
         cmocka_unit_test(test_tavern_locks_a_marker),
         cmocka_unit_test(test_three_players),
     };

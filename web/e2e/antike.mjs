@@ -60,17 +60,20 @@ async function pointAt(page, place) {
 }
 
 /** Two legions go; the second follows the first by itself. */
-async function groupOnMap(page, url) {
+async function groupOnMap(page, url, send = () => page.getByTestId('go').click()) {
     await openRecord(page, url, recordBefore('orient-war-4', '0 move legion antiochia attalia'));
     const before = await unitsLeft(page);
     await pointAt(page, 'antiochia');
     await pointAt(page, 'attalia');
     await expectClean(page, 'antike-wide-movere');
-    await page.getByTestId('go').click();
+    await send();
     await page.locator('[data-testid=choice] [data-move=stay]').click();
     const left = Number(/\d+/.exec(before)?.[0]) - 2;
     await page.getByTestId('units-left').filter({ hasText: new RegExp(`^\\D*${left}\\b`) }).waitFor();
 }
+
+/** Where they go is pressed once more: the whole group is sent, not one of it. */
+const groupByPressing = (page, url) => groupOnMap(page, url, () => pointAt(page, 'attalia'));
 
 async function learn(page, url) {
     await openRecord(page, url, recordBefore('orient-duel-2', '0 learn mercatura'));
@@ -109,6 +112,7 @@ export function stories({ url }, visit) {
         ['Antike: the rondel by click', story(rondelByClick)],
         ['Antike: the rondel by keys, dark', story(rondelByKeys, DESKTOP, 'en', 'dark')],
         ['Antike: a group of units on the map', story(groupOnMap)],
+        ['Antike: a group goes where the map is pressed once more', story(groupByPressing)],
         ['Antike: an advance', story(learn)],
         ['Antike: a whole game', story(wholeGame)],
         ['Antike: phone, German', story(onPhone, PHONE, 'de')],

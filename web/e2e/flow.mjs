@@ -53,6 +53,29 @@ async function tryOut(page, url) {
     expect(!(await page.getByTestId('draft').count()), 'the turn is not reset');
 }
 
+/** With buttons, wheel, mouse and keys; a click after that still hits its place. */
+async function lookAround(page, url) {
+    await beginArchitect(page, url);
+    const at = () => page.locator('.map .layer').evaluate((layer) => layer.style.transform);
+    const moved = async (what, work) => {
+        const before = await at();
+        await work();
+        expect((await at()) !== before, `${what} does not move the map`);
+    };
+    const [nearer, , whole] = await page.locator('.zoom button').all();
+    await moved('the button', () => nearer.click());
+    await page.mouse.move(640, 400);
+    await moved('the wheel', () => page.mouse.wheel(0, -200));
+    await page.mouse.down();
+    await moved('the mouse', () => page.mouse.move(600, 380, { steps: 4 }));
+    await page.mouse.up();
+    await moved('a key', () => page.keyboard.press('-'));
+    await whole.click();
+    expect((await at()) === 'translate(0px, 0px) scale(1)', `the whole map is at ${await at()}`);
+    await page.locator('.map [data-place]').first().click();
+    await page.locator('.map [data-place].chosen').waitFor();
+}
+
 async function confirmAll(page, url) {
     await beginArchitect(page, url);
     await moveUntilBuilding(page);
@@ -131,6 +154,7 @@ export function stories(stage, visit) {
     return [
         ['a turn is tried out with its price, stepped back and reset', wide(tryOut)],
         ['a turn is confirmed; what the others did since is told', wide(confirmAll)],
+        ['the map is moved and zoomed', wide(lookAround)],
         ['a turn on the map with keys alone', wide(byKeys)],
         ['a hint says why and is played', wide((page, url) => hinted(page, url, 'wide-en'))],
         ['a hint, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => hinted(page, stage.url, 'phone-de'))],

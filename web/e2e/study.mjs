@@ -25,6 +25,7 @@ async function endOfForum(page, url, name) {
 /** The slider, the buttons and the keys lead to the same places. */
 async function throughTheGame(page) {
     await page.getByTestId('slider').waitFor();
+    await page.waitForFunction(() => Number(document.querySelector('[data-testid=slider]')?.value) > 0);
     await page.locator('body').press('End');
     const last = Number(await page.getByTestId('slider').getAttribute('max'));
     await placeIs(page, last, 'End');

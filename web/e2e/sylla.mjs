@@ -11,9 +11,11 @@ const asked = (page) => page.locator('.syl.choice, [data-testid=confirm], [data-
 
 /** The kind of choice; a turn that is whole waits for its confirmation. */
 async function stepOf(page) {
-    if (await page.getByTestId('results').count()) return 'over';
-    if (await page.getByTestId('confirm').count()) return 'confirm';
-    return page.locator('.syl.choice').getAttribute('data-step');
+    const found = await page.waitForFunction(() => {
+        const has = (id) => document.querySelector(`[data-testid=${id}]`) !== null;
+        return has('results') ? 'over' : has('confirm') ? 'confirm' : document.querySelector('.syl.choice')?.dataset.step;
+    }, null, { timeout: LONG });
+    return found.jsonValue();
 }
 
 /** The first characters: as many as are asked for. */
@@ -93,7 +95,7 @@ export const stories = (stage, visit) => [
         await playSylla(page, WAYS, 'vote');
         await page.getByRole('spinbutton').focus();
         await page.keyboard.press('ArrowUp');
-        expect((await page.getByRole('spinbutton').getAttribute('aria-valuenow')) === '1', 'the arrow adds no denier');
+        expect((await page.getByRole('spinbutton').getAttribute('aria-valuenow')) === '1', 'the arrow adds no denarius');
         await page.getByTestId('seal').focus();
         await page.keyboard.press('Enter');
         await asked(page);

@@ -66,8 +66,8 @@ test('a map that is not built in has numbers for names', () => {
 });
 
 test('fields of the rondel have who stands there, how far they are, and what they cost', () => {
-    const list = [{ seat: 0, move: 'rondel militia', text: 'go to Militia (0 to pay)' }, { seat: 0, move: 'rondel movere_1', text: 'go to Movere I (5 to pay)' }];
-    const fields = fieldsOf(VIEW, MAP, list, WORDS);
+    const list = [{ seat: 0, move: 'rondel militia', text: 'go to Militia' }, { seat: 0, move: 'rondel movere_1', text: 'go to Movere I (5 to pay)' }];
+    const fields = fieldsOf(VIEW, MAP, list);
     expect(fields.map(({ nations }) => nations)).toEqual([[], [], [], [0], [], [], [1], []]);
     expect(fields.map(({ steps }) => steps)).toEqual([5, 6, 7, 8, 1, 2, 3, 4]);
     expect([fields[3]?.cost, fields[4]?.cost, fields[0]?.move]).toEqual([5, 0, null]);

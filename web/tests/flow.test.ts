@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/lib/board/pointing';
 import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
-import { afterName, piecesOf, signedWords, sinceLast, tell, turnsOf, wordsOf } from '../src/lib/table/telling';
+import { afterName, piecesOf, signedWords, sinceLast, tell, tellerOf, turnKeeper, turnsOf, wordsOf } from '../src/lib/table/telling';
 
 const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
 const PLACES = new Map([place('roma', 0, 0), place('ostia', 10, 0), place('capua', 0, 10), place('province:italia', 50, 50)]
@@ -68,4 +68,17 @@ test('the log by turns, and what happened since', () => {
 test('a step has a name', () => {
     expect(stepName('concordia', [move('done'), move('build roma')])?.title).toBe('web.step.build');
     expect(stepName('concordia', [move('done')])).toBeNull();
+});
+
+test('a log that grows keeps what it has told', () => {
+    const entry = (n: number, seat: number) => ({ n, line: `${seat} move`, events: [{ event: 'moved', text: `entry ${n}` }] });
+    const teller = tellerOf((key) => key, NAMES);
+    const turnsIn = turnKeeper();
+    const entries = [entry(1, 0), entry(2, 1)];
+    const before = turnsIn(teller(entries));
+    const after = turnsIn(teller([...entries, entry(3, 1), entry(4, 0)]));
+    expect(after.map((turn) => turn.lines.map((line) => line.n))).toEqual([[1], [2, 3], [4]]);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[1]?.lines[0]).toBe(before[1]?.lines[0]);
 });

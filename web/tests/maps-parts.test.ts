@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { rimSites, tessellate } from '../src/maps/cells';
 import type { Site } from '../src/maps/cells';
 import { collisions } from '../src/maps/collide';
+import { pixelOf, wholeScale } from '../src/lib/board/camera';
 import { compactPath, cubicAt, distance, overlap, ringsOf, sticksOut } from '../src/maps/geometry';
 import { inRings, placeWords } from '../src/maps/labels';
 import { landMask } from '../src/maps/mask';
 import { layoutOwn } from '../src/maps/own';
+import { spreadLine, waterlinesOf } from '../tools/maps/waterlines';
 import { layRoutes } from '../src/maps/routes';
 import { searchCells } from '../src/maps/search';
 import { spreadDiscs, spreadRooms } from '../src/maps/spread';
 import { labelBox, textWidth } from '../src/maps/text';
+import { drawThumb } from '../src/maps/thumb';
 import { softTint } from '../src/maps/tint';
 import type { ConcordiaFacts, ConcordiaPicture } from '../src/maps/types';
 
@@ -183,4 +186,68 @@ describe('collisions', () => {
 it('softens a loud colour', () => {
     expect(softTint('#ff0000')).toMatch(/^#[0-9a-f]{6}$/);
     expect(softTint('#ff0000')).not.toBe('#ff0000');
+});
+
+describe('the camera', () => {
+    const box = { x0: 100, y0: 0, x1: 300, y1: 100 };
+    const middle = { x: 200, y: 50 };
+    const size = { width: 800, height: 800 };
+
+    it('shows the middle of a map in the middle of its frame', () => {
+        expect(pixelOf({ box, isFilling: false }, size, middle)).toEqual({ x: 400, y: 400 });
+        expect(pixelOf({ box, isFilling: true }, size, middle)).toEqual({ x: 400, y: 400 });
+    });
+    it('leaves room at two sides, or cuts the map off there', () => {
+        expect(pixelOf({ box, isFilling: false }, size, { x: 100, y: 0 })).toEqual({ x: 0, y: 200 });
+        expect(pixelOf({ box, isFilling: true }, size, { x: 100, y: 0 })).toEqual({ x: -400, y: 0 });
+    });
+    it('knows how far one has to step back to see all', () => {
+        expect(wholeScale({ box, isFilling: true }, size)).toBe(0.5);
+        expect(wholeScale({ box, isFilling: false }, size)).toBe(1);
+    });
+});
+
+describe('a small picture', () => {
+    const ring = 'M10.2 10.4l2.1 0l2-0.1l10.3 0.2l0 20.2l-14.4-0.1z';
+    const city = (id: string, capital: boolean) => ({ id, capital, x: 20.4, y: 20.6, radius: 11, province: 'p', label: {} });
+    const picture = { game: 'concordia', id: 'm', focus: ROOM, land: `${ring}M0 0l1 0l0 1l-1 0z`,
+        provinces: [{ id: 'p', path: ring, tint: '#123456', plaque: {} }],
+        cities: [city('a', true), city('b', false)],
+        routes: [{ id: 'r', kind: 'sea', path: 'M615.8 402.5C623.6 384.3 633.9 360 641.7 341.8' }] } as unknown as ConcordiaPicture;
+    const { body, focus } = drawThumb(picture);
+
+    it('goes in long steps and leaves out islands that nobody would see', () => {
+        expect(body).toContain('id="thumb-concordia-m" d="M10 10l15 1l0 20l-15 0z"');
+        expect(focus).toEqual(ROOM);
+    });
+    it('has the ways, the cities and their goods', () => {
+        expect(body).toContain('<path class="way sea" d="M616 403C624 384 634 360 642 342"/>');
+        expect(body.match(/<circle/g)).toHaveLength(2);
+        expect(body).toContain('href="#pieces-arch"');
+        expect(body).toContain('href="#goods-food"');
+    });
+});
+
+describe('lines along a coast', () => {
+    it('know how far each cell is from the next land', () => {
+        const line = Float64Array.from([1e9, 1e9, 0, 1e9, 1e9, 1e9, 4]);
+        expect([...spreadLine(line)]).toEqual([4, 1, 0, 1, 4, 5, 4]);
+    });
+    it('lie at their distance, and not along the edge of the picture', () => {
+        const island = 'M190 140L210 140L210 160L190 160Z';
+        const headland = 'M0 0L60 0L60 300L0 300Z';
+        const [line = ''] = waterlinesOf(island + headland, ROOM, [20]);
+        const ends = line.split('M').slice(1).map((part) => {
+            const numbers = (part.match(/-?[\d.]+/g) ?? []).map(Number);
+            return numbers.reduce((box, value, i) => {
+                const at = i < 2 ? value : (i % 2 ? box.y : box.x) + value;
+                return i % 2 ? { ...box, y: at, y0: Math.min(box.y0, at), y1: Math.max(box.y1, at) } : { ...box, x: at, x0: Math.min(box.x0, at), x1: Math.max(box.x1, at) };
+            }, { x: 0, y: 0, x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity });
+        });
+        const round = ends.find((box) => box.x0 > 100)!;
+        const beside = ends.find((box) => box.x0 < 100)!;
+        for (const [is, wanted] of [[round.x0, 170], [round.x1, 230], [round.y0, 120], [round.y1, 180], [beside.x0, 80], [beside.x1, 80]])
+            expect(Math.abs(is! - wanted!)).toBeLessThan(3);
+        expect(ends).toHaveLength(2);
+    });
 });

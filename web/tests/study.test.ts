@@ -15,7 +15,7 @@ import { Replay } from '../src/lib/study/replay';
 import { chanceOf, hasTeams, inOrder, winners } from '../src/lib/study/results';
 import { sampled, standings, turningPoints } from '../src/lib/study/standing';
 import { fingerprint, treeOf, withoutBranch } from '../src/lib/study/studies';
-import { spread, stepOfKey, stepTo, turnAt, turnsOf } from '../src/lib/study/turns';
+import { afterSetup, spread, stepOfKey, stepTo, turnAt, turnsOf } from '../src/lib/study/turns';
 import { get } from 'svelte/store';
 
 const LINES = ['chance draw oil', '0 bid 1', '0 bid 2', 'chance draw wine', '1 bid 3', '1 /undo 5', '1 bid 2', '0 bid 1 @500'];
@@ -26,6 +26,12 @@ test('a turn is what one seat decides in a row', () => {
     expect(TURNS).toEqual([{ seat: -1, from: 0, to: 1 }, { seat: 0, from: 1, to: 4 }, { seat: 1, from: 4, to: 7 }, { seat: 0, from: 7, to: 8 }]);
     expect([0, 1, 2, 4, 5, 8, 99].map((position) => turnAt(TURNS, position))).toEqual([0, 0, 1, 1, 2, 3, 3]);
     expect(turnsOf([])).toEqual([]);
+});
+
+test('play begins after the set-up', () => {
+    expect(afterSetup(TURNS)).toBe(1);
+    expect(afterSetup(turnsOf(ENTRIES.slice(0, 1)))).toBe(1);
+    expect(afterSetup([])).toBe(0);
 });
 
 test('steps by entry and by turn stay inside the game', () => {
@@ -182,9 +188,17 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('with the rules', 
         expect(engine.count()).toBe(before);
     });
 
+    test('a record is opened where somebody is to decide', async () => {
+        const replay = new Replay(engine);
+        await replay.open(example('sylla-three'), 'begun');
+        expect(get(replay.position)).toBeGreaterThan(0);
+        expect(get(replay.frame)?.legal?.length).toBeGreaterThan(0);
+        replay.close();
+    });
+
     test('of many wishes the last is shown', async () => {
         const replay = new Replay(engine);
-        await replay.open(example('sylla-three'), null);
+        await replay.open(example('sylla-three'), 'last');
         await Promise.all([replay.goTo(3), replay.goTo(40), replay.goTo(7)]);
         expect([get(replay.position), get(replay.frame)?.seq]).toEqual([7, 7]);
         replay.close();

@@ -150,7 +150,7 @@ test('what a choice changes', () => {
     const after = { ...VIEW, money: bySeat([5], null), tokens: bySeat([3, 2, 2], null), prestige: [16, 20, 20, 3, 0, 0],
         cards: bySeat(crew({ senator: [0, 2], merchant_christian: [1], slave: [0, 0, 1], crane: [1] })), building: bySeat([1, 1, 1, 0, 0, 0, 2, 0]) };
     expect(changes(VIEW, after, 0).map(({ label, by }) => [label, by])).toEqual([
-        ['web.sylla.deniers', -2], ['sylla.card.senator', -1], ['sylla.marker.leisure', 1], ['sylla.part.prestige', 4], ['sylla.tile.field', 1]]);
+        ['web.sylla.denarii', -2], ['sylla.card.senator', -1], ['sylla.marker.leisure', 1], ['sylla.part.prestige', 4], ['sylla.tile.field', 1]]);
 });
 
 test('markers on the road stand apart and within it', () => {

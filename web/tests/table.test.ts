@@ -7,7 +7,7 @@ import { tell } from '../src/lib/table/telling';
 import { resize, usualSetup, variantFits } from '../src/lib/games';
 import { languageOf } from '../src/lib/settings';
 
-const WORDS = { 'antike.move.move': 'move a {kind} from {from} to {region}', 'antike.move.rondel': 'go to {field} ({n} to pay)' };
+const WORDS = { 'antike.move.move': 'move a {kind} from {from} to {region}', 'antike.move.rondel': 'go to {field}{n}' };
 const MOVES = [
     { seat: 0, move: 'rondel aurum', text: 'go to Aurum' },
     { seat: 0, move: 'move legion roma', text: 'move a legion to Roma' },

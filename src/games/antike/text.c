@@ -68,6 +68,18 @@ const ae_noun ant_noun_person = { .name = "person", .id = person_id, .n = PERSON
 const ae_noun ant_noun_region = { .name = "region", .id = region_id, .title = region_title };
 const ae_noun ant_noun_nation = { .name = "nation", .id = nation_id, .title = nation_title };
 
+/* What a step on the rondel costs, where it costs anything. */
+static void say_price(const ae_board *board, int n, const ae_look *look, ae_text *out)
+{
+    (void)board;
+    if (n == 0)
+        return;
+    ae_put(out, " ");
+    AE_SAY(out, look->words, "antike.panel.price", { .name = "n", .number = n });
+}
+
+static const ae_noun noun_price = { .name = "price", .say = say_price };
+
 #define RESOURCE                       \
     {                                  \
         "resource", &ant_noun_resource \
@@ -100,10 +112,14 @@ const ae_noun ant_noun_nation = { .name = "nation", .id = nation_id, .title = na
     {                   \
         "n", &ae_number \
     }
+#define PRICE            \
+    {                    \
+        "n", &noun_price \
+    }
 
 const ae_kind ant_events[N_EVENTS + 1] = {
     [EV_FIRST] = { .name = "first", .arg = { NATION } },
-    [EV_RONDEL] = { .name = "rondel", .arg = { NATION, FIELD, N } },
+    [EV_RONDEL] = { .name = "rondel", .arg = { NATION, FIELD, PRICE } },
     [EV_SPENT] = { .name = "spent", .arg = { NATION, RESOURCE } },
     [EV_PRODUCED] = { .name = "produced", .arg = { NATION, N, RESOURCE } },
     [EV_COIN] = { .name = "coin", .arg = { NATION } },
@@ -128,7 +144,7 @@ const ae_kind ant_events[N_EVENTS + 1] = {
 /* Phrases have the numbers of the moves; kind 0 is none. */
 const ae_kind ant_phrases[MOVES + 1] = {
     [0] = { .name = "none" },
-    [MV_RONDEL] = { .name = "rondel", .arg = { FIELD, N }, .n_notated = 1 },
+    [MV_RONDEL] = { .name = "rondel", .arg = { FIELD, PRICE }, .n_notated = 1 },
     [MV_SPEND] = { .name = "spend", .arg = { RESOURCE } },
     [MV_TAKE] = { .name = "take", .arg = { RESOURCE } },
     [MV_ARM] = { .name = "arm", .arg = { KIND, REGION, N }, .n_notated = 2 },

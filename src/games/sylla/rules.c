@@ -175,7 +175,7 @@ int syl_christians(const syl *s, int seat)
            + syl_face_up(s, seat, SLAVE_X);
 }
 
-/* Rules, end: a slave is freed for 2 deniers; money is worth nothing else. */
+/* Rules, end: a slave is freed for 2 denarii; money is worth nothing else. */
 int syl_freed(const syl *s, int seat)
 {
     int slaves = syl_face_up(s, seat, SLAVE) + syl_face_up(s, seat, SLAVE_X);

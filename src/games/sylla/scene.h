@@ -32,7 +32,7 @@ typedef struct {
     int face_up[TYPES]; /* upright or turned */
     int fit[COLOURS];   /* upright with the colour; up to the sale */
     int christians, down;
-    int income; /* deniers that phase IV still brings in this round */
+    int income; /* denarii that phase IV still brings in this round */
     int power;  /* votes that the seat could give to the work of this round */
 } syl_crew;
 

@@ -157,7 +157,7 @@ enum {
     EV_TILE_DOWN,  /* tile */
     EV_REMOVED,    /* event */
     EV_VOTED,      /* seat has voted */
-    EV_VOTE,       /* for the seat alone: n deniers */
+    EV_VOTE,       /* for the seat alone: n denarii */
     EV_SHOWN_UP,   /* n votes for the work */
     EV_SHOWN_DOWN, /* n votes for the plebs */
     EV_CRISIS,     /* marker */
@@ -185,7 +185,7 @@ enum {
     MV_FLIP,      /* card, status */
     MV_FLIP_TILE, /* tile */
     MV_REMOVE,    /* place */
-    MV_VOTE,      /* up, deniers */
+    MV_VOTE,      /* up, denarii */
     MV_DONE,
     MV_FIRST, /* seat */
     MV_OUT,   /* work */

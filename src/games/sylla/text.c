@@ -119,6 +119,17 @@ static const ae_noun noun_another = {
     .n = CARDS,
 };
 
+/* What a bid or a vote costs besides the senators' votes, where it costs anything. */
+static void say_price(const ae_board *board, int coins, const ae_look *look, ae_text *out)
+{
+    (void)board;
+    if (coins == 0)
+        return;
+    ae_put(out, " ");
+    AE_SAY(out, look->words, "sylla.panel.price", { .name = "n", .number = coins });
+}
+
+static const ae_noun noun_price = { .name = "price", .say = say_price };
 static const ae_noun noun_way = { .name = "way", .id = way_id, .n = 3 };
 static const ae_noun noun_fighter = { .name = "fighter", .id = fighter_id, .n = 2 };
 static const ae_noun noun_status = { .name = "status", .id = status_id, .n = STATUSES };
@@ -205,7 +216,7 @@ const ae_kind syl_phrases[MOVES + 1] = {
                            { "d", &syl_noun_card },
                            { "e", &noun_another },
                            { "f", &noun_another } } },
-    [MV_BID] = { .name = "bid", .arg = { N, { "coins", &ae_number } }, .n_notated = 1 },
+    [MV_BID] = { .name = "bid", .arg = { N, { "coins", &noun_price } }, .n_notated = 1 },
     [MV_PASS] = { .name = "pass" },
     [MV_TOKEN] = { .name = "token", .arg = { MARKER } },
     [MV_RECRUIT] = { .name = "recruit", .arg = { CARD } },
@@ -221,7 +232,9 @@ const ae_kind syl_phrases[MOVES + 1] = {
     [MV_FLIP_TILE] = { .name = "flip_tile", .arg = { TILE } },
     [MV_REMOVE] = { .name = "remove", .arg = { EVENT } },
     [MV_VOTE] = { .name = "vote",
-                  .arg = { { "thumb", &noun_thumb }, N, { "votes", &ae_number } },
+                  .arg = { { "thumb", &noun_thumb },
+                           { "n", &noun_price },
+                           { "votes", &ae_number } },
                   .n_notated = 2 },
     [MV_DONE] = { .name = "done" },
     [MV_FIRST] = { .name = "first", .arg = { { "first", &ae_a_seat } } },

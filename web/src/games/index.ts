@@ -2,6 +2,7 @@
 // played on the list; the list can be had with them, too.
 import type { Component } from 'svelte';
 import type { Move, View } from '../lib/engine/types';
+import type { Lead } from '../lib/table/flow.svelte';
 
 export interface PartProps {
     view: View;
@@ -18,6 +19,8 @@ export interface PartProps {
     point: (place: string) => void;
     /** Forgets what was pointed at. */
     unpoint: () => void;
+    /** What happens if that is pressed once more, where it is more than one choice. */
+    lead: (lead: Lead | null) => void;
     /** The choice that would end the turn; the prompt has a button for it. */
     finish: Move | null;
     names: readonly string[];

@@ -22,15 +22,8 @@ export type Prefix = string;
 
 const WATER_OPACITY = [0.3, 0.5, 0.75];
 
-function waterlines({ waterlines: widths }: Ground, prefix: Prefix): string {
-    const land = `href="#${prefix}land"`;
-    return widths
-        .map(
-            (w, i) =>
-                `<use ${land} class="waterline" stroke-opacity="${WATER_OPACITY[i] ?? 0.75}" stroke-width="${w * 2}"/><use ${land} class="waterline-sea" stroke-width="${w * 2 - 1.3}"/>`,
-        )
-        .join('');
-}
+const waterlines = ({ waterlines: lines }: Ground): string =>
+    lines.map((path, i) => `<path class="waterline" stroke-opacity="${WATER_OPACITY[i] ?? 0.75}" d="${path}"/>`).join('');
 
 const nature = ({ rivers, ranges }: Ground): string =>
     `<path class="rivers" d="${rivers}"/><path class="ranges" d="${ranges}"/>`;
@@ -87,7 +80,7 @@ export function drawGround(picture: MapPicture, prefix: Prefix): string {
     return (
         definitions(picture, prefix) +
         `<rect class="${picture.land ? 'sea' : 'plain'}" x="${-far}" y="${-far}" width="${width + 2 * far}" height="${height + 2 * far}"/>` +
-        waterlines(picture, prefix) +
+        waterlines(picture) +
         `<use href="#${prefix}land" class="out-of-play" fill-rule="evenodd"/>` +
         `<g${clip}>${fills}${nature(picture)}</g><use href="#${prefix}land" class="coast"/>` +
         picture.seas.map((s) => words('sea-label', s)).join('') +

@@ -125,6 +125,29 @@ export function compactPath(path: string): string {
         .join('');
 }
 
+/** A ring of short relative steps in longer ones; one that is smaller than a step is none. */
+function coarseRing(ring: string, step: number): string {
+    const numbers = (ring.match(/-?[\d.]+/g) ?? []).map(Number);
+    const isClosed = ring.includes('z');
+    let [x, y, left, top, turns] = [0, 0, 0, 0, 0];
+    let path = '';
+    for (let i = 0; i + 1 < numbers.length; i += 2) {
+        x += numbers[i]!;
+        y += numbers[i + 1]!;
+        const isLast = !isClosed && i + 3 >= numbers.length;
+        const [dx, dy] = [Math.round(x) - left, Math.round(y) - top];
+        if (i > 0 && Math.hypot(dx, dy) < step && !isLast) continue;
+        path += `${i === 0 ? 'M' : 'l'}${dx}${dy < 0 ? '' : ' '}${dy}`;
+        [left, top, turns] = [left + dx, top + dy, turns + 1];
+    }
+    if (isClosed && turns < 3) return '';
+    return path + (isClosed ? 'z' : '');
+}
+
+/** A compact path in steps of at least this length, by whole units. */
+export const coarsePath = (path: string, step: number): string =>
+    path.replace(/M[^M]+/g, (ring) => coarseRing(ring, step));
+
 /** A number from 0 to 1 that looks drawn by lot but is the same on every machine. */
 export function lotteryOf(seed: number): () => number {
     let state = seed >>> 0;

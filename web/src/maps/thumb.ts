@@ -1,5 +1,6 @@
 /* A map as a small picture: land, ways and places without names. It is seen at a third of its size, so lines go in longer steps and whole units;
    what the build makes of a picture takes a few KiB. Colours come by class from the part that shows it. */
+import { coarsePath } from './geometry';
 import type { AntikePicture, City, ConcordiaPicture, MapPicture } from './types';
 
 export interface Thumb {
@@ -11,29 +12,8 @@ const STEP = 6; // units that a line runs on before it may turn
 const GOOD = 17.5;
 const GOODS = ['brick', 'food', 'tool', 'wine', 'cloth'];
 
-const numbersIn = (text: string): number[] => (text.match(/-?[\d.]+/g) ?? []).map(Number);
-
-/** A ring of short relative steps, in longer ones. */
-function coarseRing(ring: string): string {
-    const numbers = numbersIn(ring);
-    const isClosed = ring.includes('z');
-    let [x, y, left, top, turns] = [0, 0, 0, 0, 0];
-    let path = '';
-    for (let i = 0; i + 1 < numbers.length; i += 2) {
-        x += numbers[i] ?? 0;
-        y += numbers[i + 1] ?? 0;
-        const isLast = !isClosed && i + 3 >= numbers.length;
-        const [dx, dy] = [Math.round(x) - left, Math.round(y) - top];
-        if (i > 0 && Math.hypot(dx, dy) < STEP && !isLast) continue;
-        path += `${i === 0 ? 'M' : 'l'}${dx}${dy < 0 ? '' : ' '}${dy}`;
-        [left, top, turns] = [left + dx, top + dy, turns + 1];
-    }
-    if (isClosed && turns < 3) return '';
-    return path + (isClosed ? 'z' : '');
-}
-
 const idOf = ({ game, id }: MapPicture): string => `thumb-${game}-${id}`;
-const coarse = (path: string): string => path.replace(/M[^M]+/g, coarseRing);
+const coarse = (path: string): string => coarsePath(path, STEP);
 const whole = (path: string): string => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
 
 function city({ x, y, radius, capital }: City, index: number): string {

@@ -88,7 +88,8 @@ export interface Ground {
     rivers: string;
     ranges: string;
     seas: SeaName[];
-    waterlines: number[];
+    /** Lines in the sea along the coast, the farthest first. */
+    waterlines: string[];
     /** Where north is, in degrees clockwise from up, with the place of the compass rose; null where north is up. */
     compass: (Point & { north: number }) | null;
 }

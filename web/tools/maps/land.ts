@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { geoConicConformal, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import { ringsOf, round1, softPath } from '../../src/maps/geometry';
+import { frameBox, ringsOf, round1, softPath } from '../../src/maps/geometry';
 import type { Box, Frame, Ground, Point, SeaName } from '../../src/maps/types';
 import type { View } from './hand';
 import { RANGES, RIVERS } from './nature';
 import type { LonLat } from './nature';
+import { waterlinesOf } from './waterlines';
 
 const require = createRequire(import.meta.url);
 /* Rings whose box is smaller than this, width and height added, are specks. */
@@ -136,7 +137,7 @@ export function groundOf(view: View, { project, land }: Projected, frame: Frame)
         seas: (view.seas ?? []).map(([text, lon, lat, size = 12, turn = 0]) =>
             nameAt(project([lon, lat]), text, size, turn),
         ),
-        waterlines: WATERLINES[view.detail],
+        waterlines: waterlinesOf(land, frameBox(frame), WATERLINES[view.detail]),
         compass: compassOf(view, project),
     };
 }

@@ -45,6 +45,8 @@ export interface Field {
     id: string;
     icon: string;
     tint: string;
+    /** What one does there; of the catalogue. */
+    does: string;
     nations: number[];
     move: Move | null;
     /** From where the acting nation stands; null before its first turn. */
@@ -62,15 +64,15 @@ export interface Advance {
 }
 
 /** What a field does, as a picture. */
-const FIELD_ICONS: Readonly<Record<string, { icon: string; tint: string }>> = {
-    ferrum: { icon: 'resources-iron', tint: 'iron' },
-    templum: { icon: 'pieces-temple', tint: 'terracotta' },
-    aurum: { icon: 'resources-gold', tint: 'gold-res' },
-    movere_1: { icon: 'pieces-galley', tint: 'lane' },
-    militia: { icon: 'pieces-legion', tint: 'danger' },
-    marmor: { icon: 'resources-marble', tint: 'marble-res' },
-    scientia: { icon: 'personages-scholar', tint: 'civic' },
-    movere_2: { icon: 'pieces-galley', tint: 'lane' },
+const FIELD_LOOKS: Readonly<Record<string, { icon: string; tint: string; does: string }>> = {
+    ferrum: { icon: 'resources-iron', tint: 'iron', does: 'web.antike.does_ferrum' },
+    templum: { icon: 'pieces-temple', tint: 'terracotta', does: 'web.antike.does_templum' },
+    aurum: { icon: 'resources-gold', tint: 'gold-res', does: 'web.antike.does_aurum' },
+    movere_1: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
+    militia: { icon: 'pieces-legion', tint: 'danger', does: 'web.antike.does_militia' },
+    marmor: { icon: 'resources-marble', tint: 'marble-res', does: 'web.antike.does_marmor' },
+    scientia: { icon: 'personages-scholar', tint: 'civic', does: 'web.antike.does_scientia' },
+    movere_2: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
 };
 
 export function numbers(view: View, name: string): number[] {
@@ -111,6 +113,11 @@ export function withVerb(moves: readonly Move[], verb: string): Move[] {
 
 function moveFor(moves: readonly Move[], notation: string): Move | null {
     return moves.find(({ move }) => move === notation) ?? null;
+}
+
+/** The one number of a sentence; a price of nothing is not said. */
+function numberIn(sentence: string): number {
+    return Number(/\d+/.exec(sentence)?.[0] ?? 0);
 }
 
 /** What stands in a gap of a sentence; the sentence was made of the catalogue's text for the key. */
@@ -190,15 +197,14 @@ function stepsTo(field: number, from: number | null): number | null {
     return from === null ? null : ((field - from + FIELDS.length - 1) % FIELDS.length) + 1;
 }
 
-export function fieldsOf(view: View, map: string, moves: readonly Move[], words: Catalogue): Field[] {
+export function fieldsOf(view: View, map: string, moves: readonly Move[]): Field[] {
     const nations = nationsOf(view, map);
     const from = activeOf(view, map)?.field ?? null;
     return FIELDS.map((id, index): Field => {
         const move = moveFor(moves, `rondel ${id}`);
-        const cost = move ? gapIn(words, 'antike.move.rondel', 'n', move.text) : null;
-        return { id, move, icon: FIELD_ICONS[id]?.icon ?? '', tint: FIELD_ICONS[id]?.tint ?? 'ink',
+        return { id, move, icon: FIELD_LOOKS[id]?.icon ?? '', tint: FIELD_LOOKS[id]?.tint ?? 'ink', does: FIELD_LOOKS[id]?.does ?? '',
             nations: nations.filter((nation) => nation.field === index).map((nation) => nation.index),
-            steps: stepsTo(index, from), cost: Number(cost ?? 0) };
+            steps: stepsTo(index, from), cost: numberIn(move?.text ?? '') };
     });
 }
 

@@ -16,7 +16,7 @@ function faceUp(tile: string) {
 }
 
 const COUNTS: readonly Count[] = [
-    { icon: 'money-denarius', label: 'web.sylla.deniers', of: (view, seat) => purseOf(view, seat)?.money ?? 0 },
+    { icon: 'money-denarius', label: 'web.sylla.denarii', of: (view, seat) => purseOf(view, seat)?.money ?? 0 },
     ...MARKERS.map((marker, index): Count => ({ icon: `ladder-${marker}`, label: `sylla.marker.${marker}`,
         of: (view, seat) => purseOf(view, seat)?.tokens[index]?.n ?? 0 })),
     { icon: 'ladder-prestige', label: 'sylla.part.prestige', of: prestigeOf },

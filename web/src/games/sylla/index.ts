@@ -7,6 +7,7 @@ import Household from './Household.svelte';
 import { peopleOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
 import Republic from './Republic.svelte';
+import Tags from './Tags.svelte';
 
 const parts: GameParts = {
     board: Republic,
@@ -19,6 +20,7 @@ const parts: GameParts = {
     covers: () => true,
     changes,
     player: PlayerFacts,
+    tags: Tags,
 };
 
 export default parts;

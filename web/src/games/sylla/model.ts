@@ -319,7 +319,7 @@ export function passOf(moves: readonly Move[]): Move | null {
     return moveFor(moves, 'pass');
 }
 
-/** Deniers that can be added to a vote, by thumb. */
+/** Denarii that can be added to a vote, by thumb. */
 export function votesOf(moves: readonly Move[], thumb: 'up' | 'down'): Map<number, Move> {
     return new Map(movesFor(moves, 'vote', thumb).map((move): [number, Move] => [Number(move.move.split(' ')[2]), move]));
 }

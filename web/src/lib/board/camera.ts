@@ -15,36 +15,50 @@ export interface Fit {
     isFilling: boolean;
 }
 
-const SCALES: [least: number, most: number] = [0.7, 6];
+const LEAST = 0.7;
+const MOST = 6;
 const CLICK = 5; // pixels that a finger may slip without moving the map
 const EDGE = 12; // pixels from the edge where a place counts as seen
 
+/** Pixels a unit of the map, for it to fit into its frame and to fill it. */
+function scalesOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): { fit: number; fill: number } {
+    const [across, down] = [width / (x1 - x0), height / (y1 - y0)];
+    return { fit: Math.min(across, down), fill: Math.max(across, down) };
+}
+
 /** Where a point of the map lies in its frame, before anything was moved. */
 export function pixelOf({ box, isFilling }: Fit, size: Size, { x, y }: Point): Point {
-    const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-    const scales = [size.width / width, size.height / height];
-    const scale = isFilling ? Math.max(...scales) : Math.min(...scales);
-    return { x: (size.width - width * scale) / 2 + (x - box.x0) * scale, y: (size.height - height * scale) / 2 + (y - box.y0) * scale };
+    const { fit, fill } = scalesOf(box, size);
+    const scale = isFilling ? fill : fit;
+    return { x: size.width / 2 + (x - (box.x0 + box.x1) / 2) * scale, y: size.height / 2 + (y - (box.y0 + box.y1) / 2) * scale };
+}
+
+/** How much the whole map is to be shrunk to be seen. */
+export function wholeScale({ box, isFilling }: Fit, size: Size): number {
+    const { fit, fill } = scalesOf(box, size);
+    return isFilling ? fit / fill : 1;
 }
 
 export class Camera {
-    private readonly behaviour = zoom<HTMLElement, unknown>().scaleExtent(SCALES).clickDistance(CLICK);
+    private readonly behaviour = zoom<HTMLElement, unknown>().clickDistance(CLICK);
     private readonly root;
     private readonly watch: ResizeObserver;
+    /** The scale at which the sheets were drawn last. */
+    private drawnAt = 1;
     /** Kept, since asking the page for it would make it lay out everything. */
     private size: Size = { width: 0, height: 0 };
 
     /** `sized` is called when the size of the frame is known, and when it changes. */
-    constructor(private readonly frame: HTMLElement, private readonly layer: HTMLElement, sized: () => void) {
+    constructor(private readonly frame: HTMLElement, private readonly layer: HTMLElement, private readonly fit: () => Fit, sized: () => void) {
         this.root = select(frame);
         this.watch = new ResizeObserver(([entry]) => {
             this.size = entry?.contentRect ?? this.size;
+            this.behaviour.scaleExtent([Math.min(LEAST, wholeScale(this.fit(), this.size)), MOST]);
             sized();
         });
         this.watch.observe(frame);
         this.behaviour
-            .on('start', () => frame.classList.add('moving'))
-            .on('end', () => frame.classList.remove('moving'))
+            .on('end', () => this.sharpen())
             .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => this.move(event));
         this.root.call(this.behaviour);
     }
@@ -53,29 +67,40 @@ export class Camera {
         this.root.call(this.behaviour.scaleBy, factor);
     }
 
-    /** All of the map is shown again. */
+    /** All of the map is shown. */
     whole(): void {
-        this.root.call(this.behaviour.transform, zoomIdentity);
+        const scale = wholeScale(this.fit(), this.size);
+        const [x, y] = [this.size.width, this.size.height].map((length) => (length * (1 - scale)) / 2);
+        this.root.call(this.behaviour.transform, zoomIdentity.translate(x ?? 0, y ?? 0).scale(scale));
     }
 
     /** Also as long as nobody knows how large the frame is. */
-    sees(fit: Fit, point: Point): boolean {
+    sees(point: Point): boolean {
         const { width, height } = this.size;
         if (width === 0) return true;
-        const { x, y } = pixelOf(fit, this.size, point);
+        const { x, y } = pixelOf(this.fit(), this.size, point);
         const [left, top] = zoomTransform(this.frame).apply([x, y]);
         return left >= EDGE && left <= width - EDGE && top >= EDGE && top <= height - EDGE;
     }
 
     /** Brings a point into the middle. */
-    show(fit: Fit, point: Point): void {
-        const { x, y } = pixelOf(fit, this.size, point);
+    show(point: Point): void {
+        const { x, y } = pixelOf(this.fit(), this.size, point);
         this.root.call(this.behaviour.translateTo, x, y);
     }
 
     stop(): void {
         this.watch.disconnect();
         this.root.on('.zoom', null);
+    }
+
+    /** The browser keeps what it has drawn as long as the layer is told to move; for two frames it is not. */
+    private sharpen(): void {
+        const { k } = zoomTransform(this.frame);
+        if (k === this.drawnAt) return;
+        this.drawnAt = k;
+        this.layer.classList.add('still');
+        requestAnimationFrame(() => requestAnimationFrame(() => this.layer.classList.remove('still')));
     }
 
     /** By whole pixels, so that what is drawn stays sharp. */

@@ -65,6 +65,12 @@ export function goodMarks(picture: ConcordiaPicture, view: View): Mark[] {
     return [...cities.filter((mark) => mark.good !== ''), ...provinces.filter((_, index) => shown.includes(picture.provinces[index]!))];
 }
 
+/** For a map as a picture only. */
+export function strewnBonuses(picture: ConcordiaPicture): Mark[] {
+    return picture.provinces.map((province, index): Mark =>
+        ({ key: `province-${province.id}`, good: GOODS[index % GOODS.length] ?? '', ...bonusPlace(province), size: 16 }));
+}
+
 /** Names above their medallion leave the room below to the pieces; all others that above. */
 function isAbove(city: City): boolean {
     return !city.label.side.startsWith('N');

@@ -8,8 +8,8 @@ const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json')
 
 /** Where the map has more height than width, beside or above the sheet.  On a phone the regions of Antike want
     more room than a whole map leaves them; there one moves the wide one. */
-const TALL = '(max-width: 1199px)';
-const TALL_OF: Readonly<Record<string, string>> = { antike: '(min-width: 700px) and (max-width: 1199px)' };
+const TALL = '(max-width: 74.9375em)';
+const TALL_OF: Readonly<Record<string, string>> = { antike: '(min-width: 43.75em) and (max-width: 74.9375em)' };
 
 export function isTallFor(game: string): boolean {
     return matchMedia(TALL_OF[game] ?? TALL).matches;

@@ -2,7 +2,7 @@
 // them in the state's struct).
 import type { AntikePicture, MapPicture, Point } from '../../maps/types';
 import type { View } from '../engine/types';
-import { colonists, goodMarks, houses } from './concordia';
+import { colonists, goodMarks, houses, strewnBonuses } from './concordia';
 
 export interface Piece extends Point {
     key: string;
@@ -91,7 +91,7 @@ export function decorationOf(picture: MapPicture): Standing {
     if (picture.game === 'antike') return ofRegions(picture, {});
     const marks = picture.cities.filter((city) => !city.capital).map((city, index): Mark =>
         ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17.5, ring: city.radius - 2.6 }));
-    return { marks, pieces: [], regions: [] };
+    return { marks: [...marks, ...strewnBonuses(picture)], pieces: [], regions: [] };
 }
 
 export function standingOf(picture: MapPicture, view: View): Standing {

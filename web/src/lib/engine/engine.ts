@@ -47,10 +47,14 @@ function readyRules(): Promise<WebAssembly.Module> {
     return code;
 }
 
-/** A worker whose first message is the rules; calls wait until it has them. */
-function startWorker(): { engine: Engine; stop: () => void } {
+/** A worker whose first message is the rules; calls wait until it has them, and are refused if it cannot get them. */
+function startWorker(failed?: () => void): { engine: Engine; stop: () => void } {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     const ready = readyRules().then((rules) => worker.postMessage(rules));
+    ready.catch(() => {
+        worker.terminate();
+        failed?.();
+    });
     const answer = (data: Answer) => port.onmessage?.({ data } as MessageEvent<Answer>);
     const port: Port = {
         postMessage: (call) => void ready.then(() => worker.postMessage(call),
@@ -63,19 +67,21 @@ function startWorker(): { engine: Engine; stop: () => void } {
 }
 
 /** A worker for one long thought, which can be stopped in the midst of it. */
-export const startThought = startWorker;
+export function startThought(): { engine: Engine; stop: () => void } {
+    return startWorker();
+}
 
 let tables: Engine | null = null;
 let thinker: Engine | null = null;
 
 /** The worker that keeps the tables. */
 export function rules(): Engine {
-    return (tables ??= startWorker().engine);
+    return (tables ??= startWorker(() => (tables = null)).engine);
 }
 
 /** The worker in which bots think. */
 export function brain(): Engine {
-    return (thinker ??= startWorker().engine);
+    return (thinker ??= startWorker(() => (thinker = null)).engine);
 }
 
 /** The language of all texts, by its number, for those that run and those to come. */

@@ -4,7 +4,10 @@
 import { get, writable } from 'svelte/store';
 import { rules, type Engine } from '../engine/engine';
 import { ALL, SHOWN, type Entry, type Frame, type SeatResult } from '../engine/types';
-import { turnsOf, type Turn } from './turns';
+import { afterSetup, turnsOf, type Turn } from './turns';
+
+/** Where a record is opened: at a position, where play begins, or at its end. */
+export type Opening = number | 'begun' | 'last';
 
 const FEW = 24; // positions that are kept
 const RECENT = 12; // entries before a position that are told as they looked then
@@ -29,15 +32,15 @@ export class Replay {
     constructor(private readonly engine: Engine = rules()) {}
 
     /** Opens a record in place of the one before; what the rules refuse, they say. */
-    async open(record: string, position: number | null): Promise<void> {
+    async open(record: string, at: Opening): Promise<void> {
         const handle = await this.engine.open(record);
         if (this.handle >= 0) void this.engine.close(this.handle);
         this.handle = handle;
-        await this.retell(position);
+        await this.retell(at);
     }
 
     /** All entries anew: another record, viewer or language. */
-    async retell(position: number | null = get(this.position)): Promise<void> {
+    async retell(at: Opening = get(this.position)): Promise<void> {
         if (this.handle < 0) return;
         const whole = await this.engine.frame(this.handle, get(this.viewer), 0, SHOWN);
         this.recent.clear();
@@ -45,7 +48,7 @@ export class Replay {
         this.turns.set(turnsOf(whole.entries));
         this.length.set(whole.seq);
         this.result.set(whole.result ?? null);
-        await this.goTo(position ?? whole.seq);
+        await this.goTo(at === 'last' ? whole.seq : at === 'begun' ? afterSetup(get(this.turns)) : at);
     }
 
     async look(viewer: number): Promise<void> {

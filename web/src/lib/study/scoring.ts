@@ -29,6 +29,9 @@ export const PART_LOOKS: Readonly<Record<string, PartLook>> = {
     prizes: { icon: 'buildings-market', about: 'web.part.prizes' },
 };
 
+/** What the standing on the way counts; without an entry, the points if the game had ended then. */
+export const STANDING_ABOUT: Readonly<Record<string, string>> = { sylla: 'web.results.standing_prestige' };
+
 /** What the whole breakdown is called. */
 export const TITLES: Readonly<Record<string, string>> = {
     concordia: 'web.results.gods',

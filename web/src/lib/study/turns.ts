@@ -27,6 +27,11 @@ export function turnsOf(entries: readonly Entry[]): Turn[] {
     return turns;
 }
 
+/** Where the first decision is due: luck has set the table up. */
+export function afterSetup(turns: readonly Turn[]): number {
+    return turns.find((turn) => turn.seat >= 0)?.from ?? turns.at(-1)?.to ?? 0;
+}
+
 /** Which turn a position lies in; the one that ends there, not the one that begins. */
 export function turnAt(turns: readonly Turn[], position: number): number {
     const found = turns.findIndex((turn) => position <= turn.to);

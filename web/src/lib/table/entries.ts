@@ -16,7 +16,7 @@ export function readLine(entry: Entry): Line {
 
 /** Seats that have given up. */
 export function resigned(entries: readonly Entry[]): number[] {
-    return entries.map(readLine).filter((line) => line.what === '/resign').map((line) => line.seat);
+    return entries.filter((entry) => entry.line.includes('/resign')).map((entry) => readLine(entry).seat);
 }
 
 const OFFERS = ['/ask-undo', '/ask-end'];

@@ -23,6 +23,12 @@ export interface Preview {
 
 const PAUSE = 70; // milliseconds that one has to point at something before it is tried out
 
+/** More than one choice, done by one press: a group that goes to a place. */
+export interface Lead {
+    place: string;
+    work: () => void;
+}
+
 /** The table is there before the flow reads it. */
 class AtTable {
     constructor(protected readonly source: TableSource) {}
@@ -38,6 +44,8 @@ export class Flow extends AtTable {
     /** The choice that would end the turn, if there is one. */
     finish = $state.raw<Move | null>(null);
     isSending = $state(false);
+    /** What the game's own part does when the place is pressed once more. */
+    lead: Lead | null = null;
 
     private readonly draft = new Draft(rules(), () => this.ownMap());
     /** Found once: a table does not change its map. */
@@ -91,10 +99,22 @@ export class Flow extends AtTable {
         else void this.source.act(move.seat, move.move);
     }
 
+    /** Does what was pointed at: as the game's own part would, else the choice that is left. */
+    press(): void {
+        if (this.lead) this.lead.work();
+        else if (this.chosen) this.act(this.chosen);
+    }
+
+    /** Where a choice leads is pressed once more to do it; where it comes from, to think again. */
+    private isTarget(place: string): boolean {
+        if (this.lead) return this.lead.place === place;
+        return this.chosen !== null && namedIn(this.chosen, this.places).at(-1) === place;
+    }
+
     point(place: string): void {
         const picks = [...this.picks, place];
         const left = narrowed(this.moves, this.places, picks);
-        if (this.chosen && namedIn(this.chosen, this.places).includes(place)) this.act(this.chosen);
+        if (this.picks.length > 0 && this.isTarget(place)) this.press();
         else if (this.picks.includes(place)) this.widen(place);
         else if (left.length > 0) this.picks = picks;
         else this.picks = [place];

@@ -122,10 +122,11 @@ export class LocalTable extends TableStores implements TableSource {
     private async save(frame: Frame): Promise<void> {
         if (!this.table) return;
         this.table.record = await this.record();
-        this.table.isOver = frame.status !== 'running';
-        this.table.at = Date.now();
+        const isOver = frame.status !== 'running';
+        const isChanged = isOver !== this.table.isOver;
+        Object.assign(this.table, { isOver, at: Date.now() });
         saveTable(this.table);
-        this.info.set(describe(this.table));
+        if (isChanged) this.info.set(describe(this.table));
     }
 
     /** A bot that is to act: one that was set there, or one that plays for who has given up. */

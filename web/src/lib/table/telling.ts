@@ -51,16 +51,17 @@ function seatAt(text: string, at: number, names: readonly string[]): { seat: num
     return written === undefined ? null : { seat, length: 2 + written.length };
 }
 
+const SIGNED = new RegExp(`[${COLOURS.map(({ sign }) => sign).join('')}] `, 'g');
+
 export function piecesOf(text: string, names: readonly string[]): Piece[] {
     const pieces: Piece[] = [];
     let begin = 0;
-    for (let at = 0; at < text.length; at++) {
-        const found = seatAt(text, at, names);
+    for (const { index } of text.matchAll(SIGNED)) {
+        const found = index < begin ? null : seatAt(text, index, names);
         if (!found) continue;
-        if (at > begin) pieces.push(text.slice(begin, at));
+        if (index > begin) pieces.push(text.slice(begin, index));
         pieces.push({ seat: found.seat });
-        begin = at + found.length;
-        at = begin - 1;
+        begin = index + found.length;
     }
     return begin < text.length ? [...pieces, text.slice(begin)] : pieces;
 }
@@ -82,16 +83,28 @@ export function afterName(pieces: readonly Piece[], seat: number): Piece[] {
     return [capital(second.trimStart()), ...rest];
 }
 
+function tellEntry(say: Say, names: readonly string[], entry: Entry): Told[] {
+    const { n, seat, what } = readLine(entry);
+    const key = OTHER_ENTRIES[what.split(' ')[0] ?? ''];
+    const told = (text: string, event: GameEvent | null): Told => {
+        const pieces = piecesOf(text, names);
+        return { n, seat, text: wordsOf(pieces, names), pieces, event };
+    };
+    if (key) return [told(say(key, { name: names[seat] ?? '' }), null)];
+    return (entry.events ?? []).map((event) => told(event.text ?? event.event, event));
+}
+
 export function tell(say: Say, names: readonly string[], entries: readonly Entry[]): Told[] {
-    return entries.flatMap((entry) => {
-        const { n, seat, what } = readLine(entry);
-        const key = OTHER_ENTRIES[what.split(' ')[0] ?? ''];
-        const told = (text: string, event: GameEvent | null): Told => {
-            const pieces = piecesOf(text, names);
-            return { n, seat, text: wordsOf(pieces, names), pieces, event };
-        };
-        if (key) return [told(say(key, { name: names[seat] ?? '' }), null)];
-        return (entry.events ?? []).map((event) => told(event.text ?? event.event, event));
+    return entries.flatMap((entry) => tellEntry(say, names, entry));
+}
+
+/** Tells a log that grows; what it has told before is the same as then. */
+export function tellerOf(say: Say, names: readonly string[]): (entries: readonly Entry[]) => Told[] {
+    const known = new WeakMap<Entry, Told[]>();
+    return (entries) => entries.flatMap((entry) => {
+        const told = known.get(entry) ?? tellEntry(say, names, entry);
+        known.set(entry, told);
+        return told;
     });
 }
 
@@ -103,6 +116,27 @@ export function turnsOf(told: readonly Told[]): Turn[] {
         else turns.push({ seat: line.seat, lines: [line] });
     }
     return turns;
+}
+
+const isSame = (one: Turn, other: Turn): boolean =>
+    one.lines.length === other.lines.length && one.lines.every((line, index) => line === other.lines[index]);
+
+/** The turns of a log that grows; those that have not changed are the same as before. */
+export function turnKeeper(): (told: readonly Told[]) => Turn[] {
+    let known = new Map<number, Turn>();
+    return (told) => {
+        const turns = turnsOf(told).map((turn) => {
+            const old = known.get(firstOf(turn));
+            return old && isSame(old, turn) ? old : turn;
+        });
+        known = new Map(turns.map((turn) => [firstOf(turn), turn]));
+        return turns;
+    };
+}
+
+/** The number of the entry that a turn begins with; no other turn has it. */
+export function firstOf(turn: Turn): number {
+    return turn.lines[0]?.n ?? 0;
 }
 
 /** What others have done since the last choice of a seat; nothing before its first one. */
