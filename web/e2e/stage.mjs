@@ -13,8 +13,9 @@ const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const shots = process.env.AEDILE_SHOTS;
 
 /** What the browser logs and is no fault: that nobody is signed in before somebody sits down; that it sets
- *  no store by a header on plain http. */
+ *  no store by a header on plain http; where a story ends the server, that nobody answers. */
 const USUAL = /status of 401|Cross-Origin-Opener-Policy/;
+const SILENCE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -49,7 +50,7 @@ async function openServer(aedile, folder, more) {
     };
     const end = (signal) => new Promise((resolve) => {
         server.once('exit', resolve);
-        server.kill(signal);
+        if (!server.kill(signal)) resolve(); // it has ended already
     });
     /** What is done beside the running server, as its operator does it. */
     const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
@@ -92,7 +93,8 @@ export async function openPage(stage, size, language, theme = 'light', more = {}
     page.faults = [];
     page.on('pageerror', (error) => page.faults.push(error.message));
     page.on('console', (message) => {
-        if (message.type() === 'error' && !USUAL.test(message.text())) page.faults.push(message.text());
+        const isUsual = USUAL.test(message.text()) || (page.isCut && SILENCE.test(message.text()));
+        if (message.type() === 'error' && !isUsual) page.faults.push(message.text());
     });
     await page.goto(stage.url);
     await page.locator('h1').waitFor();
