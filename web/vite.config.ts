@@ -6,16 +6,18 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { maps } from './tools/maps/plugin';
 import { thumbs } from './tools/maps/thumbs';
-import { catalogues, gameList, offline, packed, sprite } from './tools/plugins';
+import { catalogues, earlyFonts, gameList, offline, packed, sprite } from './tools/plugins';
 import { rules } from './tools/rules';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const words = resolve(here, '../data/i18n');
 const wasm = process.env['AEDILE_WASM'] ?? resolve(here, '../build/release/src/wasm/aedile.wasm');
 
+const FIRST_FONTS = ['source-sans-3-latin-400', 'source-sans-3-latin-600', 'cinzel-latin-600', 'cinzel-latin-700'];
+
 export default defineConfig({
     plugins: [
-        svelte(), catalogues(words), gameList(wasm), sprite(resolve(here, 'icons')), maps(here), thumbs(here),
+        svelte(), catalogues(words), gameList(wasm), sprite(resolve(here, 'icons')), earlyFonts(FIRST_FONTS), maps(here), thumbs(here),
         rules(resolve(here, 'src/learn/rules'), words), packed(),
         offline(resolve(here, 'src/sw/sw.ts'), resolve(here, 'public')),
     ],

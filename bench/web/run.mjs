@@ -9,7 +9,7 @@ import { DESKTOP, openPage, openStage } from '../../web/e2e/stage.mjs';
 import { startGame, untilAsked } from '../../web/e2e/play.mjs';
 
 const SLOW_DOWN = 4;
-const LOADS = 3;
+const LOADS = 5;
 const CLICKS = 20;
 const PAN_MS = 2000;
 const REST = 4000; // milliseconds in which nobody looks at the page

@@ -64,7 +64,21 @@ export function sprite(folder: string): Plugin {
             const symbols = readdirSync(folder).sort().flatMap((group) =>
                 readdirSync(join(folder, group)).sort().map((file) => symbol(folder, group, file)));
             return html.replace('<!--icons-->',
-                `<svg width="0" height="0" aria-hidden="true" class="sprite">${symbols.join('')}</svg>`);
+                `<svg display="none" aria-hidden="true">${symbols.join('')}</svg>`);
+        },
+    };
+}
+
+/** The page asks for these fonts before it has read its style, so that words are laid out once. */
+export function earlyFonts(names: readonly string[]): Plugin {
+    const link = (file: string) =>
+        ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const });
+    return {
+        name: 'aedile-early-fonts',
+        apply: 'build',
+        transformIndexHtml: {
+            order: 'post',
+            handler: (_, { bundle = {} }) => Object.keys(bundle).filter((file) => names.some((name) => file.includes(`${name}-normal`))).map(link),
         },
     };
 }

@@ -1,9 +1,12 @@
 // idle.ts: what can wait until the page stands.
 
-/** When the page has nothing to do; at once where the browser does not tell. */
+const PATIENCE = 2000; // milliseconds; a page that nobody sees draws no frames
+
+/** When the next frame is drawn and nothing else is to be done. */
 export function idle(): Promise<void> {
     return new Promise((done) => {
-        if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 2000 });
-        else setTimeout(done);
+        const rest = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => done()) : done());
+        requestAnimationFrame(() => setTimeout(rest));
+        setTimeout(done, PATIENCE);
     });
 }
