@@ -15,6 +15,7 @@ import { Replay } from '../src/lib/study/replay';
 import { chanceOf, hasTeams, inOrder, winners } from '../src/lib/study/results';
 import { sampled, standings, turningPoints } from '../src/lib/study/standing';
 import { fingerprint, treeOf, withoutBranch } from '../src/lib/study/studies';
+import { marksOf, seriesOf, sidesOf } from '../src/lib/study/chances';
 import { afterSetup, spread, stepOfKey, stepTo, turnAt, turnsOf } from '../src/lib/study/turns';
 import { get } from 'svelte/store';
 
@@ -103,6 +104,17 @@ test('partners count together', () => {
     expect([first[0]?.total, next?.total, hasTeams(RESULT)]).toEqual([101, 95, true]);
     expect(RESULT.map(({ seat }) => chanceOf(RESULT, seat))).toEqual([0, 100, 0, 100]);
     expect(hasTeams(RESULT.map((seat) => ({ ...seat, team: seat.seat })))).toBe(false);
+});
+
+test('partners have one line of chances, with what went wrong on it', () => {
+    const weighing = (n: number, by: number, loss: number) => ({ n, seat: by, loss, chances: [40, 60, 40, 60] }) as never;
+    const sides = sidesOf(4, RESULT);
+    expect(sides).toEqual([[1, 3], [0, 2]]);
+    expect(sidesOf(2, null)).toEqual([[0], [1]]);
+    const [first, second] = seriesOf([weighing(5, 0, 0)], sides, ['A', 'B', 'C', 'D'], { at: 9, result: RESULT });
+    expect(first).toEqual({ seat: 1, name: 'B & D', points: [{ x: 4, y: 60 }, { x: 9, y: 100 }] });
+    expect(second?.points.at(-1)).toEqual({ x: 9, y: 0 });
+    expect(marksOf([weighing(5, 2, 12), weighing(7, 3, 1)], sides)).toEqual([{ x: 4, seat: 0, mark: '?' }]);
 });
 
 test('who takes the lead, and by what', () => {

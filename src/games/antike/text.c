@@ -75,7 +75,7 @@ static void say_price(const ae_board *board, int n, const ae_look *look, ae_text
     if (n == 0)
         return;
     ae_put(out, " ");
-    AE_SAY(out, look->words, "antike.panel.price", { .name = "n", .number = n });
+    AE_SAY(out, look->words, "antike.panel.to_pay", { .name = "n", .number = n });
 }
 
 static const ae_noun noun_price = { .name = "price", .say = say_price };
