@@ -148,10 +148,15 @@ static void remember(srv_people *p, const look *l)
 {
     slot *s = slot_of(p, l->who.hash);
 
-    if (p->generation != l->generation)
-        return;
     *s = (slot){ .who = l->who, .until = l->now + REMEMBER_MS, .used_at = l->used_at };
     note_use(p, s, l->now);
+}
+
+/* Somebody was signed out while the store was asked; it may have been this one, so it is asked again. */
+static int is_late(const look *l)
+{
+    return l->error == SRV_OK && l->generation != l->server->people->generation
+           && !l->server->is_closing;
 }
 
 static void end_look(srv_job *job)
@@ -159,6 +164,11 @@ static void end_look(srv_job *job)
     static const srv_who nobody = { .kind = SRV_NOBODY };
     look *l = (look *)job;
 
+    if (is_late(l)) {
+        l->generation = l->server->people->generation;
+        srv_crew_put(l->server->readers, &l->job);
+        return;
+    }
     if (l->error == SRV_OK)
         remember(l->server->people, l);
     l->then(l->ctx, l->error == SRV_OK ? &l->who : &nobody, l->error);

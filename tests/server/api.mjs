@@ -173,6 +173,7 @@ async function operator(server, name) {
   await go('get', '/api/operator/users', { who });
   const { token: victim } = await go('post', '/api/session', { body: { name, password: 'correct horse' } });
   const socket = await Socket.open(server, { token: victim });
+  await socket.next('welcome');
   const bye = socket.next('bye');
   await go('post', '/api/operator/users/{name}/ban', { who, args: { name } });
   assert.equal((await bye).why, 'banned');

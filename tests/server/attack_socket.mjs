@@ -236,6 +236,17 @@ async function signedOut(server) {
   }), 101, 'the old token');
 }
 
+// Nor does one stay that was about to open when its session ended.
+async function signedOutMeanwhile(server) {
+  for (let round = 0; round < 12; round++) {
+    const token = await server.account(freshName('so'));
+    const opening = Socket.open(server, { token, from: freshAddress() }).catch(() => null);
+    const [socket] = await Promise.all([opening, server.must('DELETE', '/api/sessions', { token })]);
+    await socket?.next((message) => message.t === 'bye' || message.t === 'error', 5000);
+    socket?.cut();
+  }
+}
+
 export function socketStories(server) {
   return [
     story('socket: handshakes', () => handshakes(server)),
@@ -247,5 +258,6 @@ export function socketStories(server) {
     story('socket: chat', () => chatFlood(server)),
     story('socket: a reader that does not read', () => slowReader(server)),
     story('socket: signed out', () => signedOut(server)),
+    story('socket: signed out while it opens', () => signedOutMeanwhile(server)),
   ];
 }
