@@ -22,7 +22,7 @@ function topOf(page, id) {
 
 async function expectAtTop(page, id) {
     await page.waitForFunction((name) => {
-        const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+        const top = document.getElementById(name)?.getBoundingClientRect().top ?? Infinity;
         return top > -5 && top < 120;
     }, id);
     expect(await page.locator(`#${id}.marked`).count(), `#${id} is not marked`);
