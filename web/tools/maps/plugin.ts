@@ -1,4 +1,4 @@
-/* Sees to it that the pictures of the maps are there before the page is built or tested: some fifteen seconds after a change, else nothing. */
+/* Sees to it that the pictures of the maps are there before the page is built or tested: some twenty-five seconds after a change, else nothing. */
 import type { Plugin } from 'vite';
 import { makeMaps, mapsAreFresh } from './make';
 
