@@ -62,6 +62,7 @@ async function takeBack(first, second) {
         await untilAsked(page);
         await choose(page);
     }
+    for (const page of [first, second]) await untilAsked(page);
     await first.getByTestId('undo').click();
     await second.getByTestId('accept').waitFor();
     await expectClean(second, 'phone-de-offer');

@@ -41,11 +41,17 @@ export async function choose(page, byKeys = false) {
         await unfold(page, byKeys);
         await press(page, page.locator('[data-testid=moves] ul button').first(), byKeys);
         await untilNews(page, before);
+        await untilTaken(page);
     }
     const confirm = page.getByTestId('confirm');
     if (!(await confirm.count())) return;
     await press(page, confirm, byKeys);
     await confirm.waitFor({ state: 'detached', timeout: LONG });
+}
+
+/** News may also come from the others, while one's own choice is still on its way. */
+async function untilTaken(page) {
+    await page.locator('.prompt[aria-busy=true]').waitFor({ state: 'detached', timeout: LONG });
 }
 
 async function untilNews(page, before) {

@@ -22,6 +22,6 @@ async function visit(size, language, theme, work) {
 const tests = [];
 for (const name of PARTS.filter((one) => part === 'all' || part === one))
     tests.push(...(await import(`./${name}.mjs`)).stories(stage, visit));
-const failed = await runTests(tests.filter(([name]) => name.includes(wanted)));
+const failed = await runTests(stage, tests.filter(([name]) => name.includes(wanted)));
 await stage.close();
 process.exit(failed ? 1 : 0);

@@ -124,6 +124,27 @@ test('a table that goes on keeps what can still be chosen, and drops it if it ca
     expect(get(draft.shown)).toMatchObject({ steps: [], isDropped: true });
 });
 
+test('a table that goes on while a choice is on its way keeps it, and shows it all the time', async () => {
+    const { draft } = await begin(new Rules());
+    const later = frameAt('9', []);
+    await Promise.all([draft.choose(ADD), draft.follow(INFO, later, 0)]);
+    expect(countOf(draft, later)).toBe(10);
+    const counts: number[] = [];
+    const stop = draft.shown.subscribe(({ steps }) => counts.push(steps.length));
+    await draft.follow(INFO, frameAt('20', []), 0);
+    stop();
+    expect(new Set(counts)).toEqual(new Set([1]));
+});
+
+test('who takes the seat after somebody sees nothing of what that one tried out', async () => {
+    const { draft, real } = await begin(new Rules());
+    await draft.choose(ADD);
+    const done = draft.follow(INFO, real, 1);
+    expect(get(draft.shown).steps).toHaveLength(0);
+    await done;
+    expect(get(draft.shown)).toMatchObject({ steps: [], isDropped: false });
+});
+
 test('what cannot be tried out waits to be confirmed', async () => {
     const { draft, real } = await begin(new Rules(true));
     await draft.choose(ADD);

@@ -30,6 +30,10 @@ function requestOf(info: TableInfo, map: unknown, state: string): StartRequest {
     return { game: info.game, map, variant: info.variants.join(','), seats, undo: 'free', seed: NO_SEED, state };
 }
 
+function seqOf(steps: readonly Step[]): number {
+    return steps.at(-1)?.frame?.seq ?? 0;
+}
+
 export class Draft {
     private readonly drafted = writable<Drafted>(NOTHING);
     readonly shown: Readable<Drafted> = this.drafted;
@@ -46,24 +50,25 @@ export class Draft {
     constructor(private readonly engine: Engine, private readonly ownMap: () => Promise<unknown> = async () => null) {}
 
     /** The table as it really stands.  If it is another position now, or only said in other words, the choices are
-     *  made anew; what can no longer be chosen is dropped. */
+     *  made anew, those on their way included; what can no longer be chosen is dropped. */
     follow(info: TableInfo | null, real: Frame | null, viewer: number): Promise<void> {
-        const isSame = real?.state !== undefined && real.state === this.real?.state && viewer === this.viewer;
-        const moves = get(this.drafted).steps.map((step) => step.move.move);
+        const isSameSeat = viewer === this.viewer;
+        const isSame = real?.state !== undefined && real.state === this.real?.state && isSameSeat;
         this.info = info;
         this.real = real;
         this.viewer = viewer;
-        if (isSame && moves.length === 0) return Promise.resolve();
+        if (!isSameSeat) this.drafted.set(NOTHING); // what one has tried out is not for the next to see
         return this.inTurn(async () => {
-            await this.shut();
-            this.drafted.set(NOTHING);
-            for (const move of moves) await this.choiceOf(move);
-            if (get(this.drafted).steps.length < moves.length) await this.drop();
+            const moves = get(this.drafted).steps.map((step) => step.move.move);
+            if (!isSame || moves.length > 0) await this.remake(moves);
         });
     }
 
     choose(move: Move): Promise<void> {
-        return this.inTurn(() => this.take(move));
+        return this.inTurn(async () => {
+            const { steps, isWhole } = get(this.drafted);
+            if (!isWhole) this.show(await this.taken(steps, move));
+        });
     }
 
     /** One choice back. */
@@ -100,10 +105,10 @@ export class Draft {
     peek(move: Move): Promise<Frame | null> {
         return this.inTurn(async () => {
             if (!(await this.open())) return null;
-            const copy = await this.engine.branch(this.handle, this.seq());
+            const copy = await this.engine.branch(this.handle, seqOf(get(this.drafted).steps));
             try {
                 await this.engine.attempt(copy, move.seat, move.move);
-                return await this.engine.frame(copy, this.viewer, this.seq());
+                return await this.engine.frame(copy, this.viewer, seqOf(get(this.drafted).steps));
             } catch {
                 return null;
             } finally {
@@ -128,10 +133,6 @@ export class Draft {
         return done;
     }
 
-    private seq(): number {
-        return get(this.drafted).steps.at(-1)?.frame?.seq ?? 0;
-    }
-
     private async open(): Promise<boolean> {
         if (this.handle >= 0) return true;
         if (this.isRefused || !this.info || this.real?.state === undefined) return false;
@@ -152,11 +153,22 @@ export class Draft {
         await this.engine.close(handle);
     }
 
-    private async take(move: Move): Promise<void> {
-        const { steps, isWhole } = get(this.drafted);
-        if (isWhole) return;
-        const seq = this.seq();
-        this.show([...steps, { move, seq, frame: (await this.open()) ? await this.attempted(move, seq) : null }]);
+    private async taken(steps: readonly Step[], move: Move): Promise<readonly Step[]> {
+        const seq = seqOf(steps);
+        return [...steps, { move, seq, frame: (await this.open()) ? await this.attempted(move, seq) : null }];
+    }
+
+    /** The same choices by their notation, in the words of now; what was shown stays until they are made. */
+    private async remake(moves: readonly string[]): Promise<void> {
+        await this.shut();
+        let steps: readonly Step[] = [];
+        for (const notation of moves) {
+            const legal = (steps.length > 0 ? steps.at(-1)?.frame : this.real)?.legal ?? [];
+            const move = legal.find((one) => one.seat === this.viewer && one.move === notation);
+            if (!move) return this.drop();
+            steps = await this.taken(steps, move);
+        }
+        this.show(steps);
     }
 
     private async attempted(move: Move, seq: number): Promise<Frame | null> {
@@ -166,13 +178,6 @@ export class Draft {
         } catch {
             return null;
         }
-    }
-
-    /** A choice by its notation, in the words of now. */
-    private async choiceOf(notation: string): Promise<void> {
-        const legal = (get(this.drafted).steps.at(-1)?.frame ?? this.real)?.legal ?? [];
-        const move = legal.find((one) => one.seat === this.viewer && one.move === notation);
-        if (move) await this.take(move);
     }
 
     private async rewind(seq: number): Promise<void> {

@@ -44,6 +44,8 @@ export class Flow extends AtTable {
     /** The choice that would end the turn, if there is one. */
     finish = $state.raw<Move | null>(null);
     isSending = $state(false);
+    /** How many choices are on their way: tried out, or asked of the table. */
+    private underway = $state(0);
     /** What the game's own part does when the place is pressed once more. */
     lead: Lead | null = null;
 
@@ -72,6 +74,7 @@ export class Flow extends AtTable {
     /** The one choice that is left after pointing. */
     readonly chosen = $derived(this.picks.length > 0 && this.left.length === 1 ? (this.left[0] ?? null) : null);
     readonly hint = $derived(this.advised.current);
+    readonly isBusy = $derived(this.isSending || this.underway > 0);
     readonly canConfirm = $derived(!this.isSending && (this.isWhole || (this.steps.length > 0 && this.finish !== null)));
 
     /** To be called while the screen is set up. */
@@ -94,9 +97,17 @@ export class Flow extends AtTable {
 
     /** Tries a choice out, or makes it at once if one does not want to be asked. */
     act(move: Move): void {
-        if (this.isSending) return;
-        if (this.confirms.current && !this.source.isGuided) void this.draft.choose(move);
-        else void this.source.act(move.seat, move.move);
+        if (!this.isSending) void this.take(move);
+    }
+
+    private async take(move: Move): Promise<void> {
+        this.underway++;
+        try {
+            if (this.confirms.current && !this.source.isGuided) await this.draft.choose(move);
+            else await this.source.act(move.seat, move.move);
+        } finally {
+            this.underway--;
+        }
     }
 
     /** Does what was pointed at: as the game's own part would, else the choice that is left. */
