@@ -182,10 +182,10 @@ function checkRecord(module, table, name) {
 }
 
 // Each map with some number of players, and each variant on some map.
-function setups({ game, maps, variants, max_players: most }) {
+function setups({ game, maps, variants }) {
   const some = maps.map(({ map, players }) => ({ map, n: luck.of(players) }));
-  for (const { variant, min_players: min, max_players: max } of variants) {
-    some.push({ variant, n: min + luck.below(Math.min(max, most) - min + 1) });
+  for (const { variant, players } of variants) {
+    some.push({ variant, n: luck.of(players) });
   }
   return some.map(({ map, variant, n }) => ({ game, map, variant, seats: persons(n), seed: hex() }));
 }

@@ -5,85 +5,23 @@
 
 #include "bots/bot.h"
 #include "cli/print.h"
+#include "core/about.h"
 
-/* ---- JSON ---- */
-
-/* The numbers of players with which this map can be played, without variants. */
-static void json_players(const ae_game *game, const ae_board *board)
-{
-    const char *comma = "";
-
-    putchar('[');
-    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-        ae_setup setup = { .seats = (uint8_t)seats };
-        ae_state start;
-
-        if (ae_start(game, board, &start, &setup) != AE_OK)
-            continue;
-        printf("%s%d", comma, seats);
-        comma = ",";
-    }
-    putchar(']');
-}
-
-static void json_maps(const ae_game *game)
-{
-    for (int i = 0; game->boards[i]; i++) {
-        printf("%s{\"map\":", i ? "," : "");
-        cli_json(game->boards[i]->id);
-        fputs(",\"title\":", stdout);
-        cli_json(game->boards[i]->title);
-        printf(",\"hash\":\"%016llx\",\"players\":", (unsigned long long)game->boards[i]->hash);
-        json_players(game, game->boards[i]);
-        putchar('}');
-    }
-}
-
-static void json_variants(const ae_game *game)
-{
-    for (const ae_variant *v = game->variants; v->name; v++) {
-        char buf[256];
-        ae_text excludes = AE_TEXT_IN(buf);
-
-        ae_variant_put(game, v->excludes, &excludes);
-        fputs(v == game->variants ? "{\"variant\":" : ",{\"variant\":", stdout);
-        cli_json(v->name);
-        printf(",\"min_players\":%d,\"max_players\":%d,\"excludes\":",
-               v->min_seats ? v->min_seats : game->min_seats,
-               v->max_seats ? v->max_seats : game->max_seats);
-        cli_json_list(buf);
-        putchar('}');
-    }
-}
-
-static void json_game(const ae_game *game)
-{
-    fputs("{\"game\":", stdout);
-    cli_json(game->id);
-    printf(",\"rules\":%d,\"min_players\":%d,\"max_players\":%d,\"maps\":[",
-           game->rules_version, game->min_seats, game->max_seats);
-    json_maps(game);
-    fputs("],\"variants\":[", stdout);
-    json_variants(game);
-    fputs("]}", stdout);
-}
+enum { MAX_LIST = 1 << 16 };
 
 static void print_json(void)
 {
-    fputs("{\"games\":[", stdout);
-    for (int i = 0; ae_games[i]; i++) {
-        fputs(i ? "," : "", stdout);
-        json_game(ae_games[i]);
-    }
-    fputs("],\"bots\":[", stdout);
+    static char buf[MAX_LIST];
+    ae_text games = AE_TEXT_IN(buf);
+
+    ae_games_put(&games);
+    printf("{\"games\":%s,\"bots\":[", buf);
     for (int i = 0; ae_bots[i]; i++) {
         fputs(i ? "," : "", stdout);
         cli_json(ae_bots[i]->name);
     }
     puts("]}");
 }
-
-/* ---- text ---- */
 
 static void put_variant_players(const cli *c, const ae_game *game, const ae_variant *v,
                                 ae_text *out)

@@ -33,14 +33,15 @@ void ae_layout_put(const ae_game *game, uint64_t hash, ae_text *out)
     put_number(out, "/", (int64_t)game->state_size);
 }
 
-/* The numbers of players with which this map can be played, without variants. */
-static void put_players(ae_text *out, const ae_game *game, const ae_board *board)
+/* The numbers of players with which this map can be played, with these variants. */
+static void put_players(ae_text *out, const ae_game *game, const ae_board *board,
+                        uint32_t variant)
 {
     const char *comma = "";
 
     ae_put(out, ",\"players\":[");
     for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-        ae_setup setup = { .seats = (uint8_t)seats };
+        ae_setup setup = { .seats = (uint8_t)seats, .variant = variant };
         ae_state start;
 
         if (ae_start(game, board, &start, &setup) != AE_OK)
@@ -62,7 +63,7 @@ static void put_maps(ae_text *out, const ae_game *game)
         ae_put(out, ",\"hash\":\"");
         put_hash(out, board->hash);
         ae_put(out, "\"");
-        put_players(out, game, board);
+        put_players(out, game, board, 0);
         ae_put(out, ",\"layout\":\"");
         ae_layout_put(game, board->hash, out);
         ae_put(out, "\"}");
@@ -90,6 +91,7 @@ static void put_variants(ae_text *out, const ae_game *game)
         put_text(out, v == game->variants ? "{\"variant\":" : ",{\"variant\":", v->name);
         put_number(out, ",\"min_players\":", v->min_seats ? v->min_seats : game->min_seats);
         put_number(out, ",\"max_players\":", v->max_seats ? v->max_seats : game->max_seats);
+        put_players(out, game, game->boards[0], v->bit);
         put_excludes(out, game, v->excludes);
         ae_put(out, "}");
     }

@@ -158,6 +158,23 @@ static int is_sound(const ae_sql_call *call)
     return 1;
 }
 
+/* That a connection is gone shows only when it is used.  Where nothing can have been done over it yet,
+ * it is tried once more, over a new one. */
+static ae_store_err run_first(ae_sql *sql, const char *script)
+{
+    ae_store_err err = sql->driver->run(sql, script);
+
+    return err == AE_STORE_LOST ? sql->driver->run(sql, script) : err;
+}
+
+static ae_store_err exec(ae_sql *sql, ae_sql_call *call, int n)
+{
+    int changes = sql->in_transaction || n != 1 || strncmp(call->sql, "SELECT ", 7) != 0;
+    ae_store_err err = sql->driver->exec(sql, call, n);
+
+    return err == AE_STORE_LOST && !changes ? sql->driver->exec(sql, call, n) : err;
+}
+
 ae_store_err ae_sql_exec(ae_sql *sql, ae_sql_call *call, int n)
 {
     ae_store_err err = AE_STORE_OK;
@@ -166,14 +183,14 @@ ae_store_err ae_sql_exec(ae_sql *sql, ae_sql_call *call, int n)
         if (!is_sound(&call[i]))
             err = ae_sql_say(sql, AE_STORE_TEXT, "");
     if (err == AE_STORE_OK)
-        err = sql->driver->exec(sql, call, n);
+        err = exec(sql, call, n);
     sql->has_failed |= err != AE_STORE_OK;
     return err;
 }
 
 ae_store_err ae_sql_begin(ae_sql *sql, ae_sql_mode mode)
 {
-    ae_store_err err = sql->driver->run(sql, sql->driver->begin[mode]);
+    ae_store_err err = run_first(sql, sql->driver->begin[mode]);
 
     sql->in_transaction = err == AE_STORE_OK;
     sql->has_failed = 0;

@@ -336,6 +336,15 @@ const healthy = (nodes, status) =>
     return got.every((each) => each.status === status);
   });
 
+// Each connection finds out for itself that it was cut: whoever asks meanwhile is told to try again, and does.
+async function patiently(work) {
+  return until('not unavailable', () =>
+    work().catch((error) => {
+      if (!/unavailable/.test(error.message)) throw error;
+      return null;
+    }));
+}
+
 async function database() {
   const nodes = await Nodes.start(2);
   const parties = await Promise.all(BUSY.map((table, first) => nodes.sit({ ...table, first })));
@@ -350,7 +359,8 @@ async function database() {
   for (const [i, party] of parties.entries()) {
     await party.view(party.players[0]).when('it goes on', (view) => view.seq > marks[i] || view.isOver);
   }
-  const bots = await botsAlone(nodes.gate(0));
+  await healthy(nodes, 200);
+  const bots = await patiently(() => botsAlone(nodes.gate(0)));
   shell(process.env.AE_STORE_STOP);
   await healthy(nodes, 503);
   const player = await quiet.turn();

@@ -499,6 +499,9 @@ static void test_lost(void **state)
     cut(*state, other);
     IS(LOST, fresh_append(*state, ID("a"), 2, "two"));
     OK(fresh_append(*state, ID("a"), 2, "two"));
+    cut(*state, other);
+    fresh_assert_log(*state, ID("a"), "1 one\n2 two\n");
+    cut(*state, other);
     OK(ae_sql_begin(*state, AE_SQL_WRITE));
     OK(ae_store_meta_put(*state, "gone", "x"));
     cut(*state, other);
