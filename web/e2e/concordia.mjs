@@ -142,6 +142,23 @@ async function teamGame(page) {
     await expectClean(page, 'venus-team');
 }
 
+/** Six can only play in teams: who chooses six gets them, and who chooses teams gets a number that goes with it. */
+async function sixInTeams(page) {
+    const teams = page.locator('label:has(input[type=checkbox])').filter({ hasText: /teams|Teams/ }).locator('input');
+    await page.goto(`${page.stageUrl}/setup/venus`);
+    await page.locator('input[name=players][value="3"]').check();
+    await teams.check();
+    expect(await page.locator('input[name=players][value="4"]').isChecked(), 'teams of three');
+    await page.locator('input[name=players][value="6"]').check();
+    expect(await teams.isChecked(), 'six without teams');
+    await page.locator('.team').nth(5).waitFor();
+    await expectClean(page, 'venus-six-setup');
+    await page.getByTestId('start').click();
+    await untilAsked(page);
+    expect((await page.getByTestId('standing').locator('li').count()) === 3, 'partners do not stand together');
+    await expectClean(page, 'venus-six');
+}
+
 async function teamsToTheEnd(page) {
     await teamTable(page);
     for (const seat of Object.keys(BOTS)) await page.locator(`#who-${seat}`).selectOption('tiro');
@@ -176,6 +193,7 @@ const STORIES = [
     ['Concordia: two bots play to the end, and one may watch', DESKTOP, 'en', 'light', (page) =>
         watchToTheEnd(page, 'concordia', { map: 'italia', players: 2, seats: { 0: 'tiro', 1: 'tiro' } }, 'conc-bots-end')],
     ['Venus: partners know of each other', DESKTOP, 'en', 'light', teamGame],
+    ['Venus: six play in teams', PHONE, 'de', 'dark', sixInTeams],
     ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', teamsToTheEnd],
     ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],
 ];

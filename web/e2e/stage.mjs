@@ -38,10 +38,8 @@ async function answers(url) {
 }
 
 /** A server that can be ended and begun again, at the same address and with the same store. */
-async function openServer(aedile, folder, more) {
-    const port = await freePort();
+async function openServer(aedile, address, folder, more) {
     const store = `sqlite:${folder}/e2e.db`;
-    const address = `127.0.0.1:${port}`;
     let server;
     const begin = async () => {
         server = spawn(aedile, ['serve', '--listen', address, '--store', store, '--limits', 'false', '--log-level', 'error', ...more],
@@ -64,8 +62,9 @@ export async function openStage(aedile, more = [], args = []) {
     const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', ...args] });
     if (shots) mkdirSync(shots, { recursive: true });
     const stage = { aedile, browser };
-    const open = async () => Object.assign(stage, await openServer(aedile, mkdtempSync(join(folder, 'store-')), more));
-    /** Another server, on which nothing has been played yet. */
+    const address = `127.0.0.1:${await freePort()}`;
+    const open = async () => Object.assign(stage, await openServer(aedile, address, mkdtempSync(join(folder, 'store-')), more));
+    /** Another server at the same address, on which nothing has been played yet. */
     stage.renew = async () => {
         await stage.end();
         await open();
@@ -109,6 +108,7 @@ export async function openPage(stage, size, language, theme = 'light', more = {}
 
 /** What axe finds, and what the page complained about, as text; nothing if all is well. */
 export async function faultsOf(page, name) {
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run(document));

@@ -1,6 +1,6 @@
 // games.ts: what can be played, as the rules list it; and the set-up one gets without choosing.
 import games from 'virtual:games';
-import type { GameInfo, MapInfo, VariantInfo } from './engine/types';
+import type { GameInfo, MapInfo } from './engine/types';
 import type { SeatChoice, Setup } from './settings';
 
 export { games };
@@ -33,15 +33,10 @@ export function mapOf(info: GameInfo, map: string): MapInfo | undefined {
     return info.maps.find((one) => one.map === map);
 }
 
-export function variantFits(variant: VariantInfo, players: number, chosen: readonly string[]): boolean {
-    return players >= variant.min_players && players <= variant.max_players
-        && !variant.excludes.some((other) => chosen.includes(other));
-}
-
-/** As many seats as wanted: those that were chosen stay, new ones are bots. */
+/** As many seats as wanted: those that were chosen stay, new ones are bots like the last one. */
 export function resize(seats: readonly SeatChoice[], players: number): SeatChoice[] {
-    const added = Array.from({ length: Math.max(0, players - seats.length) },
-        (): SeatChoice => ({ name: '', bot: USUAL_BOT }));
+    const bot = seats.filter((seat) => seat.bot !== null).at(-1)?.bot ?? USUAL_BOT;
+    const added = Array.from({ length: Math.max(0, players - seats.length) }, (): SeatChoice => ({ name: '', bot }));
     return [...seats, ...added].slice(0, players);
 }
 

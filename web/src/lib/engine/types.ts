@@ -14,6 +14,8 @@ export interface VariantInfo {
     variant: string;
     min_players: number;
     max_players: number;
+    /** With how many it is played, on the first map and without other variants. */
+    players: number[];
     excludes: string[];
 }
 

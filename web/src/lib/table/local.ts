@@ -3,6 +3,7 @@ import { get, writable } from 'svelte/store';
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
 import { ALL, WATCHER, WITH, type Frame, type SeatResult } from '../engine/types';
 import { pace, type Setup } from '../settings';
+import { requestOf } from '../setup';
 import { resigned } from './entries';
 import { savedTable, saveTable, type Saved } from './saved';
 import type { TableInfo, TableSource } from './source';
@@ -23,14 +24,7 @@ function describe(table: Saved): TableInfo {
 
 /** Begins a table and keeps it; the answer is its id. */
 export async function startLocal(setup: Setup, engine: Engine = rules()): Promise<string> {
-    const handle = await engine.start({
-        game: setup.game,
-        map: setup.own ?? setup.map,
-        variant: setup.variants.join(','),
-        seats: setup.seats.map(({ name, bot }) => (bot === null ? { name } : { bot })),
-        undo: 'free',
-        seed: randomHex(32),
-    });
+    const handle = await engine.start(requestOf(setup, randomHex(32)));
     const id = randomHex(6);
     const record = await engine.record(handle, -1);
     await engine.close(handle);

@@ -1,0 +1,94 @@
+// setup.ts: which numbers of players and which variants go together, as the rules list it.  What is chosen last
+// counts: what does not go with it gives way.
+import { ALL, WITH, type GameInfo, type StartRequest, type VariantInfo } from './engine/types';
+import { mapOf, resize } from './games';
+import type { Setup } from './settings';
+
+/** The numbers with which the map is played without variants; a map of one's own is like the first one. */
+function plainCounts(info: GameInfo, setup: Setup): readonly number[] {
+    return (setup.own ? info.maps[0] : mapOf(info, setup.map))?.players ?? [];
+}
+
+function infoOf(info: GameInfo, variants: readonly string[]): VariantInfo[] {
+    return info.variants.filter(({ variant }) => variants.includes(variant));
+}
+
+/** With these variants: each may take numbers away and add others. */
+function countsWith(info: GameInfo, setup: Setup, variants: readonly string[]): number[] {
+    const plain = plainCounts(info, setup);
+    const chosen = infoOf(info, variants);
+    const isGone = (n: number) => chosen.some(({ players, min_players, max_players }) =>
+        n < min_players || n > max_players || (plain.includes(n) && !players.includes(n)));
+    const all = new Set([...plain, ...chosen.flatMap(({ players }) => players)]);
+    return [...all].filter((n) => !isGone(n)).sort((a, b) => a - b);
+}
+
+/** Every number that can be chosen, some of them only with a variant. */
+export function countsOf(info: GameInfo, setup: Setup): number[] {
+    const all = new Set([...plainCounts(info, setup), ...info.variants.flatMap(({ players }) => players)]);
+    return [...all].sort((a, b) => a - b);
+}
+
+function excludes(one: VariantInfo, other: VariantInfo): boolean {
+    return one.excludes.includes(other.variant) || other.excludes.includes(one.variant);
+}
+
+/** Whether these go together, with so many players or with any number. */
+function isPossible(info: GameInfo, setup: Setup, variants: readonly string[], players?: number): boolean {
+    const chosen = infoOf(info, variants);
+    const counts = countsWith(info, setup, variants);
+    return !chosen.some((one) => chosen.some((other) => one !== other && excludes(one, other)))
+        && (players === undefined ? counts.length > 0 : counts.includes(players));
+}
+
+/** As many of the chosen variants as go with that number, and the one that it needs, if it needs one. */
+function variantsFor(info: GameInfo, setup: Setup, players: number): string[] {
+    const needed = info.variants.find(({ players: allowed }) => allowed.includes(players))?.variant;
+    const start = isPossible(info, setup, [], players) || needed === undefined ? [] : [needed];
+    return setup.variants.reduce((kept, variant) => {
+        const more = [...new Set([...kept, variant])];
+        return isPossible(info, setup, more, players) ? more : kept;
+    }, start);
+}
+
+export function withPlayers(info: GameInfo, setup: Setup, players: number): Setup {
+    return { ...setup, variants: variantsFor(info, setup, players), seats: resize(setup.seats, players) };
+}
+
+function nearest(counts: readonly number[], players: number): number {
+    return counts.reduce((best, n) => (Math.abs(n - players) < Math.abs(best - players) ? n : best), counts[0] ?? players);
+}
+
+/** With that variant if it was not chosen, else without; the number of players follows. */
+export function withToggled(info: GameInfo, setup: Setup, variant: string): Setup {
+    const others = setup.variants.filter((one) => one !== variant);
+    const wanted = others.length < setup.variants.length ? [] : [variant];
+    const variants = others.reduce((kept, other) =>
+        (isPossible(info, setup, [...kept, other]) ? [...kept, other] : kept), wanted);
+    const players = nearest(countsWith(info, setup, variants), setup.seats.length);
+    return { ...setup, variants, seats: resize(setup.seats, players) };
+}
+
+/** What was kept from another day, or for another map, made to fit. */
+export function made(info: GameInfo, setup: Setup): Setup {
+    const known = { ...setup, variants: infoOf(info, setup.variants).map(({ variant }) => variant) };
+    const players = nearest(countsOf(info, known), known.seats.length);
+    return withPlayers(info, known, players);
+}
+
+/** What the rules are asked to begin. */
+export function requestOf(setup: Setup, seed: string): StartRequest {
+    const seats = setup.seats.map(({ name, bot }) => (bot === null ? { name } : { bot }));
+    return { game: setup.game, map: setup.own ?? setup.map, variant: setup.variants.join(','), seats, undo: 'free', seed };
+}
+
+/** The team of each seat, as the rules have it; null if everyone plays alone. */
+export async function teamsOf(setup: Setup): Promise<number[] | null> {
+    if (setup.variants.length === 0) return null;
+    const { rules } = await import('./engine/engine');
+    const handle = await rules().start(requestOf(setup, '0'.repeat(64)));
+    const { score } = await rules().frame(handle, ALL, -1, WITH.score);
+    await rules().close(handle);
+    const teams = (score ?? []).map(({ team }) => team);
+    return new Set(teams).size < teams.length ? teams : null;
+}

@@ -1,0 +1,60 @@
+// setup.test.ts: numbers of players and variants that do and do not go together.
+import { expect, test } from 'vitest';
+import type { GameInfo, VariantInfo } from '../src/lib/engine/types';
+import { resize } from '../src/lib/games';
+import type { Setup } from '../src/lib/settings';
+import { countsOf, made, withPlayers, withToggled } from '../src/lib/setup';
+
+function variant(name: string, players: number[], range: [number, number], excludes: string[] = []): VariantInfo {
+    return { variant: name, players, min_players: range[0], max_players: range[1], excludes };
+}
+
+/** As in Venus: six can only play in teams, and the small map is for few. */
+const INFO: GameInfo = { game: 'venus', min_players: 2, max_players: 6,
+    maps: [{ map: 'imperium', title: 'Imperium', hash: '', players: [2, 3, 4, 5] }],
+    variants: [variant('team', [4, 6], [4, 6]), variant('wine', [2, 3, 4, 5], [2, 6]), variant('small', [2, 3], [2, 3]),
+        variant('open', [2, 3, 4, 5], [2, 6], ['wine'])] };
+
+function setupOf(players: number, ...variants: string[]): Setup {
+    return { game: 'venus', map: 'imperium', variants, seats: resize([{ name: 'Livia', bot: null }], players) };
+}
+
+function shapeOf({ seats, variants }: Setup): [number, string[]] {
+    return [seats.length, variants];
+}
+
+test('every number that some variant allows can be chosen', () => {
+    expect(countsOf(INFO, setupOf(3))).toEqual([2, 3, 4, 5, 6]);
+    expect(countsOf(INFO, { ...setupOf(3), map: 'mine', own: {} })).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('a number brings the variant that it needs, and drops those that do not go with it', () => {
+    expect(shapeOf(withPlayers(INFO, setupOf(4), 6))).toEqual([6, ['team']]);
+    expect(shapeOf(withPlayers(INFO, setupOf(4, 'wine'), 6))).toEqual([6, ['team', 'wine']]);
+    expect(shapeOf(withPlayers(INFO, setupOf(6, 'team', 'wine'), 5))).toEqual([5, ['wine']]);
+    expect(shapeOf(withPlayers(INFO, setupOf(3, 'small'), 6))).toEqual([6, ['team']]);
+    expect(shapeOf(withPlayers(INFO, setupOf(4, 'team'), 6))).toEqual([6, ['team']]);
+});
+
+test('a variant brings the number that it needs, the nearest one', () => {
+    expect(shapeOf(withToggled(INFO, setupOf(3), 'team'))).toEqual([4, ['team']]);
+    expect(shapeOf(withToggled(INFO, setupOf(4), 'team'))).toEqual([4, ['team']]);
+    expect(shapeOf(withToggled(INFO, setupOf(6, 'team'), 'team'))).toEqual([5, []]);
+    expect(shapeOf(withToggled(INFO, setupOf(6, 'team'), 'small'))).toEqual([3, ['small']]);
+    expect(shapeOf(withToggled(INFO, setupOf(6, 'team'), 'wine'))).toEqual([6, ['wine', 'team']]);
+});
+
+test('variants that exclude each other: the last one counts', () => {
+    expect(shapeOf(withToggled(INFO, setupOf(4, 'wine', 'team'), 'open'))).toEqual([4, ['open', 'team']]);
+    expect(shapeOf(withToggled(INFO, setupOf(4, 'open'), 'wine'))).toEqual([4, ['wine']]);
+});
+
+test('people keep their seats', () => {
+    expect(withToggled(INFO, setupOf(3), 'team').seats[0]).toEqual({ name: 'Livia', bot: null });
+});
+
+test('what was kept is made to fit', () => {
+    expect(shapeOf(made(INFO, setupOf(3, 'team', 'gone')))).toEqual([3, []]);
+    expect(shapeOf(made(INFO, setupOf(6)))).toEqual([6, ['team']]);
+    expect(shapeOf(made(INFO, setupOf(1)))).toEqual([2, []]);
+});
