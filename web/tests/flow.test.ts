@@ -69,6 +69,8 @@ test('the log by turns, and what happened since', () => {
 test('a step has a name', () => {
     expect(stepName('concordia', [move('done'), move('build roma')])?.title).toBe('web.step.build');
     expect(stepName('concordia', [move('done')])).toBeNull();
+    expect(stepName('sylla', [move('offer 1 market')])?.title).toBe('web.step.offer');
+    expect(stepName('sylla', [move('done'), move('tavern health left'), move('sacrifice civic')])?.title).toBe('web.step.income');
 });
 
 test('a log that grows keeps what it has told', () => {
