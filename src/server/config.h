@@ -73,9 +73,15 @@ typedef struct {
 } srv_endpoint;
 int srv_config_endpoint(const char *listen, srv_endpoint *);
 
+/* Whether it stands for all addresses of the machine: 0.0.0.0, or :: with IPv6 among them. */
+int srv_endpoint_is_any(const srv_endpoint *);
+
 /* The address under which the server is known, without a slash at its end; `port` is the one
  * that it listens at. */
 void srv_config_url(const srv_config *, int port, ae_text *);
+
+/* The same for this host, without brackets, whatever the settings say about url and listen. */
+void srv_config_url_at(const srv_config *, const char *host, int port, ae_text *);
 
 int srv_config_level(const srv_config *); /* an srv_level */
 int srv_config_threads(const srv_config *, int n_cores);
