@@ -33,11 +33,22 @@ function unreachable(): never {
     throw new Refusal('unavailable', get(say)('web.link.unreachable'));
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** The answer; a refusal is thrown. */
+async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
     const answer = await fetch('/api' + path, requestOf(method, body)).catch(unreachable);
-    const json = (await answer.json().catch(() => ({}))) as T & Refused;
-    if (!answer.ok) throw new Refusal(json.error ?? 'internal', sentence(json, answer.statusText));
-    return json;
+    if (answer.ok) return answer;
+    const refused = (await answer.json().catch(() => ({}))) as Refused;
+    throw new Refusal(refused.error ?? 'internal', sentence(refused, answer.statusText));
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await answerTo(method, path, body);
+    return (await answer.json().catch(() => ({}))) as T;
+}
+
+/** What is no JSON but a file. */
+export async function askText(path: string): Promise<string> {
+    return (await answerTo('GET', path)).text();
 }
 
 /** A path with those members of a query that have a value. */
