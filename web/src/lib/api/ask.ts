@@ -23,8 +23,13 @@ function requestOf(method: string, body: unknown): RequestInit {
 /** The server's words as a sentence of their own. */
 export const spoken = (message: string) => capital(message).replace(/[^.!?]$/, '$&.');
 
+/** What the server says of a name is short; people choose them, and want to know what else to try. */
+const OF_NAMES: Readonly<Record<string, string>> = { bad_request: 'web.refused.name', taken: 'web.refused.name_taken' };
+
 /** What a person is told: the sentence and, if it does not say so, which part of the request it is about. */
-function sentence({ message = '', reason = '', where = '' }: Refused, otherwise: string): string {
+function sentence({ error = '', message = '', reason = '', where = '' }: Refused, otherwise: string): string {
+    const ofName = where === 'name' && !reason ? OF_NAMES[error] : undefined;
+    if (ofName) return get(say)(ofName);
     const text = message || otherwise;
     return spoken(where && !reason ? `${text} (${where})` : text);
 }
