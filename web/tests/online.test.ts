@@ -1,11 +1,13 @@
 // online.test.ts: clocks between two frames, requests and addresses, and what a table on a server is.
-import { describe as group, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe as group, expect, test, vi } from 'vitest';
 import { withQuery } from '../src/lib/api/ask';
 import type { ServerTable } from '../src/lib/api';
 import { clockFace, clocksOf, DAY, spanOf } from '../src/lib/clocks';
 import { clockOf, mayBeRated, mayUndoFreely, tableOf, USUAL_ONLINE } from '../src/lib/online';
+import { Paged } from '../src/lib/paged.svelte';
 import { keyBytes } from '../src/lib/push';
 import { lastOffer } from '../src/lib/table/entries';
+import { Pulse } from '../src/lib/table/pulse';
 import { describe, mergeLines } from '../src/lib/table/remote';
 import type { Setup } from '../src/lib/settings';
 
@@ -87,5 +89,61 @@ group('a table on the server', () => {
     test('the newest offer counts', () => {
         expect(lastOffer([{ n: 1, line: '0 /ask-undo 1 @5' }, { n: 2, line: '1 /refuse' }, { n: 3, line: '1 /ask-end' }])).toEqual({ seat: 1, what: '/ask-end' });
         expect(lastOffer([{ n: 1, line: '0 bid 1' }])).toBeNull();
+    });
+});
+
+group('a connection that says nothing', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const A_WHILE = 600000;
+
+    function pulse(answers: boolean): { asked: () => number; dead: () => number; pulse: Pulse } {
+        const [asked, dead] = [vi.fn(() => { if (answers) made.beat(); }), vi.fn()];
+        const made = new Pulse(asked, dead);
+        return { asked: () => asked.mock.calls.length, dead: () => dead.mock.calls.length, pulse: made };
+    }
+
+    test('is asked twice and then given up, once', () => {
+        const one = pulse(false);
+        one.pulse.beat();
+        vi.advanceTimersByTime(A_WHILE);
+        expect([one.asked(), one.dead()]).toEqual([2, 1]);
+    });
+    test('is left alone while it answers', () => {
+        const one = pulse(true);
+        one.pulse.beat();
+        vi.advanceTimersByTime(A_WHILE);
+        expect(one.asked()).toBeGreaterThan(1);
+        expect(one.dead()).toBe(0);
+    });
+    test('is not asked any more once it is shut', () => {
+        const one = pulse(false);
+        one.pulse.check();
+        one.pulse.stop();
+        vi.advanceTimersByTime(A_WHILE);
+        expect([one.asked(), one.dead()]).toEqual([1, 0]);
+    });
+});
+
+group('a list in pages', () => {
+    const pages: Record<string, { items: string[]; next?: string }> = { '': { items: ['a', 'b'], next: 'b' }, b: { items: ['c'] } };
+    const load = (after: string) => Promise.resolve(pages[after] ?? { items: [] });
+
+    test('is looked at again without a word', async () => {
+        const list = new Paged<string>(load);
+        await list.restart();
+        pages[''] = { items: ['new', 'a'], next: 'b' };
+        await list.refresh();
+        expect(list.items).toEqual(['new', 'a']);
+        expect(list.isLoading).toBe(false);
+    });
+    test('stays as long as it was made', async () => {
+        const list = new Paged<string>(load);
+        await list.restart();
+        await list.more();
+        await list.refresh();
+        expect(list.items).toHaveLength(3);
+        await list.restart();
+        expect(list.items).toHaveLength(2);
     });
 });

@@ -11,6 +11,8 @@ export class Paged<T> {
     problem = $state<string | null>(null);
     isLoading = $state(true);
     private next = $state<string | undefined>('');
+    /** More than the first page has been asked for. */
+    private isLong = false;
     /** What was asked for before and comes too late is not shown. */
     private round = 0;
 
@@ -24,11 +26,24 @@ export class Paged<T> {
     async restart(load = this.load): Promise<void> {
         this.load = load;
         this.next = '';
+        this.isLong = false;
         await this.more(true);
+    }
+
+    /** Looks whether anything has changed, without a word; who reads on in a long list is left alone. */
+    async refresh(): Promise<void> {
+        if (this.isLong || this.isLoading) return;
+        const round = ++this.round;
+        const page = await this.load('').catch(() => null);
+        if (!page || round !== this.round) return;
+        this.items = page.items;
+        this.next = page.next;
+        this.problem = null;
     }
 
     async more(isFresh = false): Promise<void> {
         const round = ++this.round;
+        this.isLong ||= !isFresh;
         this.isLoading = true;
         this.problem = null;
         try {

@@ -1,6 +1,7 @@
 // router.ts: which screen an address stands for, and which place on it.  Links of the page are
 // followed without loading it again; a link to a place on the same screen is left to the browser.
 import { derived, get, writable } from 'svelte/store';
+import { ADVERTISED, gameOf } from './games';
 import { isLesson, type LessonGame } from './learn/facts';
 import { ORIGINS, type Origin } from './study/origins';
 
@@ -43,12 +44,16 @@ function lessonRoute(game: string): Route {
     return isLesson(game) ? { screen: 'lesson', game } : { screen: 'lost' };
 }
 
+function setupRoute(game: string): Route {
+    return gameOf(game) ? { screen: 'setup', game } : { screen: 'lost' };
+}
+
 export function routeOf(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
     if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
     if (rest.length > 0) return { screen: 'lost' };
     if (first === '') return { screen: 'home' };
-    if (first === 'setup') return { screen: 'setup', game: second };
+    if (first === 'setup') return setupRoute(second || ADVERTISED[0]);
     if (first === 'play' && second) return { screen: 'local', id: second };
     if (first === 'rules') return { screen: 'rules', game: second };
     if (first === 'glossary' && !second) return { screen: 'glossary' };
@@ -107,9 +112,10 @@ export function followLinks(): void {
     });
 }
 
-/** The address of a table in what somebody pasted: a link, or its id alone. */
+/** The address of a table in what somebody pasted: a link, perhaps with words around it, or its id alone, which
+ *  a phone may have written large. */
 export function pathOfLink(text: string): string | null {
-    const found = /(?:^|\/t\/)([a-z0-9]{26})(?:\?invite=(i_[\w-]+))?$/.exec(text.trim());
-    if (!found) return null;
-    return `/t/${found[1]}` + (found[2] ? `?invite=${found[2]}` : '');
+    const id = /(?:^|\/t\/)([a-z0-9]{26})(?:$|[/?#\s])/i.exec(text.trim())?.[1]?.toLowerCase();
+    const invite = /[?&]invite=(i_[\w-]+)/.exec(text)?.[1];
+    return id ? `/t/${id}` + (invite ? `?invite=${invite}` : '') : null;
 }

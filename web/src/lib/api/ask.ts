@@ -23,8 +23,13 @@ function requestOf(method: string, body: unknown): RequestInit {
 /** The server's words as a sentence of their own. */
 export const spoken = (message: string) => capital(message).replace(/[^.!?]$/, '$&.');
 
+/** What the server says of a name is short; people choose them, and want to know what else to try. */
+const OF_NAMES: Readonly<Record<string, string>> = { bad_request: 'web.refused.name', taken: 'web.refused.name_taken' };
+
 /** What a person is told: the sentence and, if it does not say so, which part of the request it is about. */
-function sentence({ message = '', reason = '', where = '' }: Refused, otherwise: string): string {
+function sentence({ error = '', message = '', reason = '', where = '' }: Refused, otherwise: string): string {
+    const ofName = where === 'name' && !reason ? OF_NAMES[error] : undefined;
+    if (ofName) return get(say)(ofName);
     const text = message || otherwise;
     return spoken(where && !reason ? `${text} (${where})` : text);
 }
@@ -33,11 +38,22 @@ function unreachable(): never {
     throw new Refusal('unavailable', get(say)('web.link.unreachable'));
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** The answer; a refusal is thrown. */
+async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
     const answer = await fetch('/api' + path, requestOf(method, body)).catch(unreachable);
-    const json = (await answer.json().catch(() => ({}))) as T & Refused;
-    if (!answer.ok) throw new Refusal(json.error ?? 'internal', sentence(json, answer.statusText));
-    return json;
+    if (answer.ok) return answer;
+    const refused = (await answer.json().catch(() => ({}))) as Refused;
+    throw new Refusal(refused.error ?? 'internal', sentence(refused, answer.statusText));
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await answerTo(method, path, body);
+    return (await answer.json().catch(() => ({}))) as T;
+}
+
+/** What is no JSON but a file. */
+export async function askText(path: string): Promise<string> {
+    return (await answerTo('GET', path)).text();
 }
 
 /** A path with those members of a query that have a value. */

@@ -1,6 +1,6 @@
 // tables.ts: tables on the server: the list, one's own, and what can be done at one but deciding,
 // which goes over the socket.
-import { ask, withQuery } from './ask';
+import { ask, askText, withQuery } from './ask';
 
 export interface TableSeat {
     seat: number;
@@ -96,7 +96,11 @@ const at = (id: string, what = '') => `/tables/${id}${what}`;
 export const listTables = (state: TableState, game = '', after = '') =>
     ask<Tables>('GET', withQuery('/tables', { state, game, after }));
 export const myTables = (after = '') => ask<Tables<MyTable>>('GET', withQuery('/me/tables', { after }));
-export const oneTable = (id: string) => ask<ServerTable>('GET', at(id));
+export const oneTable = (id: string, invite: string | null = null) =>
+    ask<ServerTable>('GET', withQuery(at(id), { invite: invite ?? '' }));
+/** Whether everyone may look at it, so that its address is one to give away. */
+export const isListed = (id: string, invite: string | null) =>
+    oneTable(id, invite).then(({ listed }) => listed, () => false);
 export const newTable = (table: NewTable) => ask<ServerTable>('POST', '/tables', table);
 
 export const joinTable = (id: string, how: { name?: string; invite?: string; seat?: number }) => ask<ServerTable>('POST', at(id, '/join'), how);
@@ -114,8 +118,9 @@ export const chatOf = (id: string, after: number, invite: string | null) =>
 export const sayAt = (id: string, text: string) => ask('POST', at(id, '/chat'), { text });
 export const removeLine = (id: string, line: number) => ask('DELETE', at(id, `/chat/${line}`));
 
-export const recordOf = async (id: string) =>
-    (await fetch(`/api/tables/${id}/record`, { credentials: 'same-origin' })).text();
+/** Who came by an invitation has to show it: the seats of a private table are others'. */
+export const recordOf = (id: string, invite: string | null = null) =>
+    askText(withQuery(at(id, '/record'), { invite: invite ?? '' }));
 
 export function linkTo(id: string, invite: string | null | undefined): string {
     return `${location.origin}/t/${id}` + (invite ? `?invite=${invite}` : '');

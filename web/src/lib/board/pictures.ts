@@ -33,6 +33,6 @@ export async function pictureOf(game: string, map: string, isTall: boolean,
     const name = nameOf(game, map);
     const load = (isTall ? made[`${name}-tall.json`] : undefined) ?? made[`${name}.json`];
     if (load) return (await load()).default;
-    const facts = record ? mapIn(await record()) : null;
+    const facts = record ? mapIn(await record().catch(() => '')) : null;
     return facts ? drawOwn(facts, isTall) : null;
 }

@@ -1,5 +1,7 @@
 // studies.ts: what is studied on this device: records that were brought here, and the branches of
 // any record, each a record of its own.
+import { recordOf } from '../api';
+import { isRefusal } from '../api/ask';
 import { recall, remember } from '../settings';
 import { savedTable } from '../table/saved';
 import { headOf } from './head';
@@ -121,13 +123,17 @@ async function example(id: string): Promise<string | null> {
     return path === undefined ? null : ((await EXAMPLES[path]?.()) ?? null);
 }
 
-/** The server gives the record of a game that is over. */
-async function ofServer(id: string): Promise<string | null> {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(id)}/record`, { credentials: 'same-origin' });
-    return answer.ok ? answer.text() : null;
+/** The server gives the record of a game that is over to who may look at its table. */
+async function ofServer(id: string, invite: string | null): Promise<string | null> {
+    try {
+        return await recordOf(encodeURIComponent(id), invite);
+    } catch (reason) {
+        if (isRefusal(reason, 'unavailable')) throw reason;
+        return null;
+    }
 }
 
-const LOADERS: Readonly<Record<Origin, (id: string) => Promise<string | null>>> = {
+const LOADERS: Readonly<Record<Origin, (id: string, invite: string | null) => Promise<string | null>>> = {
     t: ofServer,
     own: async (id) => savedTable(id)?.record ?? null,
     kept: async (id) => keptRecord(id)?.record ?? null,
@@ -135,6 +141,6 @@ const LOADERS: Readonly<Record<Origin, (id: string) => Promise<string | null>>> 
 };
 
 /** Null if there is none such. */
-export function recordFrom(origin: Origin, id: string): Promise<string | null> {
-    return LOADERS[origin](id);
+export function recordFrom(origin: Origin, id: string, invite: string | null): Promise<string | null> {
+    return LOADERS[origin](id, invite);
 }

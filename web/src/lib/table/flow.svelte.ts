@@ -180,7 +180,7 @@ export class Flow extends AtTable {
     private async ownMap(): Promise<unknown> {
         const info = this.info.current;
         if (!info || isBuiltIn(info.game, info.map)) return null;
-        return (this.own ??= { facts: mapIn(await this.source.record()) }).facts;
+        return (this.own ??= { facts: mapIn(await this.source.record().catch(() => '')) }).facts;
     }
 
     private follow(): void {

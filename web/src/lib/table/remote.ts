@@ -9,6 +9,7 @@ import { isOutdated } from '../fresh';
 import { gameOf, mapOf } from '../games';
 import { beSomebody, forgetMe } from '../session';
 import { language } from '../settings';
+import { Pulse } from './pulse';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
 import { TableStores } from './stores';
 
@@ -82,7 +83,9 @@ export class RemoteTable extends TableStores implements TableSource {
     private pending: Pending | null = null;
     private layout: string | null = null;
     private pause = FIRST_PAUSE;
+    private again: ReturnType<typeof setTimeout> | undefined;
     private isClosed = false;
+    private readonly pulse = new Pulse(() => this.send({ t: 'ping' }), () => this.giveUp());
 
     constructor(private readonly id: string, private invite: string | null) {
         super();
@@ -93,6 +96,8 @@ export class RemoteTable extends TableStores implements TableSource {
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
             change: (work) => this.attempt(() => work(this.id)),
         };
+        addEventListener('online', this.wake);
+        document.addEventListener('visibilitychange', this.wake);
         void this.open();
     }
 
@@ -107,6 +112,7 @@ export class RemoteTable extends TableStores implements TableSource {
         this.pending = { seat, what, seq: get(this.frame)?.seq ?? 0, action: randomHex(8),
             isStale: false };
         this.ask();
+        if (this.isOpen()) this.pulse.check();
     }
 
     async join(name: string, seat?: number): Promise<void> {
@@ -121,19 +127,23 @@ export class RemoteTable extends TableStores implements TableSource {
     }
 
     record(): Promise<string> {
-        return recordOf(this.id);
+        return recordOf(this.id, this.invite);
     }
 
     close(): void {
         this.isClosed = true;
+        removeEventListener('online', this.wake);
+        document.removeEventListener('visibilitychange', this.wake);
+        clearTimeout(this.again);
+        this.pulse.stop();
         this.socket?.close();
     }
 
     private async attempt(work: () => Promise<unknown>): Promise<boolean> {
         this.refusal.set(null);
         try {
-            const answer = (await work()) as Partial<ServerTable>;
-            if (answer.id === this.id) this.hearTable(answer as ServerTable);
+            const answer = (await work()) as Partial<ServerTable> | undefined;
+            if (answer?.id === this.id) this.hearTable(answer as ServerTable);
             return true;
         } catch (reason) {
             this.refuse(reason);
@@ -142,10 +152,11 @@ export class RemoteTable extends TableStores implements TableSource {
     }
 
     private async open(): Promise<void> {
-        if (this.isClosed) return;
+        clearTimeout(this.again);
+        this.again = undefined;
         try {
             await beSomebody();
-            this.connect();
+            if (!this.isClosed) this.connect();
         } catch (reason) {
             if (!isRefusal(reason, 'unavailable')) this.refuse(reason);
             this.retry();
@@ -155,6 +166,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private connect(): void {
         const socket = new WebSocket(socketAddress(), 'aedile.1');
         this.socket = socket;
+        this.pulse.beat();
         socket.onopen = () => {
             this.pause = FIRST_PAUSE;
             this.refusal.set(null);
@@ -164,20 +176,43 @@ export class RemoteTable extends TableStores implements TableSource {
             void this.readChat();
             if (get(this.link) === 'lost') void isOutdated().then((isOld) => this.isOld.set(isOld));
         };
-        socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as Message);
+        socket.onmessage = ({ data }) => {
+            this.pulse.beat();
+            this.hear(JSON.parse(String(data)) as Message);
+        };
         socket.onclose = () => this.retry();
     }
 
     private retry(): void {
         const link = get(this.link);
+        this.pulse.stop();
         if (this.isClosed || link === 'outdated' || link === 'missing' || link === 'signed_out') return;
         this.link.set('lost');
-        setTimeout(() => void this.open(), this.pause);
+        this.again = setTimeout(() => void this.open(), this.pause);
         this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
     }
 
+    /** A socket that says nothing more would take long to close; another is opened beside it. */
+    private giveUp(): void {
+        const { socket } = this;
+        if (socket) socket.onclose = socket.onmessage = null;
+        socket?.close();
+        this.retry();
+    }
+
+    /** The device is awake or has a network again: what was lost need not be waited for. */
+    private readonly wake = (): void => {
+        if (document.hidden) return;
+        if (this.isOpen()) this.pulse.check();
+        else if (this.again !== undefined) void this.open();
+    };
+
+    private isOpen(): boolean {
+        return this.socket?.readyState === WebSocket.OPEN;
+    }
+
     private send(message: unknown): void {
-        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+        if (this.isOpen()) this.socket?.send(JSON.stringify(message));
     }
 
     /** The browser may ask for another language than the page is in. */
