@@ -74,8 +74,8 @@ test('fields of the rondel have who stands there, how far they are, and what the
 });
 
 test('a gap of a sentence can be read back', () => {
-    expect(gapIn(WORDS, 'antike.move.conquer', 'galleys', 'conquer Pella with 2 legions and 1 galley')).toBe('1');
-    expect(gapIn(WORDS, 'antike.move.conquer', 'legions', 'conquer Pella with 2 legions and 1 galley')).toBe('2');
+    expect(gapIn(WORDS, 'antike.move.conquer', 'galleys', 'conquer Pella (legions: 2, galleys: 1)')).toBe('1');
+    expect(gapIn(WORDS, 'antike.move.conquer', 'legions', 'conquer Pella (legions: 2, galleys: 1)')).toBe('2');
     expect(gapIn(WORDS, 'antike.move.learn', 'n', 'something else')).toBeNull();
 });
 
