@@ -234,8 +234,7 @@ static int has_moves(const ae_telling *t, int seat)
 {
     int is_theirs = t->viewer == seat && ae_table_sitter(t->table, seat) != AE_TAKEN_OVER;
 
-    return (t->viewer == AE_ALL || is_theirs)
-           && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
+    return (t->viewer == AE_ALL || is_theirs) && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
 }
 
 void ae_tell_legal(const ae_telling *t, ae_text *out)
