@@ -177,6 +177,7 @@ static const setting settings[] = {
     { "config.max_body", "262144", NUMBER_AT(max_body), .min = 4096, .max = 64 << 20 },
     { "config.bot_threads", "0", NUMBER_AT(bot_threads), .max = 256 },
     { "config.strongest_bot", "imperator", TEXT_AT(strongest_bot) },
+    { "config.wait_for_people", "604800", NUMBER_AT(wait_for_people), .max = 31536000 },
     { "config.idle_unload", "300", NUMBER_AT(idle_unload), .min = 1, .max = 86400 },
     { "config.node_lease", "20", NUMBER_AT(node_lease), .min = 1, .max = 3600 },
     { "config.trusted_proxy", "", TEXT_AT(trusted_proxy), .wanted = "ADDRESS,ADDRESS",
