@@ -1,7 +1,7 @@
 // around.mjs: what happens around a table on the server: a crowd with clocks, a second click, who only watches, a
 // connection that dies without a word.
 import { choose, expectClean, untilAsked } from './play.mjs';
-import { setTable } from './online.mjs';
+import { PASSWORD, setTable, signUp } from './online.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const DAY = 86400000;
@@ -122,6 +122,28 @@ async function linkHolds(stage, host, stranger) {
     await stranger.waitForURL('**/study/kept/*');
 }
 
+// ---- invited, with an account ----
+
+/** Whose name is an account's is told so, signs in, and is led back to the seat. */
+async function invited(stage, host, guest) {
+    await signUp(guest, stage.url, 'Flavia');
+    await guest.getByTestId('sign-out').click();
+    await guest.goto(await privateTable(stage, host));
+    await guest.locator('form input.field').fill('Flavia');
+    await guest.locator('form .btn.primary').click();
+    await guest.locator('[role=alert]').waitFor();
+    guest.faults.length = 0; // the browser logs the refusal
+    await expectClean(guest, 'phone-de-name-taken');
+    await guest.locator('.wait a[href="/account"]').click();
+    await guest.locator('input[name=username]').fill('Flavia');
+    await guest.locator('input[name=password]').fill(PASSWORD);
+    await guest.locator('form button.primary').click();
+    await guest.getByTestId('sign-out').waitFor();
+    await guest.getByTestId('back').click();
+    await guest.locator('form .btn.primary').click();
+    await guest.getByTestId('clocks').waitFor();
+}
+
 // ---- a connection that dies ----
 
 /** The socket of that moment stays open and carries nothing more, as after a device slept; a new one does. */
@@ -155,6 +177,8 @@ export const stories = (stage, visit) => [
             await watching(stage, host, guest);
             await visit(DESKTOP, 'en', 'dark', (stranger) => linkHolds(stage, host, stranger));
         }))],
+    ['invited to a private table: signs in on the way, and sits down', () =>
+        visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', (guest) => invited(stage, host, guest)))],
     ['a connection that carries nothing more is noticed, and the choice counts', () =>
         visit(DESKTOP, 'en', 'light', (page) => noticed(stage, page))],
 ];
