@@ -144,6 +144,22 @@ async function invited(stage, host, guest) {
     await guest.getByTestId('clocks').waitFor();
 }
 
+// ---- an end that all agree to ----
+
+async function agreedEnd(stage, host, guest) {
+    await guest.goto(await privateTable(stage, host));
+    await guest.locator('form input.field').fill('Marcus');
+    await guest.locator('form .btn.primary').click();
+    await host.getByTestId('menu-button').click();
+    await host.getByTestId('ask-end').click();
+    await host.getByTestId('sure').click();
+    await guest.getByTestId('accept').click();
+    await host.getByRole('heading', { name: 'Ended as agreed' }).waitFor();
+    await guest.getByRole('heading', { name: 'Einvernehmlich beendet' }).waitFor();
+    expect((await host.locator('th.w').count()) === 0, 'somebody is shown as who won');
+    await expectClean(guest, 'phone-de-agreed-end');
+}
+
 // ---- a connection that dies ----
 
 /** The socket of that moment stays open and carries nothing more, as after a device slept; a new one does. */
@@ -179,6 +195,8 @@ export const stories = (stage, visit) => [
         }))],
     ['invited to a private table: signs in on the way, and sits down', () =>
         visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', (guest) => invited(stage, host, guest)))],
+    ['an end that all agree to has no winner', () =>
+        visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', (guest) => agreedEnd(stage, host, guest)))],
     ['a connection that carries nothing more is noticed, and the choice counts', () =>
         visit(DESKTOP, 'en', 'light', (page) => noticed(stage, page))],
 ];
