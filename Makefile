@@ -34,7 +34,7 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 	tests/tree/listed.sh 'tests/tree/words.sh $(R)/tests/words_keys'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
-STORIES := table flow concordia antike sylla online notices network study learn rules offline look
+STORIES := table flow concordia antike sylla online around notices network study learn rules offline look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 

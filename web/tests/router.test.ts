@@ -1,6 +1,8 @@
 // router.test.ts: which screen an address stands for, and which table somebody means who pasted something.
-import { describe, expect, test } from 'vitest';
-import { pathOfLink, routeOf } from '../src/lib/router';
+import { describe, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
+const { pathOfLink, routeOf } = await import('../src/lib/router');
 
 const ID = '01m7j0jh58hwgmva6kf48yrmx5';
 

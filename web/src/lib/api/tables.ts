@@ -105,7 +105,7 @@ export const isListed = (id: string, invite: string | null) =>
     oneTable(id, invite).then(({ listed }) => listed, () => false);
 export const newTable = (table: NewTable) => ask<ServerTable>('POST', '/tables', table);
 
-export const joinTable = (id: string, how: { name?: string; invite?: string; seat?: number }) => ask<ServerTable>('POST', at(id, '/join'), how);
+export const joinTable = (id: string, how: { name?: string; invite?: string; seat?: number; nonce?: string }) => ask<ServerTable>('POST', at(id, '/join'), how);
 export const leaveTable = (id: string) => ask('POST', at(id, '/leave'), {});
 export const setSeat = (id: string, seat: number, bot: string | null) =>
     ask<ServerTable>('POST', at(id, '/seats'), { seat, bot });

@@ -9,5 +9,5 @@ export const LESSON_FACTS = {
 export type LessonGame = keyof typeof LESSON_FACTS;
 
 export function isLesson(game: string): game is LessonGame {
-    return game in LESSON_FACTS;
+    return Object.hasOwn(LESSON_FACTS, game);
 }

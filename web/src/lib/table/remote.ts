@@ -35,6 +35,7 @@ type Message =
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15000;
+const NONCE = 16; // bytes that whoever sits down adds to the luck of the game
 const MOST_LINES = 200; // the server keeps no more
 /** Refusals after which trying again is of no use. */
 const FINAL: Readonly<Record<string, Link>> = { layout: 'outdated', not_found: 'missing' };
@@ -116,7 +117,7 @@ export class RemoteTable extends TableStores implements TableSource {
     }
 
     async join(name: string, seat?: number): Promise<void> {
-        const how = { ...(name ? { name } : {}), ...(this.invite ? { invite: this.invite } : {}),
+        const how = { nonce: randomHex(NONCE), ...(name ? { name } : {}), ...(this.invite ? { invite: this.invite } : {}),
             ...(seat === undefined ? {} : { seat }) };
         if (await this.attempt(() => joinTable(this.id, how))) this.watchAnew();
     }

@@ -1,0 +1,202 @@
+// around.mjs: what happens around a table on the server: a crowd with clocks, a second click, who only watches, a
+// connection that dies without a word.
+import { choose, expectClean, untilAsked } from './play.mjs';
+import { PASSWORD, setTable, signUp } from './online.mjs';
+import { DESKTOP, expect, PHONE } from './stage.mjs';
+
+const DAY = 86400000;
+const WIDTHS = [1440, 1200, 1024, 820, 390];
+
+// ---- a crowd ----
+
+/** What a program asks of the server, with its token. */
+async function ask(stage, path, body, token) {
+    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${stage.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok, `${path}: ${answer.status}`);
+    return answer.json();
+}
+
+const newGuest = async (stage) => (await ask(stage, '/guest', {})).token;
+
+/** A listed table with days for each turn, at which one seat is left. */
+async function almostFull(stage, game, players) {
+    const seats = [{ me: true, name: 'Octavia' }, ...Array(players - 1).fill({})];
+    const { id } = await ask(stage, '/tables', { game, players, seats, listed: true, clock: { kind: 'turn', base: 4 * DAY } }, await newGuest(stage));
+    for (let n = 2; n < players; n++) await ask(stage, `/tables/${id}/join`, { name: `Guest ${n}` }, await newGuest(stage));
+    return `${stage.url}/t/${id}`;
+}
+
+async function sitDown(page, address, name) {
+    await page.goto(address);
+    await page.locator('form input.field').fill(name);
+    await page.locator('form .btn.primary').first().dblclick();
+    await page.getByTestId('clocks').waitFor();
+}
+
+/** Nothing leaves the screen at any width, and what is in the bar can be reached. */
+async function allFits(page, name) {
+    for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const isIn = () => document.documentElement.scrollWidth <= innerWidth;
+        await page.waitForFunction(isIn, undefined, { timeout: 10000 }).catch(() => expect(false, `${name} is wider than ${width}`));
+        await page.getByTestId('settings').click({ trial: true });
+        await page.getByTestId('menu-button').click({ trial: true });
+    }
+    await page.setViewportSize(DESKTOP);
+}
+
+async function crowd(stage, page) {
+    for (const [game, players] of [['antike', 6], ['sylla', 4], ['concordia', 5]]) {
+        await sitDown(page, await almostFull(stage, game, players), 'Marcus');
+        await page.locator('[role=alert]').waitFor({ state: 'detached' });
+        await allFits(page, `${game} with ${players}`);
+        await expectClean(page, `wide-de-crowd-${game}`);
+    }
+}
+
+// ---- who only watches ----
+
+/** A private table of two; the second click of whoever is hasty does nothing. */
+async function privateTable(stage, host) {
+    await host.goto(`${stage.url}/setup/forum?online`);
+    await host.locator('input[name=players][value="2"]').check();
+    await host.locator('#who-1').selectOption('');
+    await host.getByTestId('online').check();
+    await host.locator('#name-0').fill('Octavia');
+    await host.getByTestId('clock').selectOption('turn');
+    await host.getByTestId('start').dblclick();
+    await host.locator('#wait-title').waitFor();
+    return host.getByTestId('link').inputValue();
+}
+
+async function onlyOneTable(page, url) {
+    await page.goto(`${url}/tables`);
+    await page.getByTestId('mine').locator('li').first().waitFor();
+    expect((await page.getByTestId('mine').locator('li').count()) === 1, 'there is more than one table');
+}
+
+async function downloadOf(page, button) {
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    const chunks = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+}
+
+async function resign(page) {
+    await page.getByTestId('menu-button').click();
+    await page.getByTestId('resign').click();
+    await page.getByTestId('sure').click();
+}
+
+/** By the link alone: the table, its record, and the whole game when it is over. */
+async function watching(stage, host, guest) {
+    const link = await privateTable(stage, host);
+    const table = host.url();
+    await guest.goto(link);
+    await guest.locator('#wait-title').waitFor();
+    await expectClean(guest, 'phone-de-invited');
+    await onlyOneTable(host, stage.url);
+    await host.goto(table);
+    await host.locator('select[aria-label]').selectOption('tiro');
+    await guest.getByTestId('menu-button').click();
+    const record = await downloadOf(guest, guest.locator('.drawer button').filter({ hasText: 'Aufzeichnung' }));
+    expect(record.startsWith('aedile 1'), `this is no record: ${record.slice(0, 80)}`);
+    await resign(host);
+    await guest.getByTestId('results').waitFor();
+    expect((await guest.getByTestId('rematch').count()) === 0, 'who watched is asked to play again');
+    await guest.getByTestId('replay').click();
+    await guest.getByTestId('replay-screen').locator('input[type=range]').waitFor();
+    await expectClean(guest, 'phone-de-watched');
+}
+
+/** A link to a private game holds the game: who follows it has never been at that table. */
+async function linkHolds(stage, host, stranger) {
+    await host.getByTestId('replay').click();
+    await host.waitForURL('**/study/t/*');
+    await host.locator('#study-branches').click();
+    await host.evaluate(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); }; });
+    await host.getByTestId('share').click();
+    const link = await host.waitForFunction(() => globalThis.copied).then((found) => found.jsonValue());
+    await stranger.goto(link);
+    await stranger.waitForURL('**/study/kept/*');
+}
+
+// ---- invited, with an account ----
+
+/** Whose name is an account's is told so, signs in, and is led back to the seat. */
+async function invited(stage, host, guest) {
+    await signUp(guest, stage.url, 'Flavia');
+    await guest.getByTestId('sign-out').click();
+    await guest.goto(await privateTable(stage, host));
+    await guest.locator('form input.field').fill('Flavia');
+    await guest.locator('form .btn.primary').click();
+    await guest.locator('[role=alert]').waitFor();
+    guest.faults.length = 0; // the browser logs the refusal
+    await expectClean(guest, 'phone-de-name-taken');
+    await guest.locator('.wait a[href="/account"]').click();
+    await guest.locator('input[name=username]').fill('Flavia');
+    await guest.locator('input[name=password]').fill(PASSWORD);
+    await guest.locator('form button.primary').click();
+    await guest.getByTestId('sign-out').waitFor();
+    await guest.getByTestId('back').click();
+    await guest.locator('form .btn.primary').click();
+    await guest.getByTestId('clocks').waitFor();
+}
+
+// ---- an end that all agree to ----
+
+async function agreedEnd(stage, host, guest) {
+    await guest.goto(await privateTable(stage, host));
+    await guest.locator('form input.field').fill('Marcus');
+    await guest.locator('form .btn.primary').click();
+    await host.getByTestId('menu-button').click();
+    await host.getByTestId('ask-end').click();
+    await host.getByTestId('sure').click();
+    await guest.getByTestId('accept').click();
+    await host.getByRole('heading', { name: 'Ended as agreed' }).waitFor();
+    await guest.getByRole('heading', { name: 'Einvernehmlich beendet' }).waitFor();
+    expect((await host.locator('th.w').count()) === 0, 'somebody is shown as who won');
+    await expectClean(guest, 'phone-de-agreed-end');
+}
+
+// ---- a connection that dies ----
+
+/** The socket of that moment stays open and carries nothing more, as after a device slept; a new one does. */
+async function prepareSilence(page) {
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+        const server = socket.connectToServer();
+        let isSilent = false;
+        page.silence = () => { isSilent = true; };
+        socket.onMessage((message) => { if (!isSilent) server.send(message); });
+        server.onMessage((message) => { if (!isSilent) socket.send(message); });
+    });
+}
+
+async function noticed(stage, page) {
+    await prepareSilence(page);
+    await setTable(page, stage.url, 'Asleep');
+    await page.locator('select[aria-label]').selectOption('tiro');
+    await page.getByTestId('clocks').waitFor();
+    await untilAsked(page);
+    page.silence();
+    // The choice goes nowhere; the page finds out, comes back by itself, and the choice counts.
+    await choose(page);
+    await untilAsked(page);
+}
+
+export const stories = (stage, visit) => [
+    ['a crowd with clocks: everything in the bar can be reached at every width', () =>
+        visit(DESKTOP, 'de', 'light', (page) => crowd(stage, page))],
+    ['a private table: one of it, a guest who watches by the link, and a link to the game that holds it', () =>
+        visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', async (guest) => {
+            await watching(stage, host, guest);
+            await visit(DESKTOP, 'en', 'dark', (stranger) => linkHolds(stage, host, stranger));
+        }))],
+    ['invited to a private table: signs in on the way, and sits down', () =>
+        visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', (guest) => invited(stage, host, guest)))],
+    ['an end that all agree to has no winner', () =>
+        visit(DESKTOP, 'en', 'light', (host) => visit(PHONE, 'de', 'dark', (guest) => agreedEnd(stage, host, guest)))],
+    ['a connection that carries nothing more is noticed, and the choice counts', () =>
+        visit(DESKTOP, 'en', 'light', (page) => noticed(stage, page))],
+];
