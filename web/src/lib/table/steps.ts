@@ -46,7 +46,7 @@ const ANTIKE: readonly Row[] = [
 const SYLLA: readonly Row[] = [
     ['pick', 'web.step.pick', 'ui-cards'],
     ['pass', 'web.step.bid', 'money-denarius'],
-    ['bid', 'web.step.bid_first', 'money-denarius'], // who opens cannot pass
+    ['bid', 'web.step.bid_only', 'money-denarius'], // who opens cannot pass
     ['recruit', 'web.step.recruit', 'ui-cards'],
     ['offer', 'web.step.offer', 'buildings-market'],
     ['prevent', 'web.step.prevent', 'events-flood'],
