@@ -53,13 +53,18 @@ static void put_field(const ae_field *field, const void *from, int viewer, ae_te
     ae_put(out, field->count > 1 ? "]" : "");
 }
 
-void ae_fields_put(const ae_field *fields, const void *from, int viewer, ae_text *out)
+void ae_fields_put_members(const ae_field *fields, const void *from, int viewer, ae_text *out)
 {
-    ae_put(out, "{");
     for (const ae_field *field = fields; field->name; field++) {
         ae_put(out, field == fields ? "" : ",");
         put_field(field, from, viewer, out);
     }
+}
+
+void ae_fields_put(const ae_field *fields, const void *from, int viewer, ae_text *out)
+{
+    ae_put(out, "{");
+    ae_fields_put_members(fields, from, viewer, out);
     ae_put(out, "}");
 }
 

@@ -41,7 +41,8 @@ enum { AE_ALL = -1 };
 /* Whether the fields of the setup are the same in both. */
 int ae_fields_same_setup(const ae_field *, const void *, const void *);
 
-/* One JSON object; what is concealed from the viewer is null. */
+/* One JSON object, or its members alone; what is concealed from the viewer is null. */
+void ae_fields_put_members(const ae_field *, const void *from, int viewer, ae_text *out);
 void ae_fields_put(const ae_field *, const void *from, int viewer, ae_text *out);
 
 /* Every field once, in any order, and nothing else; each integer in its range.  Faults tell the

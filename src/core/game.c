@@ -169,6 +169,34 @@ void ae_position(const ae_game *game, const void *state, ae_text *out)
     ae_fields_put(game->fields, state, AE_ALL, out);
 }
 
+static void put_derived(const ae_derived *d, const ae_board *board, const void *state,
+                        ae_text *out)
+{
+    ae_put(out, ",");
+    ae_put_json(out, d->name);
+    ae_put(out, ":[");
+    for (int i = 0; i < d->count; i++) {
+        ae_put(out, i ? "," : "");
+        ae_put_int(out, d->of(board, state, i));
+    }
+    ae_put(out, "]");
+}
+
+static void put_view(const ae_game *game, const ae_board *board, const void *state, int viewer,
+                     ae_text *out)
+{
+    ae_put(out, "{");
+    ae_fields_put_members(game->fields, state, viewer, out);
+    for (const ae_derived *d = game->derived; d && d->name; d++)
+        put_derived(d, board, state, out);
+    ae_put(out, "}");
+}
+
+void ae_view_all(const ae_game *game, const ae_board *board, const void *state, ae_text *out)
+{
+    put_view(game, board, state, AE_ALL, out);
+}
+
 void ae_view(const ae_game *game, const ae_board *board, const void *state, const ae_look *look,
              ae_text *out)
 {
@@ -176,7 +204,7 @@ void ae_view(const ae_game *game, const ae_board *board, const void *state, cons
 
     memcpy(&seen, state, game->state_size);
     game->redact(board, &seen, look->viewer);
-    ae_fields_put(game->fields, &seen, look->is_open ? AE_ALL : look->viewer, out);
+    put_view(game, board, &seen, look->is_open ? AE_ALL : look->viewer, out);
 }
 
 ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,

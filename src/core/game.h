@@ -155,6 +155,14 @@ typedef struct {
     int min_seats, max_seats;
 } ae_variant;
 
+/* Numbers that follow from a state by the rules and are shown with it, so that nobody who shows it
+ * has to know them.  All see them, so they come from fields that nobody conceals. */
+typedef struct {
+    const char *name;
+    int count;
+    int (*of)(const ae_board *, const void *state, int i);
+} ae_derived;
+
 typedef struct {
     const char *id; /* "concordia"; in words "<id>.title" */
     const char
@@ -168,7 +176,8 @@ typedef struct {
     const ae_kind *events, *phrases;
     const char *const *parts; /* columns of the final scoring; null at the end */
     const ae_field *fields;
-    const ae_eval *eval; /* what bots know about it */
+    const ae_derived *derived; /* without a name at the end; or null */
+    const ae_eval *eval;       /* what bots know about it */
 
     ae_err (*init)(const ae_board *, void *state, const ae_setup *);
     ae_seats (*to_act)(const ae_board *, const void *state);
@@ -223,8 +232,11 @@ ae_err ae_play(const ae_game *, const ae_board *, void *state, ae_step, const ae
 ae_err ae_position_read(const ae_game *, const ae_board *, void *state, const ae_json *,
                         int object, ae_faults *);
 
-/* All of it, as ae_position_read() takes it; or what a viewer is shown. */
+/* All of it, as ae_position_read() takes it. */
 void ae_position(const ae_game *, const void *state, ae_text *);
+
+/* What is shown with what follows from it: to who holds the file, or to a viewer. */
+void ae_view_all(const ae_game *, const ae_board *, const void *state, ae_text *);
 void ae_view(const ae_game *, const ae_board *, const void *state, const ae_look *, ae_text *);
 
 /* The moves of a seat, or the outcomes of luck. */

@@ -166,7 +166,7 @@ static ae_look look_of(const ae_telling *t, const char *name[AE_MAX_SEATS])
     };
 }
 
-/* Whoever holds the file sees all of it, as a position has it. */
+/* Whoever holds the file sees all of it. */
 static void put_view(const ae_telling *t, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
@@ -174,7 +174,8 @@ static void put_view(const ae_telling *t, ae_text *out)
 
     ae_put(out, ",\"view\":");
     if (t->viewer == AE_ALL)
-        ae_position(ae_table_game(t->table), ae_table_state(t->table), out);
+        ae_view_all(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
+                    out);
     else
         ae_view(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
                 &look, out);

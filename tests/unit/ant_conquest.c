@@ -240,6 +240,26 @@ static void test_conquest_closes_movement(void **state)
     assert_string_equal(listed(&p, 0, ""), "conquer pella 1, done");
 }
 
+/* What a view tells beside the fields: nothing to conquer counts 0. */
+static void test_view_tells_strength_and_points_at_sea(void **state)
+{
+    const ae_derived *strength = ae_antike.derived, *at_sea = strength + 1;
+    const ae_board *board;
+    ant_play p;
+
+    (void)state;
+    begin_gesocribate(&p, 2, 3);
+    board = (const ae_board *)p.b;
+    assert_string_equal(strength->name, "strength");
+    assert_int_equal(strength->of(board, &p.now, region_of(&p, "gesocribate")), 3);
+    assert_int_equal(strength->of(board, &p.now, region_of(&p, "massilia")), 3);
+    assert_int_equal(strength->of(board, &p.now, region_of(&p, "burdigala")), 0);
+    assert_string_equal(at_sea->name, "at_sea");
+    assert_int_equal(at_sea->of(board, &p.now, 0), ant_navigation(p.b, &p.now, 0));
+    assert_true(at_sea->of(board, &p.now, 0) > 0);
+    assert_int_equal(at_sea->of(board, &p.now, 1), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +276,7 @@ int main(void)
         cmocka_unit_test(test_no_conquest_without_a_token),
         cmocka_unit_test(test_neutral_temple),
         cmocka_unit_test(test_conquest_closes_movement),
+        cmocka_unit_test(test_view_tells_strength_and_points_at_sea),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

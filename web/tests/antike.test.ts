@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/antike/changes';
 import facts from '../src/games/antike/facts.json';
-import { activeOf, advancesOf, columnOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside, strengthOf } from '../src/games/antike/model';
+import { activeOf, advancesOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside } from '../src/games/antike/model';
 import { destinationOf, led, nextStep, pickedMoves, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -88,7 +88,7 @@ test('advances cost less when somebody has them', () => {
 });
 
 test('a region says what stands there', () => {
-    expect(groundOf(VIEW, MAP, 'pella')).toEqual({ title: 'Pella', resource: 'marble', owner: 1, hasTemple: false, others: [1] });
+    expect(groundOf(VIEW, MAP, 'pella')).toEqual({ title: 'Pella', resource: 'marble', owner: 1, hasTemple: false, strength: 0, others: [1] });
     expect(groundOf(VIEW, MAP, 'massilia').hasTemple).toBe(true);
 });
 
@@ -132,18 +132,11 @@ test('changes are those of the own nation', () => {
     expect(changes(VIEW, VIEW, 0)).toEqual([]);
 });
 
-test('how strong a city is stands in the rules\' own words', () => {
-    const panel = ['Regions', '  Adane ● iron 2                  Leptis Magna (iron) ◆1G ●2L    Athenae neutral+T 3',
-        '  Knossos* ○ gold 5 ○2G           Pella ▲Gr marble 4 ◆1L          Petra (marble)',
-        'Where units can go', '  Petra 1L: land Pella, Athenae'];
-    const titles = ['Adane', 'Leptis Magna', 'Athenae', 'Knossos', 'Pella', 'Petra'];
-    expect(titles.map((title) => strengthOf(panel, title))).toEqual([2, null, 3, 5, 4, null]);
-});
-
-test('points at sea stand in a column of the rules\' own words', () => {
-    const panel = ['Nations', '              coins  sea goal', '  ◆ Roma          2    6  5/7', '  ▲ Graecia      10    0  0/7'];
-    expect(columnOf(panel, 'sea')).toEqual(['6', '0']);
-    expect(columnOf(panel, 'gold')).toEqual([]);
+test('how strong a city is, and points at sea, come from the rules', () => {
+    const view = { ...VIEW, strength: byRegion({ roma: 4 }), at_sea: [0, 6, 2] };
+    expect(groundOf(view, MAP, 'roma').strength).toBe(4);
+    expect(groundOf(view, MAP, 'neapolis').strength).toBe(0);
+    expect(nationsOf(view, MAP).map(({ atSea }) => atSea)).toEqual([0, 6, 2]);
 });
 
 test('coins that were put aside, and what was given to the market', () => {

@@ -33,8 +33,6 @@ export interface PartProps {
 /** For what a game tells of a player. */
 export interface PlayerProps {
     view: View;
-    /** The position in words, as the rules say it. */
-    panel: readonly string[];
     seat: number;
     map: string;
 }

@@ -2,7 +2,6 @@
 // them in the state's struct; prices, supplies, nations and regions are in facts.json, which
 // tools/antike_facts.c makes of the rules' own tables.
 import type { Move, View } from '../../lib/engine/types';
-import { sectionsOf } from '../../lib/table/position';
 import type { Catalogue } from '../../lib/words';
 import facts from './facts.json';
 
@@ -33,6 +32,8 @@ export interface Nation {
     cities: number;
     temples: number;
     units: { id: string; count: number; supply: number }[];
+    /** Points towards a navigator. */
+    atSea: number;
     /** One for each card, kind by kind. */
     persons: string[];
     advances: string[];
@@ -174,6 +175,7 @@ function nationAt(view: View, map: string, index: number): Nation {
         cities: own.length,
         temples: own.filter((region) => temple[region]).length,
         units: unitsOf(view, index),
+        atSea: numbers(view, 'at_sea')[index] ?? 0,
         persons: partOf(view, 'persons', index).flatMap((count, kind) =>
             Array<string>(count).fill(PERSONS[kind]?.id ?? '')),
         advances: bits(partOf(view, 'advances', index)[0] ?? 0, ADVANCE_IDS),
@@ -243,22 +245,6 @@ export function givenOf(view: View): Pile[] {
     return piles(view, 'given');
 }
 
-/** How many units it takes to conquer a region; null where there is nothing to conquer. The rules' own words
-    for the position have it: "Athenae ▲ gold+T 4". */
-export function strengthOf(panel: readonly string[], title: string): number | null {
-    const name = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const cell = new RegExp(`^(?:.*\\s)?\\s${name}\\*? (?:\\S+ )?[^\\s(]\\S* (\\d+)(?:\\s|$)`);
-    const found = panel.map((line) => cell.exec(line)?.[1]).find((n) => n !== undefined);
-    return found === undefined ? null : Number(found);
-}
-
-/** A column of a table of the rules' own words for the position, from top to bottom. */
-export function columnOf(panel: readonly string[], name: string): string[] {
-    const table = sectionsOf(panel).find((section) => section.table?.columns.includes(name))?.table;
-    const at = table?.columns.indexOf(name) ?? 0;
-    return table?.rows.map(({ cells }) => cells[at] ?? '') ?? [];
-}
-
 /** What is to be known of a region before going there. */
 export interface Ground {
     title: string;
@@ -267,6 +253,8 @@ export interface Ground {
     /** The nation whose city it is; -1 if there is none. */
     owner: number;
     hasTemple: boolean;
+    /** How many units it takes to conquer it; 0 where there is nothing to conquer. */
+    strength: number;
     /** Nations with units there, other than the acting one. */
     others: number[];
 }
@@ -278,5 +266,6 @@ export function groundOf(view: View, map: string, id: string): Ground {
     const others = nationsOf(view, map).map(({ index }) => index).filter((nation) => nation !== number(view, 'active')
         && KINDS.some((_, kind) => partOf(view, 'units', nation)[kind * each + region]));
     return { title: regionTitle(map, id), resource: RESOURCES[city - 1] ?? mapOf(map).regions[region]?.resource ?? '',
-        owner: (numbers(view, 'owner')[region] ?? 0) - 1, hasTemple: numbers(view, 'temple')[region] === 1, others };
+        owner: (numbers(view, 'owner')[region] ?? 0) - 1, hasTemple: numbers(view, 'temple')[region] === 1,
+        strength: numbers(view, 'strength')[region] ?? 0, others };
 }
