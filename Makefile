@@ -90,7 +90,7 @@ fuzz: deps  ## feed records, maps and positions with nonsense, FUZZ_SECONDS (60)
 	    "-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link"
 	ninja --quiet -C build/fuzz
 	@mkdir -p build/fuzz/map build/fuzz/record build/fuzz/position
-	@cp data/forum/*.json data/concordia/*.json tests/data/*.json build/fuzz/map
+	@cp $(wildcard data/antike/*.json data/concordia/*.json data/forum/*.json data/sylla/*.json) tests/data/*.json build/fuzz/map
 	@for record in tests/golden/*/*.rec; do \
 	    name=$$(basename $$(dirname $$record))-$$(basename $$record .rec); \
 	    cp $$record build/fuzz/record/$$name.rec; \

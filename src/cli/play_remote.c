@@ -110,6 +110,17 @@ static outcome do_refuse(remote_seat *p, const char *arg)
     return after(p, remote_seat_enter(p, "/refuse"));
 }
 
+/* A bot has played since one's time ran out. */
+static outcome do_return(remote_seat *p, const char *arg)
+{
+    remote_outcome came = remote_seat_enter(p, "/return");
+
+    (void)arg;
+    if (came == REMOTE_OK)
+        cli_say(p->cli, "remote.returned", NULL);
+    return after(p, came);
+}
+
 static outcome do_resign(remote_seat *p, const char *arg)
 {
     static const screen_word yes = { "yes", "y", "play.word.yes" };
@@ -192,16 +203,22 @@ static const struct {
     { { "accept", "a", "play.word.accept" }, do_accept },
     { { "refuse", "r", "play.word.refuse" }, do_refuse },
     { { "end", "e", "play.word.end" }, do_end },
+    { { "return", "return", "play.word.return" }, do_return },
     { { "resign", "resign", "play.word.resign" }, do_resign },
     { { "quit", "q", "play.word.quit" }, do_quit },
 };
 
+/* Who chooses has come back, if it was a bot's turn to choose. */
 static outcome decide(remote_seat *p, ae_step step)
 {
     char notation[AE_MAX_NOTATION];
+    remote_outcome came;
 
     ae_notation(p->screen.game, p->screen.board, &p->state, step, &AE_TEXT_IN(notation));
-    return after(p, remote_seat_enter(p, notation));
+    came = remote_seat_enter(p, notation);
+    if (came == REMOTE_REFUSED && remote_is_error(p->server, "not_your_turn"))
+        return do_return(p, "");
+    return after(p, came);
 }
 
 /* Without choices there are commands alone. */

@@ -25,6 +25,7 @@ static const cli_option options[] = {
     { "--max-tables-per-guest", "N" },
     { "--max-tables-per-user", "N" },
     { "--max-body", "BYTES" },
+    { "--wait-for-people", "SECONDS" },
     { "--idle-unload", "SECONDS" },
     { "--node-lease", "SECONDS" },
     { "--trusted-proxy", "ADDRESSES" },

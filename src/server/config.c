@@ -177,6 +177,7 @@ static const setting settings[] = {
     { "config.max_body", "262144", NUMBER_AT(max_body), .min = 4096, .max = 64 << 20 },
     { "config.bot_threads", "0", NUMBER_AT(bot_threads), .max = 256 },
     { "config.strongest_bot", "imperator", TEXT_AT(strongest_bot) },
+    { "config.wait_for_people", "604800", NUMBER_AT(wait_for_people), .max = 31536000 },
     { "config.idle_unload", "300", NUMBER_AT(idle_unload), .min = 1, .max = 86400 },
     { "config.node_lease", "20", NUMBER_AT(node_lease), .min = 1, .max = 3600 },
     { "config.trusted_proxy", "", TEXT_AT(trusted_proxy), .wanted = "ADDRESS,ADDRESS",
@@ -456,17 +457,26 @@ void srv_config_help(ae_text *out, const ae_words *words)
 
 /* ---- what follows from it ---- */
 
-/* An address that stands for all of the machine's is none that one can go to. */
-static void put_host(ae_text *out, const char *host)
+int srv_endpoint_is_any(const srv_endpoint *endpoint)
 {
-    int is_any = !strcmp(host, "0.0.0.0") || !strcmp(host, "::");
-    int is_bracketed = !is_any && strchr(host, ':') != NULL;
-
-    ae_put(out, is_bracketed ? "[" : "");
-    ae_put(out, is_any ? "localhost" : host);
-    ae_put(out, is_bracketed ? "]" : "");
+    return !strcmp(endpoint->host, "0.0.0.0") || !strcmp(endpoint->host, "::");
 }
 
+void srv_config_url_at(const srv_config *c, const char *host, int port, ae_text *out)
+{
+    int is_bracketed = strchr(host, ':') != NULL;
+
+    ae_put(out, c->tls_cert[0] ? "https://" : "http://");
+    ae_put(out, is_bracketed ? "[" : "");
+    ae_put(out, host);
+    ae_put(out, is_bracketed ? "]" : "");
+    if (port != (c->tls_cert[0] ? 443 : 80)) {
+        ae_put(out, ":");
+        ae_put_int(out, port);
+    }
+}
+
+/* An address that stands for all of the machine's is none that one can go to. */
 void srv_config_url(const srv_config *c, int port, ae_text *out)
 {
     srv_endpoint endpoint = { .host = "" };
@@ -476,12 +486,8 @@ void srv_config_url(const srv_config *c, int port, ae_text *out)
         return;
     }
     srv_config_endpoint(c->listen, &endpoint);
-    ae_put(out, c->tls_cert[0] ? "https://" : "http://");
-    put_host(out, endpoint.host);
-    if (port != (c->tls_cert[0] ? 443 : 80)) {
-        ae_put(out, ":");
-        ae_put_int(out, port);
-    }
+    srv_config_url_at(c, srv_endpoint_is_any(&endpoint) ? "localhost" : endpoint.host, port,
+                      out);
 }
 
 int srv_config_level(const srv_config *c)

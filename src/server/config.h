@@ -26,11 +26,12 @@ typedef struct {
     char metrics_token[SRV_CONFIG_TEXT]; /* "": metrics for this machine only */
     int64_t log_json, guests, allow_private_addresses, fast_password_hashing; /* 0 or 1 */
     int64_t max_tables, max_sockets, max_tables_per_guest, max_tables_per_user;
-    int64_t max_body;    /* bytes */
-    int64_t bot_threads; /* see srv_config_threads() */
-    int64_t idle_unload; /* seconds */
-    int64_t node_lease;  /* seconds */
-    int64_t limits;      /* of rates; 0 to measure */
+    int64_t max_body;        /* bytes */
+    int64_t bot_threads;     /* see srv_config_threads() */
+    int64_t wait_for_people; /* seconds; see absence.h */
+    int64_t idle_unload;     /* seconds */
+    int64_t node_lease;      /* seconds */
+    int64_t limits;          /* of rates; 0 to measure */
 } srv_config;
 
 typedef struct {
@@ -73,9 +74,15 @@ typedef struct {
 } srv_endpoint;
 int srv_config_endpoint(const char *listen, srv_endpoint *);
 
+/* Whether it stands for all addresses of the machine: 0.0.0.0, or :: with IPv6 among them. */
+int srv_endpoint_is_any(const srv_endpoint *);
+
 /* The address under which the server is known, without a slash at its end; `port` is the one
  * that it listens at. */
 void srv_config_url(const srv_config *, int port, ae_text *);
+
+/* The same for this host, without brackets, whatever the settings say about url and listen. */
+void srv_config_url_at(const srv_config *, const char *host, int port, ae_text *);
 
 int srv_config_level(const srv_config *); /* an srv_level */
 int srv_config_threads(const srv_config *, int n_cores);

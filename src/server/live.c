@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/about.h"
+#include "server/absence.h"
 #include "server/frame.h"
 #include "server/id.h"
 #include "server/socket.h"
@@ -246,6 +247,7 @@ void srv_layout_put(srv_buf *out, const ae_game *game, uint64_t hash)
 static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
 {
     ae_seats to_act = ae_table_to_act(live->table);
+    int64_t waits_until = srv_absence_until(live, srv_now());
 
     srv_buf_put(out, ",\"layout\":\"");
     srv_layout_put(out, ae_table_game(live->table), ae_table_board(live->table)->hash);
@@ -253,6 +255,8 @@ static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
     put_int(out, "seq", ae_table_count(live->table));
     srv_seats_put(out, "to_act", to_act);
     put_bool(out, "turn", (you & to_act) != 0);
+    if (live->state == AE_STATE_RUNNING && waits_until >= 0)
+        put_int(out, "waits_until", waits_until);
 }
 
 static void put_agreed(srv_buf *out, const srv_live *live)

@@ -543,7 +543,7 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
                                                 .rx_buffer_size = 4096 };
     net->loops[0] = net->server->loop;
     info->port = end->port;
-    info->iface = !strcmp(end->host, "0.0.0.0") || !strcmp(end->host, "::") ? NULL : end->host;
+    info->iface = srv_endpoint_is_any(end) ? NULL : end->host;
     info->protocols = net->protocols;
     info->foreign_loops = net->loops;
     info->user = net;

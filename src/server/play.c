@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/absence.h"
 #include "server/finish.h"
 #include "server/guard.h"
 #include "server/hall.h"
@@ -304,6 +305,12 @@ static int is_agreed_pause(const srv_live *live)
     return live->settings.paused_at >= 0 && live->settings.pausing;
 }
 
+/* Whether bots do not move, though they are to act. */
+static int is_at_rest(const srv_live *live)
+{
+    return is_agreed_pause(live) || srv_absence_until(live, srv_now()) >= 0;
+}
+
 static srv_error check_act(const srv_live *live, const srv_act *act)
 {
     srv_error error;
@@ -340,6 +347,9 @@ static void run_act(srv_op *op, srv_live *live)
     }
     if (!error && !read_entry(live, act->seat, act->text, &entry))
         error = SRV_ILLEGAL;
+    if (!error && entry.kind == AE_ENTRY_DECISION
+        && ae_table_sitter(live->table, act->seat) != AE_PERSON)
+        error = SRV_NOT_YOUR_TURN; /* a bot's, until its person has returned */
     if (error) {
         act->then(act, error, 0);
         if (live)
@@ -359,7 +369,7 @@ void srv_play_bot(srv_live *live, int seat, const char *text)
 {
     ae_entry entry;
 
-    if (live->server->is_closing || check_state(live) || is_agreed_pause(live)
+    if (live->server->is_closing || check_state(live) || is_at_rest(live)
         || !srv_nodes_keeps(live) || !(ae_table_to_act(live->table) & AE_SEAT_BIT(seat))
         || ae_table_sitter(live->table, seat) == AE_PERSON
         || !read_entry(live, seat, text, &entry)) {
@@ -444,7 +454,7 @@ static int64_t away_until(const srv_live *live, int64_t now)
     return until;
 }
 
-/* When the next time-out is, in wall time; -1 if none. */
+/* When the next time-out is, in wall time, or when bots have waited for long enough; -1 if none. */
 static int64_t deadline(const srv_live *live, int64_t now)
 {
     int64_t time = srv_live_time(live, now), first = -1;
@@ -454,6 +464,8 @@ static int64_t deadline(const srv_live *live, int64_t now)
         return -1;
     if (live->settings.paused_at >= 0)
         return is_agreed_pause(live) ? -1 : away_until(live, now);
+    if (!seats)
+        return srv_absence_until(live, now);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (seats & AE_SEAT_BIT(seat)) {
             int64_t at = now + ae_table_left(live->table, seat, time);
@@ -467,7 +479,7 @@ static int is_bot_to_act(const srv_live *live)
 {
     ae_seats seats = ae_table_to_act(live->table);
 
-    return seats && seats != persons_to_act(live) && !is_agreed_pause(live);
+    return seats && seats != persons_to_act(live) && !is_at_rest(live);
 }
 
 int64_t srv_play_wakes_at(const srv_live *live)
@@ -603,9 +615,9 @@ static void leave_to_others(srv_live *live)
 
 static void ask_bots(srv_live *live)
 {
-    ae_seats seats = ae_table_to_act(live->table);
+    ae_seats seats = is_at_rest(live) ? 0 : ae_table_to_act(live->table);
 
-    for (int seat = 0; seat < live->settings.seats && !is_agreed_pause(live); seat++)
+    for (int seat = 0; seat < live->settings.seats; seat++)
         if (seats & AE_SEAT_BIT(seat) && !(live->thinking & AE_SEAT_BIT(seat))
             && ae_table_sitter(live->table, seat) != AE_PERSON)
             srv_think(live, seat);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "server/change.h"
 #include "server/rating.h"
 #include "store/results.h"
 
@@ -60,52 +61,165 @@ void srv_profile(srv_request *r)
 
 /* ---- games ---- */
 
-/* Results come table by table, of so many tables. */
 typedef struct {
+    int number;
+    char name[SRV_MAX_NAME];
+    int has_account, is_own, is_rated;
+    int64_t place, score, before, after;
+} sat;
+
+/* Seats come table by table, of so many tables; what is told of a table needs all of its own. */
+typedef struct {
+    const srv_who *who;
     srv_buf *out;
-    char user[AE_STORE_ID + 1], last[AE_STORE_ID + 1];
+    char user[AE_STORE_ID + 1];
     int n_tables;
+
+    /* The table whose seats come. */
+    char table[AE_STORE_ID + 1], game[16];
+    int64_t players, finished_at;
+    int is_known, has_settings;
+    srv_settings settings;
+    int n;
+    sat seat[AE_MAX_SEATS];
 } games;
 
-static void see_result(void *ctx, const ae_store_result *result)
+/* Who may see the table may know who sat there and where they played; nobody else. */
+static int may_know(const games *g)
 {
-    games *g = ctx;
+    const srv_who *who = g->who;
+    int is_host = who->kind != SRV_NOBODY && !strcmp(g->settings.host, srv_who_key(who));
+    int is_operator = who->kind == SRV_USER && who->role == AE_ROLE_OPERATOR;
 
-    if (strcmp(g->last, result->table) != 0)
-        g->n_tables++;
-    ae_put(&AE_TEXT_IN(g->last), result->table);
+    return g->has_settings && (g->is_known || is_host || is_operator);
+}
+
+/* An account that was removed is no account's any more, but its name stays, as at the table. */
+static void put_sat(const games *g, const sat *s)
+{
+    const char *bot = g->settings.bot[s->number];
+
     srv_put_comma(g->out);
     srv_buf_put(g->out, "{");
-    srv_put_text(g->out, "table", result->table);
-    srv_put_text(g->out, "game", result->game);
-    srv_put_number(g->out, "players", result->players);
-    srv_put_number(g->out, "seat", result->seat);
-    srv_put_number(g->out, "place", result->place);
-    srv_put_number(g->out, "score", result->score);
-    srv_put_flag(g->out, "rated", result->is_rated);
-    if (result->is_rated) {
-        srv_put_number(g->out, "before", result->before);
-        srv_put_number(g->out, "after", result->after);
-    }
-    srv_put_number(g->out, "finished_at", result->finished_at);
+    srv_put_number(g->out, "seat", s->number);
+    srv_put_text(g->out, bot[0] ? "bot" : "name", s->name);
+    if (!bot[0] && s->has_account)
+        srv_put_text(g->out, "user", s->name);
+    srv_put_number(g->out, "place", s->place);
+    srv_put_number(g->out, "score", s->score);
     srv_buf_put(g->out, "}");
+}
+
+static void put_table(const games *g)
+{
+    srv_put_text(g->out, "map", g->settings.board);
+    srv_put_text(g->out, "variant", g->settings.variant);
+    srv_buf_put(g->out, ",\"seats\":[");
+    for (int i = 0; i < g->n; i++)
+        put_sat(g, &g->seat[i]);
+    srv_buf_put(g->out, "]");
+}
+
+static void put_game(const games *g, const sat *s)
+{
+    srv_put_comma(g->out);
+    srv_buf_put(g->out, "{");
+    srv_put_text(g->out, "table", g->table);
+    srv_put_text(g->out, "game", g->game);
+    srv_put_number(g->out, "players", g->players);
+    srv_put_number(g->out, "seat", s->number);
+    srv_put_number(g->out, "place", s->place);
+    srv_put_number(g->out, "score", s->score);
+    srv_put_flag(g->out, "rated", s->is_rated);
+    if (s->is_rated) {
+        srv_put_number(g->out, "before", s->before);
+        srv_put_number(g->out, "after", s->after);
+    }
+    srv_put_number(g->out, "finished_at", g->finished_at);
+    if (may_know(g))
+        put_table(g);
+    srv_buf_put(g->out, "}");
+}
+
+/* All seats of a table are there. */
+static void end_table(games *g)
+{
+    for (int i = 0; i < g->n; i++)
+        if (g->seat[i].is_own)
+            put_game(g, &g->seat[i]);
+    g->n = 0;
+}
+
+static void begin_table(games *g, const ae_store_past_seat *p)
+{
+    end_table(g);
+    g->n_tables++;
+    ae_put(&AE_TEXT_IN(g->table), p->result.table);
+    ae_put(&AE_TEXT_IN(g->game), p->result.game);
+    g->players = p->result.players;
+    g->finished_at = p->result.finished_at;
+    g->is_known = p->is_known;
+    g->has_settings = 0;
+}
+
+/* The map itself is of no use here. */
+static void read_settings(games *g, const char *text)
+{
+    g->has_settings = srv_settings_read(&g->settings, text, strlen(text));
+    if (g->has_settings)
+        srv_settings_free(&g->settings);
+}
+
+static void see_seat(void *ctx, const ae_store_past_seat *p)
+{
+    const ae_store_result *r = &p->result;
+    games *g = ctx;
+    sat *s;
+
+    if (strcmp(g->table, r->table) != 0)
+        begin_table(g, p);
+    if (r->seat >= AE_MAX_SEATS || g->n == AE_MAX_SEATS)
+        return;
+    s = &g->seat[g->n++];
+    *s = (sat){ .number = (int)r->seat,
+                .has_account = r->user != NULL,
+                .is_own = p->settings != NULL,
+                .is_rated = r->is_rated,
+                .place = r->place,
+                .score = r->score,
+                .before = r->before,
+                .after = r->after };
+    ae_put(&AE_TEXT_IN(s->name), r->name);
+    if (p->settings && !g->has_settings)
+        read_settings(g, p->settings);
 }
 
 static void work_games(srv_request *r, ae_store *store)
 {
-    games g = { .out = &r->out };
+    const srv_who *who = &r->who;
+    games *g = r->own;
     char after[AE_STORE_ID + 1];
 
+    g->who = who;
+    g->out = &r->out;
     srv_query(r, "after", &AE_TEXT_IN(after));
-    if (!srv_is_ok(r, srv_user_id(store, r->arg[0], g.user)))
+    if (!srv_is_ok(r, srv_user_id(store, r->arg[0], g->user)))
         return;
     srv_buf_put(&r->out, "{\"games\":[");
-    srv_is_ok(r, ae_store_results_of(store, g.user, after, see_result, &g));
-    srv_put_next(&r->out, g.n_tables < AE_STORE_RESULTS ? "" : g.last);
+    srv_is_ok(r, ae_store_results_of(
+                     store,
+                     &(ae_store_past){ .user = g->user,
+                                       .before = after,
+                                       .viewer = who->kind == SRV_USER ? who->user : NULL,
+                                       .secret = who->kind == SRV_GUEST ? who->hash : NULL },
+                     see_seat, g));
+    end_table(g);
+    srv_put_next(&r->out, g->n_tables < AE_STORE_RESULTS ? "" : g->table);
 }
 
 void srv_profile_games(srv_request *r)
 {
+    r->own = srv_alloc(sizeof(games));
     srv_read(r, work_games, NULL);
 }
 

@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/doors.h"
 #include "server/guard.h"
 #include "server/hall.h"
 #include "server/id.h"
@@ -225,6 +226,14 @@ static void put_store_name(char *out, size_t size, const char *url)
     ae_sql_put_name(&(ae_text){ .buf = out, .size = size }, url);
 }
 
+static void tell_door(void *ctx, const char *url)
+{
+    const srv_server *s = ctx;
+
+    SRV_LOG(&s->log, INFO, "server.address", { "url", url, 0 });
+    printf("%s/\n", url);
+}
+
 static void tell_ready(const srv_server *s)
 {
     char store[256] = "";
@@ -233,6 +242,7 @@ static void tell_ready(const srv_server *s)
     SRV_LOG(&s->log, INFO, "server.ready", { "listen", s->config.listen, 0 },
             { "url", s->origin, 0 }, { "store", store, 0 }, { "version", AEDILE_VERSION, 0 });
     printf("%s/\n", s->origin);
+    srv_doors(&s->config, srv_net_port(s->net), tell_door, (void *)s);
     fflush(stdout);
 }
 

@@ -26,25 +26,31 @@ ae_store_err ae_store_result_add(ae_store *store, const ae_store_result *r)
     return ae_store_change(store, &call, AE_STORE_TAKEN);
 }
 
+static ae_store_result result_of(const ae_sql_value *column)
+{
+    return (ae_store_result){
+        .table = column[0].text,
+        .seat = column[1].number,
+        .user = column[2].text,
+        .name = column[3].text,
+        .game = column[4].text,
+        .players = column[5].number,
+        .place = column[6].number,
+        .score = column[7].number,
+        .is_rated = column[8].number != 0,
+        .before = column[9].number,
+        .after = column[10].number,
+        .finished_at = column[11].number,
+    };
+}
+
 static void see_result(void *ctx, const ae_sql_value *column, int n)
 {
     const ae_store_reader *reader = ctx;
+    ae_store_result result = result_of(column);
 
     (void)n;
-    ((ae_store_result_row *)reader->give)(reader->ctx, &(ae_store_result){
-                                                           .table = column[0].text,
-                                                           .seat = column[1].number,
-                                                           .user = column[2].text,
-                                                           .name = column[3].text,
-                                                           .game = column[4].text,
-                                                           .players = column[5].number,
-                                                           .place = column[6].number,
-                                                           .score = column[7].number,
-                                                           .is_rated = column[8].number != 0,
-                                                           .before = column[9].number,
-                                                           .after = column[10].number,
-                                                           .finished_at = column[11].number,
-                                                       });
+    ((ae_store_result_row *)reader->give)(reader->ctx, &result);
 }
 
 ae_store_err ae_store_results(ae_store *store, const char *table, ae_store_result_row *row,
@@ -60,17 +66,35 @@ ae_store_err ae_store_results(ae_store *store, const char *table, ae_store_resul
     return ae_sql_exec(store, &call, 1);
 }
 
-ae_store_err ae_store_results_of(ae_store *store, const char *user, const char *before,
-                                 ae_store_result_row *row, void *ctx)
+static void see_past(void *ctx, const ae_sql_value *column, int n)
+{
+    const ae_store_reader *reader = ctx;
+
+    ((ae_store_past_row *)reader->give)(reader->ctx, &(ae_store_past_seat){
+                                                         .result = result_of(column),
+                                                         .is_known = column[n - 2].number != 0,
+                                                         .settings = column[n - 1].text,
+                                                     });
+}
+
+/* All of a page in one statement; settings, which may hold a map, come with the user's own seats
+ * alone. */
+ae_store_err ae_store_results_of(ae_store *store, const ae_store_past *p,
+                                 ae_store_past_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
     ae_sql_call call = {
-        .sql = "SELECT " RESULT " FROM results WHERE user_id = $1 AND table_id IN "
-               "(SELECT DISTINCT table_id FROM results WHERE user_id = $1 AND table_id < $2 "
-               "ORDER BY table_id DESC LIMIT $3) ORDER BY table_id DESC, seat",
-        .value = { AE_SQL_T(user), AE_SQL_T(before[0] ? before : AE_STORE_AFTER_ALL),
+        .sql = "SELECT " RESULT ", CASE WHEN is_listed = 1 OR EXISTS (SELECT 1 FROM seats "
+               "WHERE seats.table_id = tables.id "
+               "AND (seats.user_id = $1 OR seats.secret = $2)) THEN 1 ELSE 0 END, "
+               "CASE WHEN user_id = $3 THEN settings END "
+               "FROM results JOIN tables ON tables.id = table_id WHERE table_id IN "
+               "(SELECT DISTINCT table_id FROM results WHERE user_id = $3 AND table_id < $4 "
+               "ORDER BY table_id DESC LIMIT $5) ORDER BY table_id DESC, seat",
+        .value = { AE_SQL_MAYBE(p->viewer), AE_SQL_MAYBE(p->secret), AE_SQL_T(p->user),
+                   AE_SQL_T(p->before[0] ? p->before : AE_STORE_AFTER_ALL),
                    AE_SQL_I(AE_STORE_RESULTS) },
-        .row = see_result,
+        .row = see_past,
         .ctx = &reader,
     };
 

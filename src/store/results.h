@@ -28,10 +28,24 @@ typedef void ae_store_result_row(void *ctx, const ae_store_result *);
 ae_store_err ae_store_result_add(ae_store *, const ae_store_result *); /* AE_STORE_TAKEN */
 ae_store_err ae_store_results(ae_store *, const char *table, ae_store_result_row *, void *ctx);
 
-/* Of a user, from the newest table on: of at most 50 tables before one ("" at first). */
+/* A user's games, as somebody asks for them: from the newest table on, of at most 50 tables before
+ * one ("" at first). */
 enum { AE_STORE_RESULTS = 50 };
-ae_store_err ae_store_results_of(ae_store *, const char *user, const char *before,
-                                 ae_store_result_row *, void *ctx);
+typedef struct {
+    const char *user, *before;
+    const char *viewer, *secret; /* who asks: an account, a guest's hash, or both null */
+} ae_store_past;
+
+/* A seat of one of them.  Those of a table come together, in their order. */
+typedef struct {
+    ae_store_result result;
+    const char *settings; /* of the table if the seat is the user's; else null */
+    int is_known;         /* the table is listed, or who asks has a seat there */
+} ae_store_past_seat;
+
+typedef void ae_store_past_row(void *ctx, const ae_store_past_seat *);
+ae_store_err ae_store_results_of(ae_store *, const ae_store_past *, ae_store_past_row *,
+                                 void *ctx);
 
 /* ---- ratings ---- */
 

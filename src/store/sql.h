@@ -71,7 +71,7 @@ typedef struct {
 /* No number lies beyond this on either side, so that JSON can hold them; as a time, never. */
 #define AE_SQL_NEVER INT64_C(100000000000000000)
 
-enum { AE_SQL_MAX = 12 };
+enum { AE_SQL_MAX = 16 };
 
 /* A statement and its parameters, those after the last being of type AE_SQL_NONE.  It is
  * prepared once a connection and known again by its address, so it is a text that lives for

@@ -229,10 +229,12 @@ static void put_move(const ae_telling *t, ae_step step, const ae_look *look, ae_
     ae_put(out, "}");
 }
 
+/* A person whose seat a bot has returns before anything else. */
 static int has_moves(const ae_telling *t, int seat)
 {
-    return (t->viewer == AE_ALL || t->viewer == seat)
-           && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
+    int is_theirs = t->viewer == seat && ae_table_sitter(t->table, seat) != AE_TAKEN_OVER;
+
+    return (t->viewer == AE_ALL || is_theirs) && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
 }
 
 void ae_tell_legal(const ae_telling *t, ae_text *out)

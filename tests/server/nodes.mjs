@@ -4,8 +4,8 @@
 // record once and under its number, all nodes tell the same, and every record verifies.
 import { execFileSync } from 'node:child_process';
 import {
-  assert, botsAlone, checkKept, checkOver, command, endGame, finish, freshName, goOn, isSoak, playAll, random, said, seed, sleep,
-  story, until,
+  ABANDONED, assert, botsAlone, checkKept, checkOver, checkStill, comeBack, command, deserted, endGame, finish, freshName, goOn, isSoak,
+  playAll, random, said, seed, sleep, story, until,
 } from './client.mjs';
 import { Nodes, Roamer } from './gate.mjs';
 
@@ -208,6 +208,20 @@ async function stillness(nodes) {
   await rise(nodes, [party]);
 }
 
+// All people of a table run out of time: no node plays on for them, and who comes back does so anywhere.
+async function waiting(nodes) {
+  const party = await nodes.sit({ ...ABANDONED, persons: 3 });
+  const seq = await deserted(party);
+  await checkStill(party, seq);
+  const [one, two] = party.players;
+  assert.equal(await nodes.agree('the wait', `/api/tables/${party.id}`, one.token, ({ waits_until: at, seq: n }) => at > 0 && n), seq);
+  await two.reconnect();
+  await comeBack(party, two);
+  await party.view(one).when('the end', (view) => view.isOver);
+  await checkOver(party);
+  party.leave();
+}
+
 // Each node ends politely and begins again, while all play: an upgrade without a pause.
 async function rolling(nodes) {
   const parties = await Promise.all(BUSY.slice(0, 3).map((table, first) => nodes.sit({ ...table, first })));
@@ -236,6 +250,7 @@ async function allWell() {
     story('nodes: chat', () => chat(nodes)),
     story('nodes: races', () => races(nodes)),
     story('nodes: pauses', () => stillness(nodes)),
+    story('nodes: bots wait', () => waiting(nodes)),
   ]);
   await story('nodes: one after the other is stopped', () => rolling(nodes));
   await story('nodes: all that is a sound store', async () => {

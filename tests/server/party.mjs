@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assert, until } from './tap.mjs';
+import { assert, sleep, until } from './tap.mjs';
 import { command, folder } from './serve.mjs';
 import { Player, said } from './player.mjs';
 
@@ -90,6 +90,40 @@ export async function botsAlone(server, bot = 'miles') {
   });
   await host.must('POST', `/api/tables/${id}/entries`, { seat: 0, seq, do: '/resign', action: 'r' });
   return { host, id };
+}
+
+// A table where nobody acts, so that time runs out for all: ten seconds are the least there is.  Who does act
+// gets time enough, however slow the machine.
+export const ABANDONED = {
+  game: 'forum', persons: 2, bots: ['random'], stand_in: 'random', clock: { kind: 'live', base: 10000, step: 20000 },
+};
+
+// Bots have the seats of all people there, and wait; the number of the last entry.
+export async function deserted(party) {
+  for (const player of party.players) {
+    const isWaiting = ({ table, seq, last }) => table.waits_until > 0 && table.seq <= seq && last.seq === seq;
+    const { table } = await party.view(player).when('that bots wait', isWaiting);
+    for (const each of party.players) {
+      const seat = table.seats[each.seatAt(party.id)];
+      assert.deepEqual([seat.was, seat.bot], [each.name, 'random'], 'a bot stands in');
+    }
+  }
+  return party.view(party.players[0]).seq;
+}
+
+// A while goes by, and nothing happens there by itself.
+export async function checkStill(party, seq) {
+  await sleep(1000);
+  const { seq: now, status } = await party.position();
+  assert.deepEqual({ now, status }, { now: seq, status: 'running' }, 'bots wait');
+}
+
+// Somebody comes back, and plays on with the bots to the end.
+export async function comeBack(party, player) {
+  const view = party.view(player);
+  await until('the return', async () => (await player.do(party.id, '/return')).seq);
+  await view.when('the seat', ({ table }) => table.waits_until === undefined && table.seats[player.seatAt(party.id)].name === player.name);
+  await player.play(party.id);
 }
 
 // Everyone has been told the same, but for what was sealed from them.

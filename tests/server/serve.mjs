@@ -59,6 +59,7 @@ export class Server {
     this.options = { ...USUAL, store: freshStore(), ...options };
     this.host = '127.0.0.1';
     this.notes = '';
+    this.printed = '';
     this.agent = new Agent({ keepAlive: true, maxSockets: 64 });
   }
 
@@ -94,10 +95,10 @@ export class Server {
       this.notes += chunk;
     });
     const ready = new Promise((done, fail) => {
-      let text = '';
+      this.printed = '';
       child.stdout.on('data', (chunk) => {
-        text += chunk;
-        const found = /https?:\/\/[^\s/]*:(\d+)\//.exec(text);
+        this.printed += chunk;
+        const found = /https?:\/\/[^\s/]*:(\d+)\//.exec(this.printed);
         if (found) done(Number(found[1]));
       });
       child.on('error', fail);

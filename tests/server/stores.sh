@@ -1,10 +1,10 @@
 #!/bin/sh
-# The server on PostgreSQL: games and restarts, in a cluster of their own.
+# The server on PostgreSQL: games, restarts and waiting for people, in a cluster of their own.
 . "$(dirname "$0")/../store/cluster"
 AE_STORE_CUT="'$bin/psql' -qAt -h '$pg' -U aedile -d postgres -c 'SELECT pg_terminate_backend(pid)
     FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()' >/dev/null"
 export AE_STORE_CUT
-for program in games restart; do
+for program in games restart absence; do
     for n in 1 2 3 4 5 6; do
         sql "CREATE DATABASE $program$n"
     done

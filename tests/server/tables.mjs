@@ -1,5 +1,5 @@
 // tables.mjs: what people may do at a table besides deciding, one story each.
-import { Party, Player, assert, checkOver, checkRunning, freshName, said, sleep, story, until } from './client.mjs';
+import { Party, Player, assert, checkOver, checkRunning, command, freshName, said, sleep, story, until } from './client.mjs';
 
 const TWO = { game: 'concordia', map: 'italia', persons: 2 };
 
@@ -380,6 +380,51 @@ async function rated(server) {
   party.leave();
 }
 
+// Two accounts, a guest and a bot at a private table, played to its end.
+async function privateGame(server) {
+  const [host, friend] = await Promise.all([1, 2].map(() => Player.account(server, freshName('acc'))));
+  const guest = await Player.guest(server, freshName());
+  const made = await host.open({ game: 'forum', map: 'stall', players: 4, seats: [{ me: true }, {}, {}, { bot: 'random' }], listed: false });
+  for (const other of [friend, guest]) await other.join(made.id, { invite: made.invite });
+  const people = [host, friend, guest];
+  for (const each of people) await each.watch(made.id);
+  await Promise.all(people.map((each) => each.play(made.id)));
+  const { result } = await host.must('GET', `/api/tables/${made.id}/position`);
+  for (const each of people) each.leave();
+  return { id: made.id, people, result };
+}
+
+// A profile tells of a game no more than the table itself would: who else sat there is nobody's business but
+// theirs while it is private.
+async function profile(server) {
+  const { id, people, result } = await privateGame(server);
+  const [host, friend, guest] = people;
+  const [stranger, account, operator] = [await Player.guest(server, freshName()), await Player.account(server, freshName('acc')), await Player.account(server, freshName('acc'))];
+  assert.equal((await command('user', 'role', operator.name, 'operator', '--store', server.store)).status, 0);
+  const path = `/api/users/${host.name}/games`;
+  const asked = async (who) => (who ? await who.must('GET', path) : await server.get(path)).games[0];
+  const own = await until('the result', () => asked(host));
+  const seats = [
+    { seat: 0, name: host.name, user: host.name },
+    { seat: 1, name: friend.name, user: friend.name },
+    { seat: 2, name: guest.name },
+    { seat: 3, bot: 'random' },
+  ].map((each) => ({ ...each, place: result[each.seat].rank, score: result[each.seat].score }));
+  const { map, variant, seats: told, ...bare } = own;
+  assert.deepEqual({ map, variant, seats: told }, { map: 'stall', variant: '', seats });
+  assert.equal(bare.table, id);
+  assert.equal(bare.players, 4);
+  for (const who of [friend, guest, operator]) assert.deepEqual(await asked(who), own, 'who may see the table');
+  for (const who of [null, stranger, account]) assert.deepEqual(await asked(who), bare, 'who may not');
+  await host.must('POST', `/api/tables/${id}/settings`, { listed: true });
+  for (const who of [null, stranger, account]) assert.deepEqual(await asked(who), own, 'a listed one is for all');
+  await friend.must('DELETE', '/api/me', { password: 'correct horse' });
+  delete seats[1].user;
+  assert.deepEqual((await asked(null)).seats, seats, 'an account that is gone is like a guest');
+  await host.must('POST', `/api/tables/${id}/settings`, { listed: false });
+  assert.deepEqual(await asked(stranger), bare, 'and back');
+}
+
 export function tableStories(server) {
   return [
     story('undo: at once', () => freeUndo(server)),
@@ -399,5 +444,6 @@ export function tableStories(server) {
     story('a guest becomes an account', () => adopt(server)),
     story('by HTTP alone', () => byHttp(server)),
     story('a rated game', () => rated(server)),
+    story('finished games in a profile', () => profile(server)),
   ];
 }

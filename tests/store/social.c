@@ -7,6 +7,7 @@
 
 #include "store/reach.h"
 #include "store/results.h"
+#include "store/seats.h"
 #include "store/social.h"
 #include "store/users.h"
 #include "store/work.h"
@@ -23,6 +24,12 @@ static void see_result(void *ctx, const ae_store_result *r)
     fresh_note(ctx, "%c%d %c %s %s/%d #%d %d %d %d>%d @%d\n", last(r->table), (int)r->seat,
                last(r->user), r->name, r->game, (int)r->players, (int)r->place, (int)r->score,
                r->is_rated, (int)r->before, (int)r->after, (int)r->finished_at);
+}
+
+static void see_past(void *ctx, const ae_store_past_seat *p)
+{
+    fresh_note(ctx, "%c%d %s %s %d\n", last(p->result.table), (int)p->result.seat,
+               p->result.name, fresh_text(p->settings), p->is_known);
 }
 
 static void test_results(void **state)
@@ -42,7 +49,8 @@ static void test_results(void **state)
                                 "a1 - Livia forum/2 #2 -7 0 0>0 @99\n");
     OK(ae_store_user_remove(*state, ID("u")));
     s = (seen){ "", 0 };
-    OK(ae_store_results_of(*state, ID("u"), "", see_result, &s));
+    OK(ae_store_results_of(*state, &(ae_store_past){ .user = ID("u"), .before = "" }, see_past,
+                           &s));
     assert_int_equal(s.n, 0);
     OK(ae_store_results(*state, ID("a"), see_result, &s));
     assert_non_null(strstr(s.text, "a0 - Gaius forum/2 #1 31 1 -4>8 @99\n"));
@@ -57,11 +65,11 @@ typedef struct {
     int n;
 } span;
 
-static void see_span(void *ctx, const ae_store_result *r)
+static void see_span(void *ctx, const ae_store_past_seat *p)
 {
     span *s = ctx;
 
-    snprintf(s->n++ ? s->last : s->first, sizeof s->first, "%s", r->table);
+    snprintf(s->n++ ? s->last : s->first, sizeof s->first, "%s", p->result.table);
 }
 
 /* Both seats of a user come with their table, and a page has so many tables. */
@@ -81,14 +89,66 @@ static void test_results_of(void **state)
         r.seat = 1;
         OK(ae_store_result_add(*state, &r));
     }
-    OK(ae_store_results_of(*state, ID("u"), "", see_span, &s));
+    OK(ae_store_results_of(*state, &(ae_store_past){ .user = ID("u"), .before = "" }, see_span,
+                           &s));
     assert_int_equal(s.n, 2 * AE_STORE_RESULTS);
     assert_string_equal(s.first, id);
     memcpy(id, s.last, sizeof id);
     s = (span){ "", "", 0 };
-    OK(ae_store_results_of(*state, ID("u"), id, see_span, &s));
+    OK(ae_store_results_of(*state, &(ae_store_past){ .user = ID("u"), .before = id }, see_span,
+                           &s));
     assert_int_equal(s.n, 2 * (N - AE_STORE_RESULTS));
     assert_string_equal(s.last, ID("0"));
+}
+
+static void add_game(ae_store *store, const char *id, int is_listed)
+{
+    ae_store_result r = { id, 0, NULL, "Livia", "forum", 3, 1, 0, 0, 0, 0, 5 };
+
+    OK(ae_store_table_add(store, &(ae_store_table){ .id = id,
+                                                    .head = "",
+                                                    .settings = "{}",
+                                                    .created_at = 1,
+                                                    .changed_at = 1,
+                                                    .wake_at = -1,
+                                                    .is_listed = is_listed }));
+    OK(ae_store_sit(store, &(ae_store_seat){ id, 0, NULL, "Livia", "5ec7e7", NULL }));
+    OK(ae_store_sit(store, &(ae_store_seat){ id, 2, ID("v"), "Titus", NULL, NULL }));
+    OK(ae_store_result_add(store, &r));
+    r = (ae_store_result){ id, 1, ID("u"), "Gaius", "forum", 3, 2, 0, 0, 0, 0, 5 };
+    OK(ae_store_result_add(store, &r));
+    r = (ae_store_result){ id, 2, ID("v"), "Titus", "forum", 3, 3, 0, 0, 0, 0, 5 };
+    OK(ae_store_result_add(store, &r));
+}
+
+/* Whatever the database: all seats of a table, the settings with the user's, and whether who asks
+ * has a seat there. */
+static void test_who_asks(void **state)
+{
+    static const struct {
+        const char *viewer, *secret;
+        int is_known;
+    } asks[] = { { NULL, NULL, 0 },
+                 { ID("v"), NULL, 1 },
+                 { ID("u"), NULL, 0 },
+                 { NULL, "5ec7e7", 1 },
+                 { NULL, "5ec7e8", 0 } };
+
+    fresh_user(*state, ID("u"), "Gaius");
+    fresh_user(*state, ID("v"), "Titus");
+    add_game(*state, ID("a"), 0);
+    add_game(*state, ID("b"), 1);
+    for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+        ae_store_past past = { ID("u"), "", asks[i].viewer, asks[i].secret };
+        seen s = { "", 0 }, wanted = { "", 0 };
+
+        OK(ae_store_results_of(*state, &past, see_past, &s));
+        fresh_note(&wanted,
+                   "b0 Livia - 1\nb1 Gaius {} 1\nb2 Titus - 1\n"
+                   "a0 Livia - %d\na1 Gaius {} %d\na2 Titus - %d\n",
+                   asks[i].is_known, asks[i].is_known, asks[i].is_known);
+        assert_string_equal(s.text, wanted.text);
+    }
 }
 
 /* ---- ratings ---- */
@@ -359,9 +419,9 @@ static void test_reports(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_results), TEST(test_results_of), TEST(test_ratings),
-        TEST(test_leaders), TEST(test_end),        TEST(test_pushes),
-        TEST(test_hooks),   TEST(test_blocks),     TEST(test_reports),
+        TEST(test_results), TEST(test_results_of), TEST(test_who_asks), TEST(test_ratings),
+        TEST(test_leaders), TEST(test_end),        TEST(test_pushes),   TEST(test_hooks),
+        TEST(test_blocks),  TEST(test_reports),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

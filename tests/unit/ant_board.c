@@ -6,20 +6,16 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <cmocka.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "games/antike/ant.h"
-#include "faults.h"
-
-enum { ROOM = 8192, MAX_FILE = 32768 };
+#include "maps.h"
 
 typedef union {
     ae_board head;
     ant_board b;
 } map;
 
-/* In single quotes, which put_json makes double. */
+/* In single quotes, which maps_put_json makes double. */
 static const char tiny[] =
     "{ 'kind': 'antike', 'schema': 1,\n"
     "  'id': 'tiny', 'title': 'Tiny', 'aspect': 1.5,\n"
@@ -55,56 +51,9 @@ static const char tiny[] =
     "    'temples': ['pella', 'sparta', 'athenae']\n"
     "  } } }\n";
 
-static ae_err read_map(const char *text, map *m, ae_hearing *heard)
-{
-    static jsmntok_t room[ROOM];
-
-    return ae_board_read(&ant_board_kind, m, text, strlen(text), room, ROOM,
-                         ae_hearing_of(heard));
-}
-
-static void read_good(const char *text, map *m)
-{
-    ae_hearing heard;
-    ae_err err = read_map(text, m, &heard);
-
-    assert_string_equal(heard.told, "");
-    assert_int_equal(err, AE_OK);
-}
-
-static void load_built_in(const char *id, map *m)
-{
-    char path[512], text[MAX_FILE];
-    ae_text at = AE_TEXT_IN(path);
-    FILE *file;
-    size_t n;
-
-    ae_put(&at, AE_SOURCE_DIR "/data/antike/");
-    ae_put(&at, id);
-    ae_put(&at, ".json");
-    file = fopen(path, "r");
-    assert_non_null(file);
-    n = fread(text, 1, MAX_FILE - 1, file);
-    assert_true(feof(file));
-    fclose(file);
-    text[n] = '\0';
-    read_good(text, m);
-    assert_string_equal(m->head.id, id);
-    assert_string_equal(m->head.kind, "antike");
-}
-
-static int find(const char *names, int n, const char *id)
-{
-    for (int i = 0; i < n; i++)
-        if (!strcmp(names + i * AE_NAME, id))
-            return i;
-    fail_msg("no %s", id);
-    return -1;
-}
-
 static int region(const ant_board *b, const char *id)
 {
-    return find(b->region[0], b->n_regions, id);
+    return maps_find(b->region[0], b->n_regions, id);
 }
 
 static int is_near(const ant_board *b, int kind, int from, int to)
@@ -144,7 +93,7 @@ static void test_counts(void **state)
         int n[KINDS + 1] = { 0 }, n_ships = 0, n_any = 0;
         map m;
 
-        load_built_in(facts[i].id, &m);
+        maps_read_data(&ant_board_kind, facts[i].id, &m);
         assert_string_equal(m.head.title, facts[i].title);
         assert_int_equal(m.b.n_regions, 50);
         assert_int_equal(m.b.n_nations, 6);
@@ -176,7 +125,7 @@ static void test_near(void **state)
         int kind = i % KINDS;
         map m;
 
-        load_built_in(facts[i / KINDS].id, &m);
+        maps_read_data(&ant_board_kind, facts[i / KINDS].id, &m);
         for (int from = 0; from < REGIONS; from++)
             for (int k = 0, last = -1; k < NEAR; k++) {
                 int to = m.b.near[kind][from][k];
@@ -189,22 +138,13 @@ static void test_near(void **state)
     }
 }
 
-/* Every value is in its field's range, and the fields leave out nothing. */
 static void test_fields(void **state)
 {
-    size_t at = offsetof(ant_board, region);
     map m;
 
     (void)state;
-    load_built_in("orient", &m);
-    for (const ae_field *field = ant_board_kind.fields; field->name; field++) {
-        assert_int_equal(field->offset, at);
-        at += (size_t)field->count * field->type;
-        for (int i = 0; i < field->count && field->type != AE_NAME; i++)
-            assert_in_range(ae_field_get(field, &m, i), field->min, field->max);
-    }
-    assert_int_equal(at, sizeof m.b);
-    assert_true(sizeof m.b <= AE_MAX_BOARD);
+    maps_read_data(&ant_board_kind, "orient", &m);
+    maps_check_fields(&ant_board_kind, &m, 0);
 }
 
 /* The examples of Movere in the rulebook, and Carales, where no legion goes. */
@@ -222,7 +162,7 @@ static void test_rulebook_borders(void **state)
     map m;
 
     (void)state;
-    load_built_in("mare_nostrum", &m);
+    maps_read_data(&ant_board_kind, "mare_nostrum", &m);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         int from = region(&m.b, cases[i].from), to = region(&m.b, cases[i].to);
 
@@ -238,12 +178,12 @@ static void test_rulebook_resources(void **state)
     map m;
 
     (void)state;
-    load_built_in("mare_nostrum", &m);
+    maps_read_data(&ant_board_kind, "mare_nostrum", &m);
     assert_int_equal(m.b.resource[region(&m.b, "neapolis")], IRON);
     assert_int_equal(m.b.resource[region(&m.b, "ancona")], MARBLE);
     assert_int_equal(m.b.resource[region(&m.b, "roma")], GOLD);
     assert_int_equal(m.b.resource[region(&m.b, "carthago")], GOLD);
-    load_built_in("orient", &m);
+    maps_read_data(&ant_board_kind, "orient", &m);
     assert_int_equal(m.b.resource[region(&m.b, "attalia")], GOLD);
     assert_int_equal(m.b.resource[region(&m.b, "paphos")], ANY);
 }
@@ -273,7 +213,7 @@ static void test_setups(void **state)
     for (int i = 0; i < MAPS; i++) {
         map m;
 
-        load_built_in(facts[i].id, &m);
+        maps_read_data(&ant_board_kind, facts[i].id, &m);
         for (int setup = 0; setup < SETUPS; setup++) {
             check_setup(&m.b, setup, n[setup]);
             assert_int_equal(m.b.goal[setup], goal[setup]);
@@ -290,7 +230,7 @@ static void test_pairs(void **state)
     map m;
 
     (void)state;
-    load_built_in("mare_nostrum", &m);
+    maps_read_data(&ant_board_kind, "mare_nostrum", &m);
     for (int i = 0; i < 4; i++)
         assert_string_equal(m.b.nation[m.b.nation_of[SETUP_PAIRS][i]], order[i]);
     assert_int_equal(m.b.start[SETUP_PAIRS][0][MARBLE], region(&m.b, "syracus"));
@@ -300,29 +240,11 @@ static void test_pairs(void **state)
 
 /* ---- a map of one's own ---- */
 
-static void put_json(char *out, size_t size, const char *s)
-{
-    ae_text text = { .buf = out, .size = size };
-
-    out[0] = '\0';
-    for (; *s; s++)
-        ae_put_char(&text, *s == '\'' ? '"' : *s);
-    assert_true(text.len < text.size);
-}
-
 /* The tiny map with the first of one thing made another. */
-static void edit(char text[MAX_FILE], const char *from, const char *to)
+static void edit(char text[MAPS_MAX_FILE], const char *from, const char *to)
 {
-    char was[512], is[512], *at;
-
-    put_json(text, MAX_FILE, tiny);
-    put_json(was, sizeof was, from);
-    put_json(is, sizeof is, to);
-    at = strstr(text, was);
-    if (!at)
-        fail_msg("not there: %s", was);
-    memmove(at + strlen(is), at + strlen(was), strlen(at + strlen(was)) + 1);
-    memcpy(at, is, strlen(is));
+    maps_put_json(text, MAPS_MAX_FILE, tiny);
+    maps_edit(text, from, to);
 }
 
 static void test_tiny(void **state)
@@ -331,13 +253,13 @@ static void test_tiny(void **state)
         2,       5,       NOWHERE, NOWHERE, NOWHERE, NOWHERE,
         NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE
     };
-    char text[MAX_FILE];
+    char text[MAPS_MAX_FILE];
     uint64_t hash;
     map m;
 
     (void)state;
     edit(text, "", "");
-    read_good(text, &m);
+    maps_read_good(&ant_board_kind, text, &m);
     hash = m.head.hash;
     assert_memory_equal(m.b.near[GALLEY][0], of_roma, NEAR);
     check_setup(&m.b, SETUP_DUEL, 2);
@@ -347,11 +269,11 @@ static void test_tiny(void **state)
     assert_int_equal(m.b.nation_of[SETUP_PAIRS][0], NOBODY);
     assert_int_equal(m.b.start[SETUP_PAIRS][0][0], NOWHERE);
     assert_int_equal(m.b.temple[SETUP_PAIRS][0], NOWHERE);
-    edit(text, "'x': 0.4", "'x': 0.123456");
-    read_good(text, &m);
+    edit(text, "'x': 0.4", "'x': 0.12345678");
+    maps_read_good(&ant_board_kind, text, &m);
     assert_true(m.head.hash == hash);
     edit(text, "'kind': 'land'", "'kind': 'both'");
-    read_good(text, &m);
+    maps_read_good(&ant_board_kind, text, &m);
     assert_true(m.head.hash != hash);
 }
 
@@ -379,7 +301,7 @@ static void test_broken(void **state)
         { "'lat': 41.9", "'lat': 90.1", "4 lat value\n" },
         { "'lat': 41.9, ", "", "4 lat missing\n" },
         { "'x': 0.4", "'x': 4e-1", "5 x value\n" },
-        { "'x': 0.4", "'x': 0.1234567", "5 x value\n" },
+        { "'x': 0.4", "'x': 1.000001", "5 x value\n" },
         { "'kind': 'land'", "'kind': 'road'", "14 kind value\n" },
         { "'to': 'ancona'", "'to': 'roma'", "14 roma-roma ant_ends\n" },
         { "'from': 'roma', 'to': 'neapolis'", "'from': 'ancona', 'to': 'roma'",
@@ -408,20 +330,20 @@ static void test_broken(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[MAX_FILE];
+        char text[MAPS_MAX_FILE];
         ae_hearing heard;
         map m;
 
         edit(text, cases[i].from, cases[i].to);
-        assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+        assert_int_equal(maps_read(&ant_board_kind, text, &m, &heard), AE_BOARD);
         assert_string_equal(heard.told, cases[i].told);
     }
 }
 
 /* A star of regions around the first, on one line. */
-static void put_star(char text[MAX_FILE], int n)
+static void put_star(char text[MAPS_MAX_FILE], int n)
 {
-    ae_text out = { .buf = text, .size = MAX_FILE };
+    ae_text out = { .buf = text, .size = MAPS_MAX_FILE };
 
     ae_put(&out, "{\"id\":\"a\",\"title\":\"A\",\"regions\":[");
     for (int i = 0; i < n; i++) {
@@ -450,12 +372,12 @@ static void test_limits(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[MAX_FILE];
+        char text[MAPS_MAX_FILE];
         ae_hearing heard;
         map m;
 
         put_star(text, cases[i].n);
-        assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+        assert_int_equal(maps_read(&ant_board_kind, text, &m, &heard), AE_BOARD);
         assert_int_equal(strstr(heard.told, "1 r0 ant_near\n") != NULL, cases[i].is_near);
         assert_int_equal(strstr(heard.told, "1 regions length\n") != NULL, cases[i].is_length);
     }
@@ -464,7 +386,7 @@ static void test_limits(void **state)
 /* No set-up at all is one too few. */
 static void test_no_setup(void **state)
 {
-    char text[MAX_FILE], *at;
+    char text[MAPS_MAX_FILE], *at;
     ae_hearing heard;
     map m;
 
@@ -473,32 +395,17 @@ static void test_no_setup(void **state)
     at = strstr(text, "{ \"duel\"");
     assert_non_null(at);
     memcpy(at, "{} }", sizeof "{} }");
-    assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+    assert_int_equal(maps_read(&ant_board_kind, text, &m, &heard), AE_BOARD);
     assert_string_equal(heard.told, "26 setups length\n");
 }
 
-/* However a file is cut or a character of it spoilt, reading it ends well. */
 static void test_spoilt(void **state)
 {
-    static const char signs[] = "{}[]\",:0-a";
-    char text[MAX_FILE];
-    size_t len;
+    char text[MAPS_MAX_FILE];
 
     (void)state;
     edit(text, "", "");
-    len = strlen(text);
-    for (size_t i = 0; i < len; i++) {
-        ae_hearing heard;
-        char was = text[i];
-        map m;
-
-        text[i] = signs[i % (sizeof signs - 1)];
-        if (read_map(text, &m, &heard) != AE_OK)
-            assert_true(heard.faults.n > 0);
-        text[i] = '\0';
-        assert_int_equal(read_map(text, &m, &heard) == AE_OK, i + 1 >= len);
-        text[i] = was;
-    }
+    maps_spoil(&ant_board_kind, text);
 }
 
 int main(void)

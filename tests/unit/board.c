@@ -6,14 +6,10 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <cmocka.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "core/game.h"
 #include "core/sha256.h"
-#include "faults.h"
-
-enum { TOKENS = 512, MAX_FILE = 8192 };
+#include "maps.h"
 
 static const ae_board_kind *kind(void)
 {
@@ -22,29 +18,7 @@ static const ae_board_kind *kind(void)
 
 static ae_err read_board(const char *text, ae_board_room *board, ae_hearing *heard)
 {
-    jsmntok_t room[TOKENS];
-
-    return ae_board_read(kind(), board, text, strlen(text), room, TOKENS, ae_hearing_of(heard));
-}
-
-static void load(const char *game, const char *board, char out[MAX_FILE])
-{
-    char path[512];
-    ae_text text = AE_TEXT_IN(path);
-    FILE *file;
-    size_t n;
-
-    ae_put(&text, AE_SOURCE_DIR "/data/");
-    ae_put(&text, game);
-    ae_put(&text, "/");
-    ae_put(&text, board);
-    ae_put(&text, ".json");
-    file = fopen(path, "r");
-    assert_non_null(file);
-    n = fread(out, 1, MAX_FILE - 1, file);
-    assert_true(feof(file));
-    fclose(file);
-    out[n] = '\0';
+    return maps_read(kind(), text, board, heard);
 }
 
 /* What is built in is what is read from the file, byte for byte. */
@@ -54,11 +28,11 @@ static void test_built_in(void **state)
 
     (void)state;
     for (const ae_board *const *board = ae_game_find("forum")->boards; *board; board++, n++) {
-        char text[MAX_FILE];
+        char text[MAPS_MAX_FILE];
         ae_board_room read;
         ae_hearing heard;
 
-        load("forum", (*board)->id, text);
+        maps_load_data("forum", (*board)->id, text);
         assert_int_equal(read_board(text, &read, &heard), AE_OK);
         assert_string_equal(heard.told, "");
         assert_int_equal(read.head.size, (*board)->size);

@@ -6,13 +6,9 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <cmocka.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "games/concordia/conc.h"
-#include "faults.h"
-
-enum { TOKENS = 8192, MAX_FILE = 32768 };
+#include "maps.h"
 
 typedef union {
     ae_board head;
@@ -21,65 +17,14 @@ typedef union {
 
 static const char tiny[] = AE_SOURCE_DIR "/tests/data/tiny.json";
 
-static void load(const char *path, char out[MAX_FILE])
-{
-    FILE *file = fopen(path, "r");
-    size_t n;
-
-    assert_non_null(file);
-    n = fread(out, 1, MAX_FILE - 1, file);
-    assert_true(feof(file));
-    fclose(file);
-    out[n] = '\0';
-}
-
-static ae_err read_map(const char *text, map *m, ae_hearing *heard)
-{
-    static jsmntok_t room[TOKENS];
-
-    return ae_board_read(&conc_board_kind, m, text, strlen(text), room, TOKENS,
-                         ae_hearing_of(heard));
-}
-
-static void read_good(const char *text, map *m)
-{
-    ae_hearing heard;
-
-    assert_int_equal(read_map(text, m, &heard), AE_OK);
-    assert_string_equal(heard.told, "");
-}
-
-static void load_built_in(const char *id, map *m)
-{
-    char path[512], text[MAX_FILE];
-    ae_text at = AE_TEXT_IN(path);
-
-    ae_put(&at, AE_SOURCE_DIR "/data/concordia/");
-    ae_put(&at, id);
-    ae_put(&at, ".json");
-    load(path, text);
-    read_good(text, m);
-    assert_string_equal(m->head.id, id);
-    assert_string_equal(m->head.kind, "concordia");
-}
-
-static int find(const char *names, int n, const char *id)
-{
-    for (int i = 0; i < n; i++)
-        if (!strcmp(names + i * AE_NAME, id))
-            return i;
-    fail_msg("no %s", id);
-    return -1;
-}
-
 static int city(const conc_board *b, const char *id)
 {
-    return find(b->city[0], b->n_cities, id);
+    return maps_find(b->city[0], b->n_cities, id);
 }
 
 static int line(const conc_board *b, const char *id)
 {
-    return find(b->line[0], b->n_lines, id);
+    return maps_find(b->line[0], b->n_lines, id);
 }
 
 static int steps(const conc_board *b, const char *from, const char *to)
@@ -139,7 +84,7 @@ static void test_counts(void **state)
         int n[KINDS] = { 0 };
         map m;
 
-        load_built_in(f->id, &m);
+        maps_read_data(&conc_board_kind, f->id, &m);
         assert_string_equal(m.head.title, f->title);
         assert_string_equal(m.b.city[m.b.capital], f->capital);
         assert_int_equal(m.b.n_cities, f->n_cities + 1);
@@ -154,24 +99,13 @@ static void test_counts(void **state)
     }
 }
 
-/* Every value is in its field's range, and the fields leave out nothing but the padding. */
 static void test_fields(void **state)
 {
-    size_t at = offsetof(conc_board, city);
     map m;
 
     (void)state;
-    load_built_in("ionium", &m);
-    for (const ae_field *field = conc_board_kind.fields; field->name; field++) {
-        if (field->offset == offsetof(conc_board, steps))
-            at += sizeof m.b.pad_;
-        assert_int_equal(field->offset, at);
-        at += (size_t)field->count * field->type;
-        for (int i = 0; i < field->count && field->type != AE_NAME; i++)
-            assert_in_range(ae_field_get(field, &m, i), field->min, field->max);
-    }
-    assert_int_equal(at, sizeof m.b);
-    assert_true(sizeof m.b <= AE_MAX_BOARD);
+    maps_read_data(&conc_board_kind, "ionium", &m);
+    maps_check_fields(&conc_board_kind, &m, offsetof(conc_board, steps));
 }
 
 static void test_hash(void **state)
@@ -180,7 +114,7 @@ static void test_hash(void **state)
 
     (void)state;
     for (int i = 0; i < MAPS; i++) {
-        load_built_in(facts[i].id, &m[i]);
+        maps_read_data(&conc_board_kind, facts[i].id, &m[i]);
         for (int k = 0; k < i; k++)
             assert_true(m[i].head.hash != m[k].head.hash);
     }
@@ -192,7 +126,7 @@ static void test_imperium(void **state)
     map m;
 
     (void)state;
-    load_built_in("imperium", &m);
+    maps_read_data(&conc_board_kind, "imperium", &m);
     assert_int_equal(out_steps(&m.b, "roma", "aquileia-roma-land"), 1);
     assert_int_equal(out_steps(&m.b, "roma", "aquileia-vindobona-land"), 2);
     assert_int_equal(out_steps(&m.b, "roma", "massilia-roma-sea"), 1);
@@ -209,8 +143,8 @@ static void test_crete(void **state)
     int gaudos, n = 0;
 
     (void)state;
-    load_built_in("crete", &m);
-    gaudos = find(m.b.province[0], m.b.n_provinces, "gaudos");
+    maps_read_data(&conc_board_kind, "crete", &m);
+    gaudos = maps_find(m.b.province[0], m.b.n_provinces, "gaudos");
     for (int i = 0; i < m.b.n_provinces; i++)
         assert_int_equal(m.b.is_open_bonus[i], i == gaudos);
     for (int i = 0; i < m.b.n_cities; i++)
@@ -224,7 +158,7 @@ static void test_hispania(void **state)
     map m;
 
     (void)state;
-    load_built_in("hispania", &m);
+    maps_read_data(&conc_board_kind, "hispania", &m);
     for (int good = 0; good < GOODS; good++) {
         assert_int_equal(m.b.token[0][good], box[0][good] + (good == TOOL));
         assert_int_equal(m.b.token[1][good], box[1][good] + (good == WINE));
@@ -240,7 +174,7 @@ static void test_ionium(void **state)
     map m;
 
     (void)state;
-    load_built_in("ionium", &m);
+    maps_read_data(&conc_board_kind, "ionium", &m);
     for (int i = 0; i < m.b.n_lines; i++)
         assert_int_equal(m.b.is_stop[i], i != line(&m.b, bridge));
     assert_int_equal(out_steps(&m.b, "brundisium", bridge), 1);
@@ -266,7 +200,7 @@ static void test_small(void **state)
     map m;
 
     (void)state;
-    load_built_in("ionium", &m);
+    maps_read_data(&conc_board_kind, "ionium", &m);
     for (int i = 0; i < m.b.n_cities; i++)
         n += is_in_small(&m.b, i);
     assert_int_equal(n, 22 + 1);
@@ -291,7 +225,7 @@ static void test_no_small(void **state)
     map m;
 
     (void)state;
-    load_built_in("imperium", &m);
+    maps_read_data(&conc_board_kind, "imperium", &m);
     for (int i = 0; i < LINES; i++) {
         for (int k = 0; k < LINES; k++)
             assert_int_equal(m.b.steps[1][i][k], FAR);
@@ -368,7 +302,7 @@ static void test_ways(void **state)
     for (int i = 0; i < MAPS; i++) {
         map m;
 
-        load_built_in(facts[i].id, &m);
+        maps_read_data(&conc_board_kind, facts[i].id, &m);
         for (int is_small = 0; is_small <= (m.b.small_without > 0); is_small++) {
             try_walks(&m.b, is_small);
             try_distances(&m.b, is_small);
@@ -378,40 +312,14 @@ static void test_ways(void **state)
 
 /* ---- a map of one's own ---- */
 
-/* With double quotes for single ones, which make JSON easier to write here. */
-static void put_json(char out[512], const char *s)
-{
-    ae_text text = { .buf = out, .size = 512 };
-
-    out[0] = '\0';
-    for (; *s; s++)
-        ae_put_char(&text, *s == '\'' ? '"' : *s);
-    assert_true(text.len < text.size);
-}
-
-/* Makes the first of one thing another. */
-static void edit(char text[MAX_FILE], const char *from, const char *to)
-{
-    char was[512], is[512], *at;
-
-    put_json(was, from);
-    put_json(is, to);
-    at = strstr(text, was);
-    if (!at)
-        fail_msg("not there: %s", was);
-    assert_true(strlen(text) + strlen(is) < MAX_FILE);
-    memmove(at + strlen(is), at + strlen(was), strlen(at + strlen(was)) + 1);
-    memcpy(at, is, strlen(is));
-}
-
 static void test_tiny(void **state)
 {
-    char text[MAX_FILE];
+    char text[MAPS_MAX_FILE];
     map m;
 
     (void)state;
-    load(tiny, text);
-    read_good(text, &m);
+    maps_load(tiny, text);
+    maps_read_good(&conc_board_kind, text, &m);
     assert_int_equal(m.b.n_cities, 6);
     assert_int_equal(m.b.n_provinces, 2);
     assert_int_equal(m.b.n_lines, 8);
@@ -443,18 +351,18 @@ static void test_for_clients(void **state)
         { "'capital'", "'small': { 'without': 'B' }, 'capital'", 0 },
         { "'Roma'", "'Rome'", 0 },
     };
-    char text[MAX_FILE];
+    char text[MAPS_MAX_FILE];
     map m;
     uint64_t hash;
 
     (void)state;
-    load(tiny, text);
-    read_good(text, &m);
+    maps_load(tiny, text);
+    maps_read_good(&conc_board_kind, text, &m);
     hash = m.head.hash;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        load(tiny, text);
-        edit(text, cases[i].from, cases[i].to);
-        read_good(text, &m);
+        maps_load(tiny, text);
+        maps_edit(text, cases[i].from, cases[i].to);
+        maps_read_good(&conc_board_kind, text, &m);
         assert_int_equal(m.head.hash == hash, cases[i].is_same);
     }
 }
@@ -480,13 +388,13 @@ static void test_line_titles(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[MAX_FILE];
+        char text[MAPS_MAX_FILE];
         map m;
 
-        load(tiny, text);
-        edit(text, "Ostia", cases[i].ostia);
-        edit(text, "Roma", cases[i].roma);
-        read_good(text, &m);
+        maps_load(tiny, text);
+        maps_edit(text, "Ostia", cases[i].ostia);
+        maps_edit(text, "Roma", cases[i].roma);
+        maps_read_good(&conc_board_kind, text, &m);
         assert_string_equal(m.b.line_title[0], cases[i].line);
     }
 }
@@ -494,18 +402,18 @@ static void test_line_titles(void **state)
 /* A second line of a kind has a number, for which there is room. */
 static void test_parallel_titles(void **state)
 {
-    char text[MAX_FILE];
+    char text[MAPS_MAX_FILE];
     map m;
 
     (void)state;
-    load(tiny, text);
-    edit(text, "'from': 'capua', 'to': 'roma'", "'from': 'roma', 'to': 'ostia'");
-    read_good(text, &m);
+    maps_load(tiny, text);
+    maps_edit(text, "'from': 'capua', 'to': 'roma'", "'from': 'roma', 'to': 'ostia'");
+    maps_read_good(&conc_board_kind, text, &m);
     assert_string_equal(m.b.line_title[0], "Ostia–Roma");
     assert_string_equal(m.b.line_title[1], "Roma–Ostia 2");
     assert_string_equal(m.b.line_title[4], "Ostia–Roma"); /* by sea */
-    edit(text, "Roma", "Colonia Claudia Ara Agrippinensium");
-    read_good(text, &m);
+    maps_edit(text, "Roma", "Colonia Claudia Ara Agrippinensium");
+    maps_read_good(&conc_board_kind, text, &m);
     assert_string_equal(m.b.line_title[1], "Colonia Claudia Ara Agrippi.–Ostia 2");
 }
 
@@ -518,13 +426,14 @@ typedef struct {
 static void try_broken(const broken *cases, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        char text[MAX_FILE];
+        char text[MAPS_MAX_FILE];
         ae_hearing heard;
         map m;
 
-        load(tiny, text);
-        edit(text, cases[i].from, cases[i].to);
-        if (read_map(text, &m, &heard) != AE_BOARD || strcmp(heard.told, cases[i].told) != 0)
+        maps_load(tiny, text);
+        maps_edit(text, cases[i].from, cases[i].to);
+        if (maps_read(&conc_board_kind, text, &m, &heard) != AE_BOARD
+            || strcmp(heard.told, cases[i].told) != 0)
             fail_msg("%s -> %s gives\n%snot\n%s", cases[i].from, cases[i].to, heard.told,
                      cases[i].told);
     }
@@ -700,17 +609,17 @@ static void test_broken_small(void **state)
     static const broken part = { "'province': 'latium', 'token': 'A'",
                                  "'province': 'sicilia', 'token': 'A'",
                                  "14 sicilia conc_small_part\n" };
-    char text[MAX_FILE];
+    char text[MAPS_MAX_FILE];
     ae_hearing heard;
     map m;
 
     (void)state;
     TRY(cases);
-    load(tiny, text);
-    edit(text, "'capital'", "'small': { 'without': 'B' },\n'capital'");
-    read_good(text, &m);
-    edit(text, part.from, part.to);
-    assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+    maps_load(tiny, text);
+    maps_edit(text, "'capital'", "'small': { 'without': 'B' },\n'capital'");
+    maps_read_good(&conc_board_kind, text, &m);
+    maps_edit(text, part.from, part.to);
+    assert_int_equal(maps_read(&conc_board_kind, text, &m, &heard), AE_BOARD);
     assert_string_equal(heard.told, part.told);
 }
 
@@ -735,8 +644,8 @@ static void test_broken_twice(void **state)
 /* A map with so many of each; ids and lines do not matter. */
 static void try_length(const char *array, int n, const char *told)
 {
-    char text[MAX_FILE] = "{\"id\":\"a\",\"title\":\"A\",\"";
-    ae_text out = { .buf = text, .size = MAX_FILE, .len = strlen(text) };
+    char text[MAPS_MAX_FILE] = "{\"id\":\"a\",\"title\":\"A\",\"";
+    ae_text out = { .buf = text, .size = MAPS_MAX_FILE, .len = strlen(text) };
     ae_hearing heard;
     map m;
 
@@ -745,7 +654,7 @@ static void try_length(const char *array, int n, const char *told)
     for (int i = 0; i < n; i++)
         ae_put(&out, i ? ",{}" : "{}");
     ae_put(&out, "]}");
-    assert_int_equal(read_map(text, &m, &heard), AE_BOARD);
+    assert_int_equal(maps_read(&conc_board_kind, text, &m, &heard), AE_BOARD);
     assert_int_equal(strstr(heard.told, "length") != NULL, told[0] != '\0');
     assert_non_null(strstr(heard.told, told));
 }
@@ -766,28 +675,13 @@ static void test_lengths(void **state)
     try_length("open_bonus", PROVINCES + 1, "1 open_bonus length\n");
 }
 
-/* However a file is cut or a character of it spoilt, reading it ends well. */
 static void test_spoilt(void **state)
 {
-    static const char signs[] = "{}[]\",:0-a";
-    char text[MAX_FILE];
-    size_t len;
+    char text[MAPS_MAX_FILE];
 
     (void)state;
-    load(tiny, text);
-    len = strlen(text);
-    for (size_t i = 0; i < len; i++) {
-        ae_hearing heard;
-        char was = text[i];
-        map m;
-
-        text[i] = signs[i % (sizeof signs - 1)];
-        if (read_map(text, &m, &heard) != AE_OK)
-            assert_true(heard.faults.n > 0);
-        text[i] = '\0';
-        assert_int_equal(read_map(text, &m, &heard) == AE_OK, i + 1 >= len);
-        text[i] = was;
-    }
+    maps_load(tiny, text);
+    maps_spoil(&conc_board_kind, text);
 }
 
 int main(void)

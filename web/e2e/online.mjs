@@ -121,8 +121,15 @@ async function wholeEvening(stage, host, guest) {
 
 async function afterwards(stage, host, guest) {
     await host.goto(`${stage.url}/people/Livia`);
-    await host.getByTestId('games').getByText('Forum').waitFor();
+    const replay = host.getByTestId('games').getByText('Forum', { exact: false });
+    await replay.waitFor();
+    await host.getByTestId('games').locator('td a[href="/people/Marcus"]').waitFor();
     await expectClean(host, 'wide-en-people');
+    await guest.goto(`${stage.url}/people/Livia`);
+    await guest.getByTestId('games').locator('th a[href="/people/Marcus"]').waitFor();
+    await expectClean(guest, 'phone-de-people');
+    await replay.click();
+    await host.waitForURL('**/study/t/*');
     await host.goto(`${stage.url}/leaderboards`);
     await expectClean(host, 'wide-en-leaderboards');
     await host.goto(stage.url);

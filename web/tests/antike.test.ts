@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/antike/changes';
 import facts from '../src/games/antike/facts.json';
-import { activeOf, advancesOf, fieldsOf, gapIn, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf } from '../src/games/antike/model';
+import { activeOf, advancesOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside, strengthOf } from '../src/games/antike/model';
 import { destinationOf, led, nextStep, pickedMoves, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -74,8 +74,8 @@ test('fields of the rondel have who stands there, how far they are, and what the
 });
 
 test('a gap of a sentence can be read back', () => {
-    expect(gapIn(WORDS, 'antike.move.conquer', 'galleys', 'conquer Pella with 2 legions and 1 galley')).toBe('1');
-    expect(gapIn(WORDS, 'antike.move.conquer', 'legions', 'conquer Pella with 2 legions and 1 galley')).toBe('2');
+    expect(gapIn(WORDS, 'antike.move.conquer', 'galleys', 'conquer Pella (legions: 2, galleys: 1)')).toBe('1');
+    expect(gapIn(WORDS, 'antike.move.conquer', 'legions', 'conquer Pella (legions: 2, galleys: 1)')).toBe('2');
     expect(gapIn(WORDS, 'antike.move.learn', 'n', 'something else')).toBeNull();
 });
 
@@ -130,4 +130,19 @@ test('changes are those of the own nation', () => {
     expect(changes(VIEW, after, 0).map(({ icon, by, left }) => [icon, by, left])).toEqual([
         ['resources-marble', -1, 1], ['resources-iron', -1, 3], ['resources-gold', -1, 2], ['pieces-city', 1, 5], ['personages-king', 1, 2]]);
     expect(changes(VIEW, VIEW, 0)).toEqual([]);
+});
+
+test('how strong a city is stands in the rules\' own words', () => {
+    const panel = ['Regions', '  Adane ● iron 2                  Leptis Magna (iron) ◆1G ●2L    Athenae neutral+T 3',
+        '  Knossos* ○ gold 5 ○2G           Pella ▲Gr marble 4 ◆1L          Petra (marble)',
+        'Where units can go', '  Petra 1L: land Pella, Athenae'];
+    const titles = ['Adane', 'Leptis Magna', 'Athenae', 'Knossos', 'Pella', 'Petra'];
+    expect(titles.map((title) => strengthOf(panel, title))).toEqual([2, null, 3, 5, 4, null]);
+});
+
+test('coins that were put aside, and what was given to the market', () => {
+    const view = { ...VIEW, aside: [0, 2, 0], given: [0, 1, 0, 1] };
+    expect(setAside(view)).toEqual([{ id: 'iron', n: 2 }]);
+    expect(givenOf(view)).toEqual([{ id: 'iron', n: 1 }, { id: 'coin', n: 1 }]);
+    expect(setAside(VIEW)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/li
 import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
 import { ghostsOf, regionGhosts } from '../src/lib/board/ghosts';
-import { afterName, piecesOf, signedWords, sinceLast, tell, tellerOf, turnKeeper, turnsOf, wordsOf } from '../src/lib/table/telling';
+import { afterName, evenWords, piecesOf, signedWords, sinceLast, tell, tellerOf, turnKeeper, turnsOf, wordsOf } from '../src/lib/table/telling';
 
 const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
 const PLACES = new Map([place('roma', 0, 0), place('ostia', 10, 0), place('capua', 0, 10), place('province:italia', 50, 50)]
@@ -51,6 +51,7 @@ test('seats are found in the rules\' sentences', () => {
     expect(afterName(pieces, 1)).toEqual(['Copies ', { seat: 0 }, ': Senator.']);
     expect(afterName(pieces, 0)).toEqual(pieces);
     expect(signedWords('▲ miles  5', NAMES)).toBe('▲ Miles  5');
+    expect(evenWords(['◆ Livia    5', '▲ miles    6', 'Stack: 7'], ['Livia', 'Miles II'])).toEqual(['◆ Livia     5', '▲ Miles II  6', 'Stack: 7']);
 });
 
 test('the log by turns, and what happened since', () => {
@@ -69,6 +70,8 @@ test('the log by turns, and what happened since', () => {
 test('a step has a name', () => {
     expect(stepName('concordia', [move('done'), move('build roma')])?.title).toBe('web.step.build');
     expect(stepName('concordia', [move('done')])).toBeNull();
+    expect(stepName('sylla', [move('offer 1 market')])?.title).toBe('web.step.offer');
+    expect(stepName('sylla', [move('done'), move('tavern health left'), move('sacrifice civic')])?.title).toBe('web.step.income');
 });
 
 test('a log that grows keeps what it has told', () => {

@@ -5,8 +5,8 @@ import type { Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/sylla/changes';
 import facts from '../src/games/sylla/facts.json';
 import {
-    bidsOf, countsOf, doneOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf,
-    purseOf, recruitsOf, sacrificesOf, saleOf, sealedOf, sitesOf, speakersOf, stackOf, standing, tavernsOf, threatsOf, underOf, votesOf,
+    bidsOf, christiansOf, countsOf, doneOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf,
+    purseOf, recruitsOf, sacrificesOf, saleOf, sealedOf, sitesOf, speakersOf, stackOf, stacksOf, standing, strikingOf, tavernsOf, threatsOf, underOf, votesOf,
     word, workOf, workWords,
 } from '../src/games/sylla/model';
 import { milestones, spread } from '../src/games/sylla/road';
@@ -68,7 +68,6 @@ test('people are upright, turned or face down, and glow when they can pay or fal
     expect(people.map(({ card, status, move }) => [card.id, status, move?.move ?? null])).toEqual([
         ['senator', 'up', null], ['merchant_christian', 'up', 'turn merchant_christian'], ['crane', 'up', null],
         ['senator', 'turned', 'flip senator turned'], ['slave', 'down', null]]);
-    expect(countsOf(VIEW, 0).find(({ type }) => type === 'slave')).toEqual({ type: 'slave', n: 1, down: 1 });
     expect(payersOf(VIEW, 0).map(({ id }) => id)).toEqual(['merchant_christian', 'crane']);
     expect(peopleOf(VIEW, 1, [])).toEqual([]);
 });
@@ -159,4 +158,19 @@ test('markers on the road stand apart and within it', () => {
     const places = spread([100, 100, 100, 2], 25, 12, 300);
     expect(places.every((place, index) => index === 0 || (places[index - 1] ?? 0) - place >= 24.9)).toBe(true);
     expect(Math.min(...places)).toBeGreaterThanOrEqual(12);
+});
+
+test('all see who is upright, who is a Christian, and what strikes', () => {
+    expect(countsOf(VIEW, 0).find(({ type }) => type === 'senator')).toEqual({ type: 'senator', n: 2, up: 1, down: 0 });
+    expect(countsOf(VIEW, 0).find(({ type }) => type === 'slave')).toEqual({ type: 'slave', n: 1, up: 0, down: 1 });
+    expect(christiansOf(VIEW, 0)).toEqual({ n: 1, up: 1, down: 0 });
+    expect(strikingOf({ ...VIEW, step: stepNumber('flip'), at_event: 0 })?.id).toBe('flood');
+    expect(strikingOf({ ...VIEW, at_event: 0 })).toBeNull();
+});
+
+test('those who are alike make a pile where there is no room', () => {
+    const people = peopleOf({ ...VIEW, cards: bySeat(crew({ senator: [2, 1], vestal: [1] })) }, 0, []);
+    expect(stacksOf(people, 4).map(({ n }) => n)).toEqual([1, 1, 1, 1]);
+    expect(stacksOf(people, 3).map(({ card, status, n }) => [card.id, status, n]))
+        .toEqual([['senator', 'up', 2], ['vestal', 'up', 1], ['senator', 'turned', 1]]);
 });

@@ -41,6 +41,17 @@ test('a panel becomes sections', () => {
     ]);
 });
 
+test('columns of a panel become tables, and a long sentence is one', () => {
+    expect(sectionsOf(['Nations', '           iron goal', '  ◆ miles    12  5/7', '  ▲ Graecia   3  0/7', '  top: –',
+        'Personages          left     ◆', '  kings  5 cities      2     ·'])).toEqual([
+        { title: 'Nations', table: { columns: ['iron', 'goal'], rows: [
+            { label: '◆ miles', cells: ['12', '5/7'] }, { label: '▲ Graecia', cells: ['3', '0/7'] }] }, lines: ['top: –'] },
+        { title: 'Personages', table: { columns: ['left', '◆'], rows: [{ label: 'kings  5 cities', cells: ['2', '·'] }] }, lines: [] },
+    ]);
+    expect(sectionsOf(['Ladder: health 1/4 · leisure 2/4', '  famine 6 of 6', 'Pile: slave,', '  vestal']).map(({ title }) => title))
+        .toEqual(['Ladder: health 1/4 · leisure 2/4 · famine 6 of 6', 'Pile: slave, vestal']);
+});
+
 test('fields by seat', () => {
     const view = { round: 2, money: [5, 6, null, 0, 0, 0], map: [1, 2] };
     expect(commonFacts(view)).toEqual([{ name: 'round', value: '2' }]);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "map.h"
+#include "core/reader.h"
 
 enum { SCHEMA = 1, MAX_GOAL = 20, MAX_BORDERS = REGIONS * (REGIONS - 1) / 2 };
 
@@ -56,51 +56,46 @@ static const char *const kinds[] = { [LEGION] = "land", [GALLEY] = "sea", [KINDS
 /* Nations in each set-up, by its index. */
 static const uint8_t n_in_setup[SETUPS] = { 4, 2, 3, 4, 5, 6 };
 
+typedef struct {
+    ae_reader in;
+    ant_board *b;
+    int value[REGIONS];              /* of each region, for its line */
+    uint64_t joined[KINDS][REGIONS]; /* the set of its neighbours */
+} amap;
+
 static int member(const amap *m, int object, const char *name)
 {
-    return ae_json_get(m->doc, object, name);
+    return ae_reader_member(&m->in, object, name);
 }
 
 /* ---- regions and borders ---- */
 
-/* Of a pair either needs the other. */
-static void check_pair(const amap *m, int object, const char *const pair[2], const int max[2],
-                       int is_signed)
+static int region_of(amap *m, int value, const char *where)
 {
-    for (int i = 0; i < 2; i++) {
-        int value = member(m, object, pair[i]);
-
-        amap_check_decimal(m, value, pair[i], is_signed ? -max[i] : 0, max[i]);
-        if (value < 0 && member(m, object, pair[!i]) >= 0)
-            amap_tell(m, object, pair[i], "missing");
-    }
+    return ae_reader_use(&m->in, value, where, m->b->region, m->b->n_regions);
 }
 
 static void read_region(amap *m, int object, int i)
 {
-    static const char *const on_earth[2] = { "lat", "lon" }, *const on_board[2] = { "x", "y" };
-    static const int degrees[2] = { 900, 1800 }, share[2] = { 10, 10 };
     int resource = member(m, object, "resource"), ship = member(m, object, "ship");
     ant_board *b = m->b;
 
     m->value[i] = object;
-    if (!amap_is_object(m, object, of_region))
+    if (!ae_reader_is_object(&m->in, object, of_region))
         return;
-    amap_read_id(m, object, b->region, i);
-    amap_read_title(m, object, b->region_title[i]);
-    b->resource[i] = (uint8_t)amap_read_word(m, resource, "resource", resources, ANY + 1);
-    b->is_ship[i] = ship >= 0 && amap_is_literal(m, ship, "true");
-    if (ship >= 0 && !b->is_ship[i] && !amap_is_literal(m, ship, "false"))
-        amap_tell(m, ship, "ship", "value");
-    check_pair(m, object, on_earth, degrees, 1);
-    check_pair(m, object, on_board, share, 0);
+    ae_reader_id(&m->in, object, b->region, i);
+    ae_reader_title(&m->in, object, b->region_title[i]);
+    b->resource[i] = (uint8_t)ae_reader_word(&m->in, resource, "resource", resources, ANY + 1);
+    b->is_ship[i] = (uint8_t)ae_reader_is_true(&m->in, ship, "ship", 0);
+    ae_reader_place(&m->in, object);
 }
 
 static void read_regions(amap *m)
 {
-    int array = member(m, 0, "regions"), at = amap_first_of(m, array, "regions", 2, REGIONS);
+    int array = member(m, 0, "regions"),
+        at = ae_reader_first(&m->in, array, "regions", 2, REGIONS);
 
-    for (int i = 0; at >= 0; at = ae_json_next(m->doc, array, at), i++) {
+    for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
         m->b->n_regions = (uint8_t)(i + 1);
         read_region(m, at, i);
     }
@@ -114,16 +109,16 @@ static void tell_border(const amap *m, int object, int from, int to)
     ae_put(&text, m->b->region[from]);
     ae_put(&text, "-");
     ae_put(&text, m->b->region[to]);
-    amap_tell(m, object, pair, from == to ? "ant_ends" : "twice");
+    ae_reader_tell(&m->in, object, pair, from == to ? "ant_ends" : "twice");
 }
 
 static void read_border(amap *m, int object)
 {
-    int from = amap_read_region(m, member(m, object, "from"), "from");
-    int to = amap_read_region(m, member(m, object, "to"), "to");
-    int of_kind = amap_read_word(m, member(m, object, "kind"), "kind", kinds, KINDS + 1);
+    int from = region_of(m, member(m, object, "from"), "from");
+    int to = region_of(m, member(m, object, "to"), "to");
+    int of_kind = ae_reader_word(&m->in, member(m, object, "kind"), "kind", kinds, KINDS + 1);
 
-    if (!amap_is_object(m, object, of_border) || from < 0 || to < 0)
+    if (!ae_reader_is_object(&m->in, object, of_border) || from < 0 || to < 0)
         return;
     if (from == to || ((m->joined[LEGION][from] | m->joined[GALLEY][from]) >> to & 1))
         tell_border(m, object, from, to);
@@ -138,26 +133,27 @@ static void read_border(amap *m, int object)
 static void read_borders(amap *m)
 {
     int array = member(m, 0, "borders"),
-        at = amap_first_of(m, array, "borders", 1, MAX_BORDERS);
+        at = ae_reader_first(&m->in, array, "borders", 1, MAX_BORDERS);
 
-    for (; at >= 0; at = ae_json_next(m->doc, array, at))
+    for (; at >= 0; at = ae_json_next(m->in.doc, array, at))
         read_border(m, at);
 }
 
-static void check_barriers(const amap *m)
+static void check_barriers(amap *m)
 {
-    int array = member(m, 0, "barriers"), at = amap_first_of(m, array, "barriers", 0, REGIONS);
+    int array = member(m, 0, "barriers"),
+        at = ae_reader_first(&m->in, array, "barriers", 0, REGIONS);
 
-    for (; at >= 0; at = ae_json_next(m->doc, array, at)) {
+    for (; at >= 0; at = ae_json_next(m->in.doc, array, at)) {
         int between = member(m, at, "between");
         char title[AE_NAME];
 
-        if (!amap_is_object(m, at, of_barrier))
+        if (!ae_reader_is_object(&m->in, at, of_barrier))
             continue;
-        amap_read_title(m, at, title);
-        for (int i = amap_first_of(m, between, "between", 1, REGIONS); i >= 0;
-             i = ae_json_next(m->doc, between, i))
-            amap_read_region(m, i, "between");
+        ae_reader_title(&m->in, at, title);
+        for (int i = ae_reader_first(&m->in, between, "between", 1, REGIONS); i >= 0;
+             i = ae_json_next(m->in.doc, between, i))
+            region_of(m, i, "between");
     }
 }
 
@@ -181,9 +177,9 @@ static void check_ways(const amap *m)
 
     for (int i = 0; i < m->b->n_regions; i++)
         if (!(m->joined[LEGION][i] | m->joined[GALLEY][i]))
-            amap_tell(m, m->value[i], m->b->region[i], "ant_alone");
+            ae_reader_tell(&m->in, m->value[i], m->b->region[i], "ant_alone");
         else if (!(found >> i & 1))
-            amap_tell(m, m->value[i], m->b->region[i], "ant_lost");
+            ae_reader_tell(&m->in, m->value[i], m->b->region[i], "ant_lost");
 }
 
 static void put_near(const amap *m, int kind, int region)
@@ -194,61 +190,62 @@ static void put_near(const amap *m, int kind, int region)
         if (m->joined[kind][region] >> to & 1 && n++ < NEAR)
             m->b->near[kind][region][n - 1] = (uint8_t)to;
     if (n > NEAR)
-        amap_tell(m, m->value[region], m->b->region[region], "ant_near");
+        ae_reader_tell(&m->in, m->value[region], m->b->region[region], "ant_near");
 }
 
 /* ---- nations and set-ups ---- */
 
-static void read_nations(const amap *m)
+static void read_nations(amap *m)
 {
-    int array = member(m, 0, "nations"), at = amap_first_of(m, array, "nations", 2, NATIONS);
+    int array = member(m, 0, "nations"),
+        at = ae_reader_first(&m->in, array, "nations", 2, NATIONS);
 
-    for (int i = 0; at >= 0; at = ae_json_next(m->doc, array, at), i++) {
+    for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
         m->b->n_nations = (uint8_t)(i + 1);
-        if (!amap_is_object(m, at, of_nation))
+        if (!ae_reader_is_object(&m->in, at, of_nation))
             continue;
-        amap_read_id(m, at, m->b->nation, i);
-        amap_read_title(m, at, m->b->nation_title[i]);
+        ae_reader_id(&m->in, at, m->b->nation, i);
+        ae_reader_title(&m->in, at, m->b->nation_title[i]);
     }
 }
 
-static void read_order(const amap *m, int array, int setup)
+static void read_order(amap *m, int array, int setup)
 {
     uint8_t *order = m->b->nation_of[setup];
-    int n = n_in_setup[setup], at = amap_first_of(m, array, "nations", n, n);
+    int n = n_in_setup[setup], at = ae_reader_first(&m->in, array, "nations", n, n);
 
-    for (int i = 0; at >= 0; at = ae_json_next(m->doc, array, at), i++) {
-        int nation = amap_read_use(m, at, "nations", m->b->nation, m->b->n_nations);
+    for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
+        int nation = ae_reader_use(&m->in, at, "nations", m->b->nation, m->b->n_nations);
 
         if (nation >= 0 && memchr(order, nation, NATIONS))
-            amap_tell(m, at, m->b->nation[nation], "twice");
+            ae_reader_tell(&m->in, at, m->b->nation[nation], "twice");
         else if (nation >= 0)
             order[i] = (uint8_t)nation;
     }
 }
 
 /* Rules, set-up: a nation starts with a city of each resource. */
-static void read_cities(const amap *m, int object, uint8_t city[RESOURCES], uint64_t *taken)
+static void read_cities(amap *m, int object, uint8_t city[RESOURCES], uint64_t *taken)
 {
-    if (!amap_is_object(m, object, of_start))
+    if (!ae_reader_is_object(&m->in, object, of_start))
         return;
     for (int resource = 0; resource < RESOURCES; resource++) {
         int value = member(m, object, resources[resource]);
-        int region = amap_read_region(m, value, resources[resource]);
+        int region = region_of(m, value, resources[resource]);
 
         if (region < 0)
             continue;
         if (m->b->resource[region] <= ANY && m->b->resource[region] != resource)
-            amap_tell(m, value, m->b->region[region], "ant_start");
+            ae_reader_tell(&m->in, value, m->b->region[region], "ant_start");
         if (*taken >> region & 1)
-            amap_tell(m, value, m->b->region[region], "twice");
+            ae_reader_tell(&m->in, value, m->b->region[region], "twice");
         *taken |= UINT64_C(1) << region;
         city[resource] = (uint8_t)region;
     }
 }
 
 /* Each nation of the set-up once, in any order, and no other. */
-static void read_start(const amap *m, int object, int setup, uint64_t *taken)
+static void read_start(amap *m, int object, int setup, uint64_t *taken)
 {
     const char *members[NATIONS + 1] = { NULL };
     const uint8_t *order = m->b->nation_of[setup];
@@ -257,52 +254,52 @@ static void read_start(const amap *m, int object, int setup, uint64_t *taken)
     for (int i = 0; i < NATIONS; i++)
         if (order[i] != NOBODY)
             members[n++] = m->b->nation[order[i]];
-    if (n < n_in_setup[setup] || !amap_is_object(m, object, members))
+    if (n < n_in_setup[setup] || !ae_reader_is_object(&m->in, object, members))
         return;
     for (int i = 0; i < n; i++)
         read_cities(m, member(m, object, members[i]), m->b->start[setup][i], taken);
 }
 
-static void read_temples(const amap *m, int array, int setup, uint64_t taken)
+static void read_temples(amap *m, int array, int setup, uint64_t taken)
 {
     uint8_t *temple = m->b->temple[setup];
-    int at = amap_first_of(m, array, "temples", TEMPLES, TEMPLES);
+    int at = ae_reader_first(&m->in, array, "temples", TEMPLES, TEMPLES);
 
-    for (int i = 0; at >= 0; at = ae_json_next(m->doc, array, at), i++) {
-        int region = amap_read_region(m, at, "temples");
+    for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
+        int region = region_of(m, at, "temples");
 
         if (region < 0)
             continue;
         if (memchr(temple, region, TEMPLES))
-            amap_tell(m, at, m->b->region[region], "twice");
+            ae_reader_tell(&m->in, at, m->b->region[region], "twice");
         else if (taken >> region & 1)
-            amap_tell(m, at, m->b->region[region], "ant_temple");
+            ae_reader_tell(&m->in, at, m->b->region[region], "ant_temple");
         temple[i] = (uint8_t)region;
     }
 }
 
-static void read_setup(const amap *m, int object, int setup)
+static void read_setup(amap *m, int object, int setup)
 {
     uint64_t taken = 0;
 
-    if (!amap_is_object(m, object, of_setup))
+    if (!ae_reader_is_object(&m->in, object, of_setup))
         return;
     m->b->n_in_setup[setup] = n_in_setup[setup];
     read_order(m, member(m, object, "nations"), setup);
     m->b->goal[setup] =
-        (uint8_t)amap_read_int(m, member(m, object, "goal"), "goal", 1, MAX_GOAL);
+        (uint8_t)ae_reader_int(&m->in, member(m, object, "goal"), "goal", 1, MAX_GOAL);
     read_start(m, member(m, object, "start"), setup, &taken);
     read_temples(m, member(m, object, "temples"), setup, taken);
 }
 
-static void read_setups(const amap *m)
+static void read_setups(amap *m)
 {
     int object = member(m, 0, "setups");
 
-    if (!amap_is_object(m, object, of_setups))
+    if (!ae_reader_is_object(&m->in, object, of_setups))
         return;
-    if (ae_json_size(m->doc, object) == 0)
-        amap_tell(m, object, "setups", "length");
+    if (ae_json_size(m->in.doc, object) == 0)
+        ae_reader_tell(&m->in, object, "setups", "length");
     for (int setup = 0; setup < SETUPS; setup++)
         read_setup(m, member(m, object, of_setups[setup] + 1), setup);
 }
@@ -311,12 +308,12 @@ static void read_setups(const amap *m)
 
 static void read_world(amap *m)
 {
-    int before = m->faults->n;
+    int before = m->in.faults->n;
 
     read_regions(m);
     read_borders(m);
     check_barriers(m);
-    if (m->faults->n > before)
+    if (m->in.faults->n > before)
         return;
     check_ways(m);
     for (int region = 0; region < m->b->n_regions; region++)
@@ -326,16 +323,16 @@ static void read_world(amap *m)
 
 static void read_board(const ae_json *doc, void *board, ae_faults *faults)
 {
-    amap m = { .doc = doc, .b = board, .faults = faults };
+    amap m = { .in = { .doc = doc, .faults = faults }, .b = board };
 
     memset(m.b->near, NOWHERE, sizeof m.b->near);
     memset(m.b->nation_of, NOBODY, sizeof m.b->nation_of);
     memset(m.b->start, NOWHERE, sizeof m.b->start);
     memset(m.b->temple, NOWHERE, sizeof m.b->temple);
-    amap_is_object(&m, 0, of_map);
-    amap_read_word(&m, member(&m, 0, "kind"), "kind", &ant_board_kind.name, 1);
-    amap_read_int(&m, member(&m, 0, "schema"), "schema", SCHEMA, SCHEMA);
-    amap_check_decimal(&m, member(&m, 0, "aspect"), "aspect", 1, 100);
+    ae_reader_is_object(&m.in, 0, of_map);
+    ae_reader_word(&m.in, member(&m, 0, "kind"), "kind", &ant_board_kind.name, 1);
+    ae_reader_int(&m.in, member(&m, 0, "schema"), "schema", SCHEMA, SCHEMA);
+    ae_reader_aspect(&m.in);
     read_world(&m);
     read_nations(&m);
     read_setups(&m);

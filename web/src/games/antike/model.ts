@@ -8,8 +8,6 @@ import facts from './facts.json';
 export const RESOURCES: readonly string[] = facts.resources;
 export const KINDS: readonly string[] = facts.units.map(({ id }) => id);
 export const FREE_STEPS = facts.free_steps;
-export const UNIT_PRICE = facts.unit_price;
-export const TEMPLE_PRICE = facts.temple_price;
 const FIELDS: readonly string[] = facts.fields;
 const PERSONS = facts.persons;
 const NATIONS = 6; // every array by nation has as many, whoever plays
@@ -223,6 +221,34 @@ export function personsLeft(view: View, map: string): { id: string; left: number
     const isPlinius = number(view, 'plinius') < NOBODY;
     return PERSONS.map(({ id, supply }) => ({ id,
         left: supply + Number(isPlinius && id === 'scholar') - taken.filter((person) => person === id).length }));
+}
+
+export interface Pile {
+    id: string;
+    n: number;
+}
+
+function piles(view: View, name: string): Pile[] {
+    return numbers(view, name).map((n, kind) => ({ id: RESOURCES[kind] ?? 'coin', n })).filter(({ n }) => n > 0);
+}
+
+/** Coins that the next payment takes, by the resource that they stand for. */
+export function setAside(view: View): Pile[] {
+    return piles(view, 'aside');
+}
+
+/** What has been given to the market, before something is taken for it. */
+export function givenOf(view: View): Pile[] {
+    return piles(view, 'given');
+}
+
+/** How many units it takes to conquer a region; null where there is nothing to conquer. The rules' own words
+    for the position have it: "Athenae ▲ gold+T 4". */
+export function strengthOf(panel: readonly string[], title: string): number | null {
+    const name = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const cell = new RegExp(`^(?:.*\\s)?\\s${name}\\*? (?:\\S+ )?[^\\s(]\\S* (\\d+)(?:\\s|$)`);
+    const found = panel.map((line) => cell.exec(line)?.[1]).find((n) => n !== undefined);
+    return found === undefined ? null : Number(found);
 }
 
 /** What is to be known of a region before going there. */

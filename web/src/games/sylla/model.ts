@@ -177,6 +177,12 @@ export function sealedOf(view: View): { seat: number; isIn: boolean }[] | null {
     return seatsOf(view).map((seat) => ({ seat, isIn: has(decided, seat) }));
 }
 
+/** The event that is being settled: whose victims are turned face down. */
+export function strikingOf(view: View): EventCard | null {
+    const shown = stepOf(view) === 'flip' ? numbers(view, 'shown')[number(view, 'at_event')] : null;
+    return facts.events[shown ?? NONE] ?? null;
+}
+
 const SETTLED: ReadonlySet<string> = new Set(['flip', 'remove']); // steps after it is known what is prevented
 
 function cubesOn(view: View, place: number): Threat['cubes'] {
@@ -274,12 +280,33 @@ export function peopleOf(view: View, seat: number, moves: readonly Move[]): Pers
             ({ key: `${card.id}-${status}-${n}`, card, status, move: personMove(moves, card, status) }))));
 }
 
-export function countsOf(view: View, seat: number): { type: string; n: number; down: number }[] {
+/** How many there are, how many of them stand upright, and how many lie face down. */
+export interface Count {
+    n: number;
+    up: number;
+    down: number;
+}
+
+function countOfPeople(people: readonly Person[]): Count {
+    const having = (is: (status: Status) => boolean) => people.filter(({ status }) => is(status)).length;
+    return { n: people.length, up: having((status) => status === 'up'), down: having((status) => status.startsWith('down')) };
+}
+
+export function countsOf(view: View, seat: number): (Count & { type: string })[] {
     const people = peopleOf(view, seat, []);
-    return TYPES.map((type) => {
-        const own = people.filter(({ card }) => card.type === type);
-        return { type, n: own.length, down: own.filter(({ status }) => status.startsWith('down')).length };
-    });
+    return TYPES.map((type) => ({ type, ...countOfPeople(people.filter(({ card }) => card.type === type)) }));
+}
+
+export function christiansOf(view: View, seat: number): Count {
+    return countOfPeople(peopleOf(view, seat, []).filter(({ card }) => card.isChristian));
+}
+
+/** As many as there is room for stand side by side; of more, those that are alike make one pile. */
+export function stacksOf(people: readonly Person[], room: number): (Person & { n: number })[] {
+    if (people.length <= room) return people.map((person) => ({ ...person, n: 1 }));
+    const alike = (one: Person, other: Person) => one.card.id === other.card.id && one.status === other.status;
+    return people.filter((person, index) => people.findIndex((one) => alike(one, person)) === index)
+        .map((person) => ({ ...person, n: people.filter((one) => alike(one, person)).length }));
 }
 
 export function ownedOf(view: View, seat: number, moves: readonly Move[]): Owned[] {

@@ -28,6 +28,16 @@ export interface Profile {
     ratings: Rating[];
 }
 
+export interface FinishedSeat {
+    seat: number;
+    name?: string;
+    /** The account, if it still exists. */
+    user?: string;
+    bot?: string;
+    place: number;
+    score: number;
+}
+
 export interface FinishedGame {
     table: string;
     game: string;
@@ -39,6 +49,10 @@ export interface FinishedGame {
     before?: number;
     after?: number;
     finished_at: number;
+    /** This and the next two are told only of tables that one may see. */
+    map?: string;
+    variant?: string;
+    seats?: FinishedSeat[];
 }
 
 export interface Leader {

@@ -47,6 +47,8 @@ export interface ServerTable {
     seq?: number;
     to_act?: number[];
     turn?: boolean;
+    /** While bots wait, because time ran out for all people: when they go on by themselves. */
+    waits_until?: number;
     rematch?: string;
     invite?: string;
 }

@@ -47,6 +47,7 @@ const SYLLA: readonly Row[] = [
     ['pick', 'web.step.pick', 'ui-cards'],
     ['bid', 'web.step.bid', 'money-denarius'],
     ['recruit', 'web.step.recruit', 'ui-cards'],
+    ['offer', 'web.step.offer', 'buildings-market'],
     ['prevent', 'web.step.prevent', 'events-flood'],
     ['cube', 'web.step.cube', 'events-flood'],
     ['remove', 'web.step.remove', 'events-flood'],
@@ -54,8 +55,8 @@ const SYLLA: readonly Row[] = [
     ['flip_tile', 'web.step.flip', 'ui-cards'],
     ['vote', 'web.step.vote', 'characters-senator'],
     ['token', 'web.step.token', 'ladder-prestige'],
-    ['sacrifice', 'web.step.token', 'buildings-house_temple'],
-    ['tavern', 'web.step.tavern', 'buildings-tavern'],
+    ['sacrifice', 'web.step.income', 'buildings-house_temple'],
+    ['tavern', 'web.step.income', 'buildings-tavern'],
     ['turn', 'web.step.use', 'ui-cards'],
 ];
 

@@ -76,6 +76,16 @@ export function signedWords(text: string, names: readonly string[]): string {
         .map((piece) => (typeof piece === 'string' ? piece : `${COLOURS[piece.seat]?.sign} ${names[piece.seat]}`)).join('');
 }
 
+/** The same for lines that begin with who is meant: what stands apart from the name begins at one place. */
+export function evenWords(lines: readonly string[], names: readonly string[]): string[] {
+    const parts = lines.map((line) => {
+        const at = typeof piecesOf(line, names)[0] === 'object' ? line.search(/ {2,}/) : -1;
+        return at < 0 ? [signedWords(line, names)] : [signedWords(line.slice(0, at), names), signedWords(line.slice(at).trimStart(), names)];
+    });
+    const width = Math.max(...parts.map(([head = '', rest]) => (rest === undefined ? 0 : head.length)));
+    return parts.map(([head = '', rest]) => (rest === undefined ? head : `${head.padEnd(width)}  ${rest}`));
+}
+
 /** A sentence that begins with who did it, without that: the badge before it says so. */
 export function afterName(pieces: readonly Piece[], seat: number): Piece[] {
     const [first, second, ...rest] = pieces;

@@ -1,0 +1,221 @@
+/*
+ * reader.c: values out of the JSON of a map, and their faults.
+ */
+#include "core/reader.h"
+
+#include <string.h>
+
+void ae_reader_tell(const ae_reader *r, int value, const char *where, const char *what)
+{
+    ae_fault_at(r->faults, ae_json_line(r->doc, value), where, what);
+}
+
+void ae_reader_refuse(ae_reader *r, int value, const char *where, const char *what)
+{
+    ae_reader_tell(r, value, where, what);
+    r->is_broken = 1;
+}
+
+/* ---- objects and arrays ---- */
+
+int ae_reader_member(const ae_reader *r, int object, const char *name)
+{
+    return ae_json_get(r->doc, object, name);
+}
+
+static int is_among(const char *const *members, const char *name)
+{
+    for (; *members; members++)
+        if (!strcmp(*members + (**members == '?'), name))
+            return 1;
+    return 0;
+}
+
+int ae_reader_is_object(ae_reader *r, int object, const char *const *members)
+{
+    const ae_json *doc = r->doc;
+
+    if (object >= 0 && !ae_json_is_object(doc, object))
+        ae_reader_refuse(r, object, "{}", "value");
+    if (!ae_json_is_object(doc, object))
+        return 0;
+    for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key)) {
+        char name[AE_NAME];
+
+        if (!ae_json_string(doc, key, &AE_TEXT_IN(name)) || !is_among(members, name))
+            ae_reader_tell(r, key, name, "unknown_member");
+        else if (ae_json_get(doc, object, name) != key + 1)
+            ae_reader_refuse(r, key, name, "twice");
+    }
+    for (; *members; members++)
+        if (**members != '?' && ae_json_get(doc, object, *members) < 0)
+            ae_reader_refuse(r, object, *members, "missing");
+    return 1;
+}
+
+int ae_reader_first(ae_reader *r, int array, const char *where, int min, int max)
+{
+    int n = ae_json_size(r->doc, array);
+
+    if (ae_json_is_array(r->doc, array) && n >= min && n <= max)
+        return ae_json_first(r->doc, array);
+    if (array >= 0)
+        ae_reader_refuse(r, array, where, "length");
+    return -1;
+}
+
+/* ---- names ---- */
+
+int ae_reader_find(char (*ids)[AE_NAME], int n, const char *id)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(ids[i], id))
+            return i;
+    return -1;
+}
+
+/* Answers what is wrong with the name, or NULL. */
+static const char *fault_of_name(const ae_reader *r, int value, char name[AE_NAME])
+{
+    ae_text text = { .buf = name, .size = AE_NAME };
+
+    name[0] = '\0';
+    if (value < 0)
+        return NULL;
+    if (!ae_json_string(r->doc, value, &text))
+        return text.len >= text.size ? "name_long" : "value";
+    return ae_is_title(name) ? NULL : name[0] ? "control_character" : "value";
+}
+
+void ae_reader_id(ae_reader *r, int object, char (*ids)[AE_NAME], int i)
+{
+    int value = ae_json_get(r->doc, object, "id");
+    const char *fault = fault_of_name(r, value, ids[i]);
+
+    if (value < 0)
+        return;
+    if (fault || !ae_is_id(ids[i]))
+        ae_reader_refuse(r, value, "id", fault ? fault : "id");
+    else if (ae_reader_find(ids, i, ids[i]) >= 0)
+        ae_reader_refuse(r, value, ids[i], "twice");
+}
+
+void ae_reader_title(ae_reader *r, int object, char title[AE_NAME])
+{
+    int value = ae_json_get(r->doc, object, "title");
+    const char *fault = fault_of_name(r, value, title);
+
+    if (fault)
+        ae_reader_tell(r, value, "title", fault);
+}
+
+int ae_reader_use(ae_reader *r, int value, const char *where, char (*ids)[AE_NAME], int n)
+{
+    char id[AE_NAME];
+    int i = -1;
+
+    if (value < 0 || n == 0)
+        return -1;
+    if (fault_of_name(r, value, id))
+        ae_reader_refuse(r, value, where, "value");
+    else if ((i = ae_reader_find(ids, n, id)) < 0)
+        ae_reader_refuse(r, value, id, "unknown_id");
+    return i;
+}
+
+int ae_reader_word(ae_reader *r, int value, const char *where, const char *const *words, int n)
+{
+    char word[AE_NAME];
+
+    if (value < 0)
+        return -1;
+    if (!fault_of_name(r, value, word))
+        for (int i = 0; i < n; i++)
+            if (!strcmp(words[i], word))
+                return i;
+    ae_reader_refuse(r, value, where, "value");
+    return -1;
+}
+
+/* ---- numbers and literals ---- */
+
+int ae_reader_int(ae_reader *r, int value, const char *where, int min, int max)
+{
+    int64_t number = min;
+
+    if (value < 0 || ae_json_int(r->doc, value, min, max, &number))
+        return (int)number;
+    ae_reader_refuse(r, value, where, "value");
+    return min;
+}
+
+int ae_reader_is_literal(const ae_reader *r, int value, const char *word)
+{
+    const jsmntok_t *token = &r->doc->token[value];
+    size_t n = strlen(word);
+
+    return token->type == JSMN_PRIMITIVE && (size_t)(token->end - token->start) == n
+           && !memcmp(r->doc->text + token->start, word, n);
+}
+
+int ae_reader_is_true(ae_reader *r, int value, const char *where, int otherwise)
+{
+    int is_true = value < 0 ? otherwise : ae_reader_is_literal(r, value, "true");
+
+    if (value >= 0 && !is_true && !ae_reader_is_literal(r, value, "false"))
+        ae_reader_refuse(r, value, where, "value");
+    return is_true;
+}
+
+/* Digits after the millionths are too little to matter, and nobody writes a place as 4e-1. */
+int ae_reader_is_decimal(const ae_reader *r, int value, int min, int max)
+{
+    const jsmntok_t *token = &r->doc->token[value];
+    const char *at = r->doc->text + token->start, *end = r->doc->text + token->end;
+    int64_t sign = *at == '-' ? -1 : 1, whole = 0, part = 0, unit = AE_MILLION;
+
+    if (token->type != JSMN_PRIMITIVE)
+        return 0;
+    for (at += *at == '-'; at < end && *at >= '0' && *at <= '9' && whole < AE_MILLION; at++)
+        whole = 10 * whole + (*at - '0');
+    if (at < end && *at == '.')
+        for (at++; at < end && *at >= '0' && *at <= '9'; at++)
+            part += (*at - '0') * (unit /= 10);
+    part = sign * (whole * AE_MILLION + part);
+    return at == end && part >= min && part <= max;
+}
+
+/* ---- where it is drawn ---- */
+
+static const struct {
+    const char *name, *other;
+    int min, max;
+} coordinates[] = {
+    { "lat", "lon", -90 * AE_MILLION, 90 * AE_MILLION },
+    { "lon", "lat", -180 * AE_MILLION, 180 * AE_MILLION },
+    { "x", "y", 0, AE_MILLION },
+    { "y", "x", 0, AE_MILLION },
+};
+enum { N_COORDINATES = sizeof coordinates / sizeof coordinates[0] };
+
+void ae_reader_place(const ae_reader *r, int object)
+{
+    for (int i = 0; i < N_COORDINATES; i++) {
+        const char *name = coordinates[i].name;
+        int value = ae_json_get(r->doc, object, name);
+
+        if (value >= 0
+            && !ae_reader_is_decimal(r, value, coordinates[i].min, coordinates[i].max))
+            ae_reader_tell(r, value, name, "value");
+        if (value < 0 && ae_json_get(r->doc, object, coordinates[i].other) >= 0)
+            ae_reader_tell(r, object, name, "missing");
+    }
+}
+
+void ae_reader_aspect(const ae_reader *r)
+{
+    int value = ae_json_get(r->doc, 0, "aspect");
+
+    if (value >= 0 && !ae_reader_is_decimal(r, value, AE_MILLION / 10, 10 * AE_MILLION))
+        ae_reader_tell(r, value, "aspect", "value");
+}
