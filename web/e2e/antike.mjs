@@ -77,6 +77,7 @@ const groupByPressing = (page, url) => groupOnMap(page, url, () => pointAt(page,
 
 async function learn(page, url) {
     await openRecord(page, url, recordBefore('orient-duel-2', '0 learn mercatura'));
+    await page.getByTestId('stock').waitFor(); // what it is paid with
     await page.locator('button[data-advance=mercatura]').click();
     await page.locator('div[data-advance=mercatura]').waitFor();
     await expectClean(page, 'antike-wide-learned');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/antike/changes';
 import facts from '../src/games/antike/facts.json';
-import { activeOf, advancesOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside, strengthOf } from '../src/games/antike/model';
+import { activeOf, advancesOf, columnOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside, strengthOf } from '../src/games/antike/model';
 import { destinationOf, led, nextStep, pickedMoves, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -138,6 +138,12 @@ test('how strong a city is stands in the rules\' own words', () => {
         'Where units can go', '  Petra 1L: land Pella, Athenae'];
     const titles = ['Adane', 'Leptis Magna', 'Athenae', 'Knossos', 'Pella', 'Petra'];
     expect(titles.map((title) => strengthOf(panel, title))).toEqual([2, null, 3, 5, 4, null]);
+});
+
+test('points at sea stand in a column of the rules\' own words', () => {
+    const panel = ['Nations', '              coins  sea goal', '  ◆ Roma          2    6  5/7', '  ▲ Graecia      10    0  0/7'];
+    expect(columnOf(panel, 'sea')).toEqual(['6', '0']);
+    expect(columnOf(panel, 'gold')).toEqual([]);
 });
 
 test('coins that were put aside, and what was given to the market', () => {

@@ -71,6 +71,8 @@ test('a step has a name', () => {
     expect(stepName('concordia', [move('done'), move('build roma')])?.title).toBe('web.step.build');
     expect(stepName('concordia', [move('done')])).toBeNull();
     expect(stepName('sylla', [move('offer 1 market')])?.title).toBe('web.step.offer');
+    expect(stepName('sylla', [move('bid 3'), move('pass')])?.title).toBe('web.step.bid');
+    expect(stepName('sylla', [move('bid 3')])?.title).toBe('web.step.bid_only');
     expect(stepName('sylla', [move('done'), move('tavern health left'), move('sacrifice civic')])?.title).toBe('web.step.income');
 });
 

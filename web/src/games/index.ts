@@ -30,6 +30,15 @@ export interface PartProps {
     act: (move: Move) => void;
 }
 
+/** For what a game tells of a player. */
+export interface PlayerProps {
+    view: View;
+    /** The position in words, as the rules say it. */
+    panel: readonly string[];
+    seat: number;
+    map: string;
+}
+
 /** Something of one's own that a choice changes. */
 export interface Change {
     icon: string;
@@ -81,7 +90,7 @@ export interface GameParts {
     changes?: (before: View, after: View, viewer: number) => Change[];
     /** What signs on the map mean. */
     legend?: Component;
-    player: Component<{ view: View; seat: number; map: string }>;
+    player: Component<PlayerProps>;
     /** What stands beside a player's name. */
     tags?: Component<{ view: View; seat: number }>;
 }

@@ -2,6 +2,7 @@
 // them in the state's struct; prices, supplies, nations and regions are in facts.json, which
 // tools/antike_facts.c makes of the rules' own tables.
 import type { Move, View } from '../../lib/engine/types';
+import { sectionsOf } from '../../lib/table/position';
 import type { Catalogue } from '../../lib/words';
 import facts from './facts.json';
 
@@ -249,6 +250,13 @@ export function strengthOf(panel: readonly string[], title: string): number | nu
     const cell = new RegExp(`^(?:.*\\s)?\\s${name}\\*? (?:\\S+ )?[^\\s(]\\S* (\\d+)(?:\\s|$)`);
     const found = panel.map((line) => cell.exec(line)?.[1]).find((n) => n !== undefined);
     return found === undefined ? null : Number(found);
+}
+
+/** A column of a table of the rules' own words for the position, from top to bottom. */
+export function columnOf(panel: readonly string[], name: string): string[] {
+    const table = sectionsOf(panel).find((section) => section.table?.columns.includes(name))?.table;
+    const at = table?.columns.indexOf(name) ?? 0;
+    return table?.rows.map(({ cells }) => cells[at] ?? '') ?? [];
 }
 
 /** What is to be known of a region before going there. */

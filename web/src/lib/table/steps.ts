@@ -45,7 +45,8 @@ const ANTIKE: readonly Row[] = [
 
 const SYLLA: readonly Row[] = [
     ['pick', 'web.step.pick', 'ui-cards'],
-    ['bid', 'web.step.bid', 'money-denarius'],
+    ['pass', 'web.step.bid', 'money-denarius'],
+    ['bid', 'web.step.bid_only', 'money-denarius'], // who opens cannot pass
     ['recruit', 'web.step.recruit', 'ui-cards'],
     ['offer', 'web.step.offer', 'buildings-market'],
     ['prevent', 'web.step.prevent', 'events-flood'],
