@@ -149,6 +149,18 @@ async function keysShown(page, url) {
     await choose(page, true);
 }
 
+/** Who goes to another screen reads on from its heading. */
+async function headings(page, url) {
+    await page.goto(url);
+    for (const path of ['/learn', '/tables', '/setup/antike']) {
+        await page.locator(`a[href="${path}"]`).first().focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**${path}`);
+        await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+        await page.goBack();
+    }
+}
+
 export function stories(stage, visit) {
     const wide = (work) => () => visit(DESKTOP, 'en', 'light', (page) => work(page, stage.url));
     return [
@@ -160,5 +172,6 @@ export function stories(stage, visit) {
         ['a hint, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => hinted(page, stage.url, 'phone-de'))],
         ['choices count at once if one does not want to be asked', wide(withoutAsking)],
         ['keys are explained', wide(keysShown)],
+        ['another screen is read from its heading', wide(headings)],
     ];
 }
