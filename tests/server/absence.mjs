@@ -21,8 +21,7 @@ async function back(server) {
   const [firstChoice] = party.view(party.players[0]).last.legal;
   const seq = await deserted(party);
   const [watcher] = party.watchers;
-  const seen = party.view(watcher).table;
-  assert.ok(seen.waits_until > Date.now(), 'who watches is told, too');
+  await party.view(watcher).when('that bots wait', (view) => view.table.waits_until > Date.now());
   await checkStill(party, seq);
   await checkRunning(party);
   const [player, absent] = party.players;

@@ -270,9 +270,12 @@ export class RemoteTable extends TableStores implements TableSource {
         this.invite = info.invite;
         this.table.set(table);
         this.info.set(info);
-        if (get(this.viewer) === WATCHER) this.viewer.set(info.you[0] ?? WATCHER);
+        const hasSatDown = get(this.viewer) === WATCHER && info.you[0] !== undefined;
+        if (hasSatDown) this.viewer.set(info.you[0] ?? WATCHER);
         this.link.set('ready');
         if (!before) void this.compareLayout(table);
+        // Perhaps in another tab: what is sent to this one is still for who watches.
+        else if (hasSatDown) this.watchAnew();
         // Times of the last frame no longer hold.
         else if (before.paused !== table.paused) this.watch();
     }
