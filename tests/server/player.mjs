@@ -52,7 +52,7 @@ export class View {
     const promise = new Promise((done) => {
       this.waiting.push({ fits, done });
     });
-    const tell = () => `${what} at ${this.id}, seq ${this.seq}, ${JSON.stringify(this.table?.state)}, to act ${this.last?.to_act}`;
+    const tell = () => `${what} at ${this.id}, seq ${this.seq}, ${JSON.stringify(this.table?.state)}, to act ${this.last?.to_act}${this.refused ? `, refused: ${this.refused}` : ''}`;
     try {
       return await within(ms, what, promise);
     } catch (error) {

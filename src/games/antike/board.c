@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "core/reader.h"
+#include "core/map.h"
 
 enum { SCHEMA = 1, MAX_GOAL = 20, MAX_BORDERS = REGIONS * (REGIONS - 1) / 2 };
 
@@ -57,7 +57,7 @@ static const char *const kinds[] = { [LEGION] = "land", [GALLEY] = "sea", [KINDS
 static const uint8_t n_in_setup[SETUPS] = { 4, 2, 3, 4, 5, 6 };
 
 typedef struct {
-    ae_reader in;
+    ae_map in;
     ant_board *b;
     int value[REGIONS];              /* of each region, for its line */
     uint64_t joined[KINDS][REGIONS]; /* the set of its neighbours */
@@ -65,14 +65,14 @@ typedef struct {
 
 static int member(const amap *m, int object, const char *name)
 {
-    return ae_reader_member(&m->in, object, name);
+    return ae_map_member(&m->in, object, name);
 }
 
 /* ---- regions and borders ---- */
 
 static int region_of(amap *m, int value, const char *where)
 {
-    return ae_reader_use(&m->in, value, where, m->b->region, m->b->n_regions);
+    return ae_map_use(&m->in, value, where, m->b->region, m->b->n_regions);
 }
 
 static void read_region(amap *m, int object, int i)
@@ -81,19 +81,19 @@ static void read_region(amap *m, int object, int i)
     ant_board *b = m->b;
 
     m->value[i] = object;
-    if (!ae_reader_is_object(&m->in, object, of_region))
+    if (!ae_map_is_object(&m->in, object, of_region))
         return;
-    ae_reader_id(&m->in, object, b->region, i);
-    ae_reader_title(&m->in, object, b->region_title[i]);
-    b->resource[i] = (uint8_t)ae_reader_word(&m->in, resource, "resource", resources, ANY + 1);
-    b->is_ship[i] = (uint8_t)ae_reader_is_true(&m->in, ship, "ship", 0);
-    ae_reader_place(&m->in, object);
+    ae_map_id(&m->in, object, b->region, i);
+    ae_map_title(&m->in, object, b->region_title[i]);
+    b->resource[i] = (uint8_t)ae_map_word(&m->in, resource, "resource", resources, ANY + 1);
+    b->is_ship[i] = (uint8_t)ae_map_is_true(&m->in, ship, "ship", 0);
+    ae_map_place(&m->in, object);
 }
 
 static void read_regions(amap *m)
 {
     int array = member(m, 0, "regions"),
-        at = ae_reader_first(&m->in, array, "regions", 2, REGIONS);
+        at = ae_map_first(&m->in, array, "regions", 2, REGIONS);
 
     for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
         m->b->n_regions = (uint8_t)(i + 1);
@@ -109,16 +109,16 @@ static void tell_border(const amap *m, int object, int from, int to)
     ae_put(&text, m->b->region[from]);
     ae_put(&text, "-");
     ae_put(&text, m->b->region[to]);
-    ae_reader_tell(&m->in, object, pair, from == to ? "ant_ends" : "twice");
+    ae_map_tell(&m->in, object, pair, from == to ? "ant_ends" : "twice");
 }
 
 static void read_border(amap *m, int object)
 {
     int from = region_of(m, member(m, object, "from"), "from");
     int to = region_of(m, member(m, object, "to"), "to");
-    int of_kind = ae_reader_word(&m->in, member(m, object, "kind"), "kind", kinds, KINDS + 1);
+    int of_kind = ae_map_word(&m->in, member(m, object, "kind"), "kind", kinds, KINDS + 1);
 
-    if (!ae_reader_is_object(&m->in, object, of_border) || from < 0 || to < 0)
+    if (!ae_map_is_object(&m->in, object, of_border) || from < 0 || to < 0)
         return;
     if (from == to || ((m->joined[LEGION][from] | m->joined[GALLEY][from]) >> to & 1))
         tell_border(m, object, from, to);
@@ -133,7 +133,7 @@ static void read_border(amap *m, int object)
 static void read_borders(amap *m)
 {
     int array = member(m, 0, "borders"),
-        at = ae_reader_first(&m->in, array, "borders", 1, MAX_BORDERS);
+        at = ae_map_first(&m->in, array, "borders", 1, MAX_BORDERS);
 
     for (; at >= 0; at = ae_json_next(m->in.doc, array, at))
         read_border(m, at);
@@ -142,16 +142,16 @@ static void read_borders(amap *m)
 static void check_barriers(amap *m)
 {
     int array = member(m, 0, "barriers"),
-        at = ae_reader_first(&m->in, array, "barriers", 0, REGIONS);
+        at = ae_map_first(&m->in, array, "barriers", 0, REGIONS);
 
     for (; at >= 0; at = ae_json_next(m->in.doc, array, at)) {
         int between = member(m, at, "between");
         char title[AE_NAME];
 
-        if (!ae_reader_is_object(&m->in, at, of_barrier))
+        if (!ae_map_is_object(&m->in, at, of_barrier))
             continue;
-        ae_reader_title(&m->in, at, title);
-        for (int i = ae_reader_first(&m->in, between, "between", 1, REGIONS); i >= 0;
+        ae_map_title(&m->in, at, title);
+        for (int i = ae_map_first(&m->in, between, "between", 1, REGIONS); i >= 0;
              i = ae_json_next(m->in.doc, between, i))
             region_of(m, i, "between");
     }
@@ -177,9 +177,9 @@ static void check_ways(const amap *m)
 
     for (int i = 0; i < m->b->n_regions; i++)
         if (!(m->joined[LEGION][i] | m->joined[GALLEY][i]))
-            ae_reader_tell(&m->in, m->value[i], m->b->region[i], "ant_alone");
+            ae_map_tell(&m->in, m->value[i], m->b->region[i], "ant_alone");
         else if (!(found >> i & 1))
-            ae_reader_tell(&m->in, m->value[i], m->b->region[i], "ant_lost");
+            ae_map_tell(&m->in, m->value[i], m->b->region[i], "ant_lost");
 }
 
 static void put_near(const amap *m, int kind, int region)
@@ -190,7 +190,7 @@ static void put_near(const amap *m, int kind, int region)
         if (m->joined[kind][region] >> to & 1 && n++ < NEAR)
             m->b->near[kind][region][n - 1] = (uint8_t)to;
     if (n > NEAR)
-        ae_reader_tell(&m->in, m->value[region], m->b->region[region], "ant_near");
+        ae_map_tell(&m->in, m->value[region], m->b->region[region], "ant_near");
 }
 
 /* ---- nations and set-ups ---- */
@@ -198,27 +198,27 @@ static void put_near(const amap *m, int kind, int region)
 static void read_nations(amap *m)
 {
     int array = member(m, 0, "nations"),
-        at = ae_reader_first(&m->in, array, "nations", 2, NATIONS);
+        at = ae_map_first(&m->in, array, "nations", 2, NATIONS);
 
     for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
         m->b->n_nations = (uint8_t)(i + 1);
-        if (!ae_reader_is_object(&m->in, at, of_nation))
+        if (!ae_map_is_object(&m->in, at, of_nation))
             continue;
-        ae_reader_id(&m->in, at, m->b->nation, i);
-        ae_reader_title(&m->in, at, m->b->nation_title[i]);
+        ae_map_id(&m->in, at, m->b->nation, i);
+        ae_map_title(&m->in, at, m->b->nation_title[i]);
     }
 }
 
 static void read_order(amap *m, int array, int setup)
 {
     uint8_t *order = m->b->nation_of[setup];
-    int n = n_in_setup[setup], at = ae_reader_first(&m->in, array, "nations", n, n);
+    int n = n_in_setup[setup], at = ae_map_first(&m->in, array, "nations", n, n);
 
     for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
-        int nation = ae_reader_use(&m->in, at, "nations", m->b->nation, m->b->n_nations);
+        int nation = ae_map_use(&m->in, at, "nations", m->b->nation, m->b->n_nations);
 
         if (nation >= 0 && memchr(order, nation, NATIONS))
-            ae_reader_tell(&m->in, at, m->b->nation[nation], "twice");
+            ae_map_tell(&m->in, at, m->b->nation[nation], "twice");
         else if (nation >= 0)
             order[i] = (uint8_t)nation;
     }
@@ -227,7 +227,7 @@ static void read_order(amap *m, int array, int setup)
 /* Rules, set-up: a nation starts with a city of each resource. */
 static void read_cities(amap *m, int object, uint8_t city[RESOURCES], uint64_t *taken)
 {
-    if (!ae_reader_is_object(&m->in, object, of_start))
+    if (!ae_map_is_object(&m->in, object, of_start))
         return;
     for (int resource = 0; resource < RESOURCES; resource++) {
         int value = member(m, object, resources[resource]);
@@ -236,9 +236,9 @@ static void read_cities(amap *m, int object, uint8_t city[RESOURCES], uint64_t *
         if (region < 0)
             continue;
         if (m->b->resource[region] <= ANY && m->b->resource[region] != resource)
-            ae_reader_tell(&m->in, value, m->b->region[region], "ant_start");
+            ae_map_tell(&m->in, value, m->b->region[region], "ant_start");
         if (*taken >> region & 1)
-            ae_reader_tell(&m->in, value, m->b->region[region], "twice");
+            ae_map_tell(&m->in, value, m->b->region[region], "twice");
         *taken |= UINT64_C(1) << region;
         city[resource] = (uint8_t)region;
     }
@@ -254,7 +254,7 @@ static void read_start(amap *m, int object, int setup, uint64_t *taken)
     for (int i = 0; i < NATIONS; i++)
         if (order[i] != NOBODY)
             members[n++] = m->b->nation[order[i]];
-    if (n < n_in_setup[setup] || !ae_reader_is_object(&m->in, object, members))
+    if (n < n_in_setup[setup] || !ae_map_is_object(&m->in, object, members))
         return;
     for (int i = 0; i < n; i++)
         read_cities(m, member(m, object, members[i]), m->b->start[setup][i], taken);
@@ -263,7 +263,7 @@ static void read_start(amap *m, int object, int setup, uint64_t *taken)
 static void read_temples(amap *m, int array, int setup, uint64_t taken)
 {
     uint8_t *temple = m->b->temple[setup];
-    int at = ae_reader_first(&m->in, array, "temples", TEMPLES, TEMPLES);
+    int at = ae_map_first(&m->in, array, "temples", TEMPLES, TEMPLES);
 
     for (int i = 0; at >= 0; at = ae_json_next(m->in.doc, array, at), i++) {
         int region = region_of(m, at, "temples");
@@ -271,9 +271,9 @@ static void read_temples(amap *m, int array, int setup, uint64_t taken)
         if (region < 0)
             continue;
         if (memchr(temple, region, TEMPLES))
-            ae_reader_tell(&m->in, at, m->b->region[region], "twice");
+            ae_map_tell(&m->in, at, m->b->region[region], "twice");
         else if (taken >> region & 1)
-            ae_reader_tell(&m->in, at, m->b->region[region], "ant_temple");
+            ae_map_tell(&m->in, at, m->b->region[region], "ant_temple");
         temple[i] = (uint8_t)region;
     }
 }
@@ -282,12 +282,12 @@ static void read_setup(amap *m, int object, int setup)
 {
     uint64_t taken = 0;
 
-    if (!ae_reader_is_object(&m->in, object, of_setup))
+    if (!ae_map_is_object(&m->in, object, of_setup))
         return;
     m->b->n_in_setup[setup] = n_in_setup[setup];
     read_order(m, member(m, object, "nations"), setup);
     m->b->goal[setup] =
-        (uint8_t)ae_reader_int(&m->in, member(m, object, "goal"), "goal", 1, MAX_GOAL);
+        (uint8_t)ae_map_int(&m->in, member(m, object, "goal"), "goal", 1, MAX_GOAL);
     read_start(m, member(m, object, "start"), setup, &taken);
     read_temples(m, member(m, object, "temples"), setup, taken);
 }
@@ -296,10 +296,10 @@ static void read_setups(amap *m)
 {
     int object = member(m, 0, "setups");
 
-    if (!ae_reader_is_object(&m->in, object, of_setups))
+    if (!ae_map_is_object(&m->in, object, of_setups))
         return;
     if (ae_json_size(m->in.doc, object) == 0)
-        ae_reader_tell(&m->in, object, "setups", "length");
+        ae_map_tell(&m->in, object, "setups", "length");
     for (int setup = 0; setup < SETUPS; setup++)
         read_setup(m, member(m, object, of_setups[setup] + 1), setup);
 }
@@ -329,10 +329,10 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     memset(m.b->nation_of, NOBODY, sizeof m.b->nation_of);
     memset(m.b->start, NOWHERE, sizeof m.b->start);
     memset(m.b->temple, NOWHERE, sizeof m.b->temple);
-    ae_reader_is_object(&m.in, 0, of_map);
-    ae_reader_word(&m.in, member(&m, 0, "kind"), "kind", &ant_board_kind.name, 1);
-    ae_reader_int(&m.in, member(&m, 0, "schema"), "schema", SCHEMA, SCHEMA);
-    ae_reader_aspect(&m.in);
+    ae_map_is_object(&m.in, 0, of_map);
+    ae_map_word(&m.in, member(&m, 0, "kind"), "kind", &ant_board_kind.name, 1);
+    ae_map_int(&m.in, member(&m, 0, "schema"), "schema", SCHEMA, SCHEMA);
+    ae_map_aspect(&m.in);
     read_world(&m);
     read_nations(&m);
     read_setups(&m);

@@ -64,13 +64,13 @@ static const char *const kinds[KINDS] = { [LAND] = "land", [SEA] = "sea" };
 
 static int member(const conc_map *m, int object, const char *name)
 {
-    return ae_reader_member(&m->in, object, name);
+    return ae_map_member(&m->in, object, name);
 }
 
 /* How many elements an array of the map has; 0, and told, if they are too few or too many. */
 static int n_elements(conc_map *m, const char *array, int min, int max)
 {
-    int value = member(m, 0, array), first = ae_reader_first(&m->in, value, array, min, max);
+    int value = member(m, 0, array), first = ae_map_first(&m->in, value, array, min, max);
 
     return first < 0 ? 0 : ae_json_size(m->in.doc, value);
 }
@@ -94,7 +94,7 @@ static void check_color(const conc_map *m, int value)
     if (value >= 0
         && (!ae_json_string(m->in.doc, value, &AE_TEXT_IN(color)) || color[0] != '#'
             || strspn(color + 1, "0123456789abcdef") != 6))
-        ae_reader_tell(&m->in, value, "color", "value");
+        ae_map_tell(&m->in, value, "color", "value");
 }
 
 /* How many players a way of playing is best with: [3, 5]. */
@@ -103,13 +103,13 @@ static void check_recommended(conc_map *m, int object)
     const ae_json *doc = m->in.doc;
     int64_t least, most;
 
-    if (object < 0 || !ae_reader_is_object(&m->in, object, of_recommended))
+    if (object < 0 || !ae_map_is_object(&m->in, object, of_recommended))
         return;
     for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key))
         if (!ae_json_is_array(doc, key + 1) || ae_json_size(doc, key + 1) != 2
             || !ae_json_int(doc, key + 2, 1, AE_MAX_SEATS, &least)
             || !ae_json_int(doc, key + 3, least, AE_MAX_SEATS, &most))
-            ae_reader_tell(&m->in, key, "recommended", "value");
+            ae_map_tell(&m->in, key, "recommended", "value");
 }
 
 /* A point near the middle of the line as it is drawn: [0.5, 0.25]. */
@@ -117,19 +117,19 @@ static void check_via(const conc_map *m, int value)
 {
     if (value >= 0
         && (!ae_json_is_array(m->in.doc, value) || ae_json_size(m->in.doc, value) != 2
-            || !ae_reader_is_decimal(&m->in, value + 1, 0, AE_MILLION)
-            || !ae_reader_is_decimal(&m->in, value + 2, 0, AE_MILLION)))
-        ae_reader_tell(&m->in, value, "via", "value");
+            || !ae_map_is_decimal(&m->in, value + 1, 0, AE_MILLION)
+            || !ae_map_is_decimal(&m->in, value + 2, 0, AE_MILLION)))
+        ae_map_tell(&m->in, value, "via", "value");
 }
 
 /* ---- the parts of a map ---- */
 
 static void read_province(conc_map *m, int object, int i)
 {
-    if (!ae_reader_is_object(&m->in, object, of_province))
+    if (!ae_map_is_object(&m->in, object, of_province))
         return;
-    ae_reader_id(&m->in, object, m->b->province, i);
-    ae_reader_title(&m->in, object, m->b->province_title[i]);
+    ae_map_id(&m->in, object, m->b->province, i);
+    ae_map_title(&m->in, object, m->b->province_title[i]);
     check_color(m, member(m, object, "color"));
 }
 
@@ -138,26 +138,26 @@ static void read_city(conc_map *m, int object, int i)
     int province = member(m, object, "province"), token = member(m, object, "token");
     conc_board *b = m->b;
 
-    if (!ae_reader_is_object(&m->in, object, of_city))
+    if (!ae_map_is_object(&m->in, object, of_city))
         return;
-    ae_reader_id(&m->in, object, b->city, i);
-    ae_reader_title(&m->in, object, b->city_title[i]);
+    ae_map_id(&m->in, object, b->city, i);
+    ae_map_title(&m->in, object, b->city_title[i]);
     b->city_province[i] =
-        (uint8_t)ae_reader_use(&m->in, province, "province", b->province, b->n_provinces);
+        (uint8_t)ae_map_use(&m->in, province, "province", b->province, b->n_provinces);
     b->city_letter[i] = NO_LETTER;
-    if (token >= 0 && !ae_reader_is_literal(&m->in, token, "null"))
-        b->city_letter[i] = (uint8_t)ae_reader_word(&m->in, token, "token", letters, LETTERS);
-    ae_reader_place(&m->in, object);
+    if (token >= 0 && !ae_map_is_literal(&m->in, token, "null"))
+        b->city_letter[i] = (uint8_t)ae_map_word(&m->in, token, "token", letters, LETTERS);
+    ae_map_place(&m->in, object);
 }
 
 static void read_ends(conc_map *m, int object, int i)
 {
     conc_board *b = m->b;
-    int from = ae_reader_use(&m->in, member(m, object, "from"), "from", b->city, b->n_cities);
-    int to = ae_reader_use(&m->in, member(m, object, "to"), "to", b->city, b->n_cities);
+    int from = ae_map_use(&m->in, member(m, object, "from"), "from", b->city, b->n_cities);
+    int to = ae_map_use(&m->in, member(m, object, "to"), "to", b->city, b->n_cities);
 
     if (from >= 0 && from == to)
-        ae_reader_refuse(&m->in, object, b->line[i], "conc_ends");
+        ae_map_refuse(&m->in, object, b->line[i], "conc_ends");
     b->line_end[i][0] = (uint8_t)from;
     b->line_end[i][1] = (uint8_t)to;
 }
@@ -168,14 +168,14 @@ static void read_line(conc_map *m, int object, int i)
     int kind = member(m, object, "kind"), may_stop = member(m, object, "may_stop");
     conc_board *b = m->b;
 
-    if (!ae_reader_is_object(&m->in, object, of_line))
+    if (!ae_map_is_object(&m->in, object, of_line))
         return;
-    ae_reader_id(&m->in, object, b->line, i);
-    if (b->line[i][0] && ae_reader_find(b->city, b->n_cities, b->line[i]) >= 0)
-        ae_reader_refuse(&m->in, object, b->line[i], "twice");
+    ae_map_id(&m->in, object, b->line, i);
+    if (b->line[i][0] && ae_map_find(b->city, b->n_cities, b->line[i]) >= 0)
+        ae_map_refuse(&m->in, object, b->line[i], "twice");
     read_ends(m, object, i);
-    b->line_kind[i] = (uint8_t)ae_reader_word(&m->in, kind, "kind", kinds, KINDS);
-    b->is_stop[i] = (uint8_t)ae_reader_is_true(&m->in, may_stop, "may_stop", 1);
+    b->line_kind[i] = (uint8_t)ae_map_word(&m->in, kind, "kind", kinds, KINDS);
+    b->is_stop[i] = (uint8_t)ae_map_is_true(&m->in, may_stop, "may_stop", 1);
     check_via(m, member(m, object, "via"));
 }
 
@@ -196,13 +196,13 @@ static void read_parts(conc_map *m)
 
 static void read_letter(conc_map *m, int object, int letter)
 {
-    if (object < 0 || !ae_reader_is_object(&m->in, object, of_letter))
+    if (object < 0 || !ae_map_is_object(&m->in, object, of_letter))
         return;
     for (int good = 0; good < GOODS; good++) {
         const char *name = of_letter[good] + 1;
 
         m->b->token[letter][good] =
-            (uint8_t)ae_reader_int(&m->in, member(m, object, name), name, 0, CITIES);
+            (uint8_t)ae_map_int(&m->in, member(m, object, name), name, 0, CITIES);
     }
 }
 
@@ -210,7 +210,7 @@ static void read_tokens(conc_map *m)
 {
     int tokens = member(m, 0, "tokens");
 
-    if (tokens < 0 || !ae_reader_is_object(&m->in, tokens, of_tokens))
+    if (tokens < 0 || !ae_map_is_object(&m->in, tokens, of_tokens))
         return;
     for (int letter = 0; letter < LETTERS; letter++)
         read_letter(m, member(m, tokens, letters[letter]), letter);
@@ -223,10 +223,10 @@ static void read_open_bonus(conc_map *m)
 
     for (int i = 0; i < n; i++) {
         int value = element(m, "open_bonus", i);
-        int province = ae_reader_use(&m->in, value, "open_bonus", b->province, b->n_provinces);
+        int province = ae_map_use(&m->in, value, "open_bonus", b->province, b->n_provinces);
 
         if (province >= 0 && b->is_open_bonus[province])
-            ae_reader_refuse(&m->in, value, b->province[province], "twice");
+            ae_map_refuse(&m->in, value, b->province[province], "twice");
         else if (province >= 0)
             b->is_open_bonus[province] = 1;
     }
@@ -237,16 +237,15 @@ static void read_few(conc_map *m)
     int small = member(m, 0, "small"), without;
     conc_board *b = m->b;
 
-    ae_reader_word(&m->in, member(m, 0, "kind"), "kind", &conc_board_kind.name, 1);
-    ae_reader_int(&m->in, member(m, 0, "schema"), "schema", SCHEMA, SCHEMA);
+    ae_map_word(&m->in, member(m, 0, "kind"), "kind", &conc_board_kind.name, 1);
+    ae_map_int(&m->in, member(m, 0, "schema"), "schema", SCHEMA, SCHEMA);
     check_recommended(m, member(m, 0, "recommended"));
-    ae_reader_aspect(&m->in);
-    b->coins = (uint8_t)ae_reader_int(&m->in, member(m, 0, "coins"), "coins", 0, MAX_COINS);
-    b->capital = (uint8_t)ae_reader_use(&m->in, member(m, 0, "capital"), "capital", b->city,
-                                        b->n_cities);
-    if (small >= 0 && ae_reader_is_object(&m->in, small, of_small)) {
-        without =
-            ae_reader_word(&m->in, member(m, small, "without"), "without", letters, LETTERS);
+    ae_map_aspect(&m->in);
+    b->coins = (uint8_t)ae_map_int(&m->in, member(m, 0, "coins"), "coins", 0, MAX_COINS);
+    b->capital =
+        (uint8_t)ae_map_use(&m->in, member(m, 0, "capital"), "capital", b->city, b->n_cities);
+    if (small >= 0 && ae_map_is_object(&m->in, small, of_small)) {
+        without = ae_map_word(&m->in, member(m, small, "without"), "without", letters, LETTERS);
         b->small_without = (uint8_t)(without + 1);
     }
 }
@@ -261,7 +260,7 @@ static void check_tokens(const conc_map *m)
 
     for (int city = 0; city < b->n_cities; city++)
         if ((b->city_letter[city] == NO_LETTER) != (city == b->capital))
-            ae_reader_tell(&m->in, element(m, "cities", city), b->city[city], "conc_token");
+            ae_map_tell(&m->in, element(m, "cities", city), b->city[city], "conc_token");
         else if (city != b->capital)
             left[b->city_letter[city]]--;
     for (int letter = 0; letter < LETTERS; letter++) {
@@ -270,8 +269,7 @@ static void check_tokens(const conc_map *m)
         for (int good = 0; good < GOODS; good++)
             left[letter] += b->token[letter][good];
         if (left[letter])
-            ae_reader_tell(&m->in, of_this < 0 ? tokens : of_this, letters[letter],
-                           "conc_tokens");
+            ae_map_tell(&m->in, of_this < 0 ? tokens : of_this, letters[letter], "conc_tokens");
     }
 }
 
@@ -291,9 +289,9 @@ static void check_provinces(const conc_map *m)
                 n_out += !(small >> city & 1);
             }
         if (n == 0)
-            ae_reader_tell(&m->in, value, b->province[province], "conc_empty");
+            ae_map_tell(&m->in, value, b->province[province], "conc_empty");
         else if (n_out > 0 && n_out < n)
-            ae_reader_tell(&m->in, value, b->province[province], "conc_small_part");
+            ae_map_tell(&m->in, value, b->province[province], "conc_small_part");
     }
 }
 
@@ -306,12 +304,12 @@ static void check_ways(const conc_map *m, int is_small)
 
     for (int kind = 0; kind < KINDS; kind++)
         if (!map_leads_out(b, cities, b->capital, kind))
-            ae_reader_tell(&m->in, is_small ? small : element(m, "cities", b->capital),
-                           kinds[kind], is_small ? "conc_small_capital" : "conc_capital");
+            ae_map_tell(&m->in, is_small ? small : element(m, "cities", b->capital),
+                        kinds[kind], is_small ? "conc_small_capital" : "conc_capital");
     for (int city = 0; city < b->n_cities; city++)
         if (lost >> city & 1)
-            ae_reader_tell(&m->in, element(m, "cities", city), b->city[city],
-                           is_small ? "conc_small_lost" : "conc_lost");
+            ae_map_tell(&m->in, element(m, "cities", city), b->city[city],
+                        is_small ? "conc_small_lost" : "conc_lost");
 }
 
 static void check_small(const conc_map *m)
@@ -321,7 +319,7 @@ static void check_small(const conc_map *m)
     if (small < 0)
         return;
     if (map_cities(m->b, 1) == map_cities(m->b, 0))
-        ae_reader_tell(&m->in, small, letters[m->b->small_without - 1], "conc_small_letter");
+        ae_map_tell(&m->in, small, letters[m->b->small_without - 1], "conc_small_letter");
     check_ways(m, 1);
 }
 
@@ -394,7 +392,7 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
 {
     conc_map m = { .in = { .doc = doc, .faults = faults }, .b = board };
 
-    ae_reader_is_object(&m.in, 0, of_map);
+    ae_map_is_object(&m.in, 0, of_map);
     read_parts(&m);
     read_tokens(&m);
     read_open_bonus(&m);

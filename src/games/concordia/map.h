@@ -5,10 +5,10 @@
 #define AE_GAMES_CONC_MAP_H
 
 #include "conc.h"
-#include "core/reader.h"
+#include "core/map.h"
 
 typedef struct {
-    ae_reader in;
+    ae_map in;
     conc_board *b;
 } conc_map;
 

@@ -35,6 +35,7 @@ type Message =
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15000;
+const STORE_PAUSE = 2000; // milliseconds after which a server without its store is asked again
 const NONCE = 16; // bytes that whoever sits down adds to the luck of the game
 const MOST_LINES = 200; // the server keeps no more
 /** Refusals after which trying again is of no use. */
@@ -235,6 +236,13 @@ export class RemoteTable extends TableStores implements TableSource {
             ...(this.invite ? { invite: this.invite } : {}), ...(seat === WATCHER ? {} : { seat }) });
     }
 
+    /** The server has lost its store, not we the server. */
+    private watchLater(): void {
+        this.link.set('lost');
+        clearTimeout(this.again);
+        this.again = setTimeout(() => this.watch(), STORE_PAUSE);
+    }
+
     private watchAnew(): void {
         this.log.set([]);
         this.watch();
@@ -310,7 +318,9 @@ export class RemoteTable extends TableStores implements TableSource {
     private hearError({ error, message, action, table }: Message & { t: 'error' }): void {
         const link = table && !action ? FINAL[error] : undefined; // what was asked is to watch it
         if (link) this.link.set(link);
-        if (error === 'stale' && this.pending) {
+        if (error === 'unavailable' && table && !action) {
+            this.watchLater();
+        } else if (error === 'stale' && this.pending) {
             this.pending.isStale = true;
             const frame = get(this.frame);
             if (frame) this.askAnew(frame);
