@@ -99,10 +99,13 @@ static void free_gone(srv_live *live)
     srv_live_free(live);
 }
 
-/* The store may answer again, and somebody looks at the table. */
+/* The store may answer again, and somebody looks at the table; or the other servers rely on this
+ * one to look after it. */
 static int is_worth_waiting(const srv_live *live)
 {
-    return live->watchers && live->error == SRV_UNAVAILABLE && !live->server->is_closing;
+    int is_needed = live->watchers || (live->server->nodes && live->kept_epoch);
+
+    return is_needed && live->error == SRV_UNAVAILABLE && !live->server->is_closing;
 }
 
 static void pump(srv_live *);
