@@ -122,8 +122,7 @@ static void put_maps(void)
 
 int main(void)
 {
-    printf("{\n  \"free_steps\": %d,\n  \"unit_price\": %d,\n  \"temple_price\": %d,\n",
-           FREE_STEPS, UNIT_PRICE, TEMPLE_PRICE);
+    printf("{\n  \"free_steps\": %d,\n", FREE_STEPS);
     printf("  \"long\": { \"variant\": %d, \"goal\": %d },\n", LONG, LONG_GOAL);
     put_fields();
     put_resources();

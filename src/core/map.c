@@ -5,23 +5,18 @@
 
 #include <string.h>
 
-void ae_map_tell(const ae_map *r, int value, const char *where, const char *what)
+void ae_map_tell(const ae_map *m, int value, const char *where, const char *what)
 {
-    ae_fault_at(r->faults, ae_json_line(r->doc, value), where, what);
+    ae_fault_at(m->faults, ae_json_line(m->doc, value), where, what);
 }
 
-void ae_map_refuse(ae_map *r, int value, const char *where, const char *what)
+void ae_map_refuse(ae_map *m, int value, const char *where, const char *what)
 {
-    ae_map_tell(r, value, where, what);
-    r->is_broken = 1;
+    ae_map_tell(m, value, where, what);
+    m->is_broken = 1;
 }
 
 /* ---- objects and arrays ---- */
-
-int ae_map_member(const ae_map *r, int object, const char *name)
-{
-    return ae_json_get(r->doc, object, name);
-}
 
 static int is_among(const char *const *members, const char *name)
 {
@@ -31,36 +26,36 @@ static int is_among(const char *const *members, const char *name)
     return 0;
 }
 
-int ae_map_is_object(ae_map *r, int object, const char *const *members)
+int ae_map_is_object(ae_map *m, int object, const char *const *members)
 {
-    const ae_json *doc = r->doc;
+    const ae_json *doc = m->doc;
 
     if (object >= 0 && !ae_json_is_object(doc, object))
-        ae_map_refuse(r, object, "{}", "value");
+        ae_map_refuse(m, object, "{}", "value");
     if (!ae_json_is_object(doc, object))
         return 0;
     for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key)) {
         char name[AE_NAME];
 
         if (!ae_json_string(doc, key, &AE_TEXT_IN(name)) || !is_among(members, name))
-            ae_map_tell(r, key, name, "unknown_member");
+            ae_map_tell(m, key, name, "unknown_member");
         else if (ae_json_get(doc, object, name) != key + 1)
-            ae_map_refuse(r, key, name, "twice");
+            ae_map_refuse(m, key, name, "twice");
     }
     for (; *members; members++)
         if (**members != '?' && ae_json_get(doc, object, *members) < 0)
-            ae_map_refuse(r, object, *members, "missing");
+            ae_map_refuse(m, object, *members, "missing");
     return 1;
 }
 
-int ae_map_first(ae_map *r, int array, const char *where, int min, int max)
+int ae_map_first(ae_map *m, int array, const char *where, int min, int max)
 {
-    int n = ae_json_size(r->doc, array);
+    int n = ae_json_size(m->doc, array);
 
-    if (ae_json_is_array(r->doc, array) && n >= min && n <= max)
-        return ae_json_first(r->doc, array);
+    if (ae_json_is_array(m->doc, array) && n >= min && n <= max)
+        return ae_json_first(m->doc, array);
     if (array >= 0)
-        ae_map_refuse(r, array, where, "length");
+        ae_map_refuse(m, array, where, "length");
     return -1;
 }
 
@@ -75,103 +70,103 @@ int ae_map_find(char (*ids)[AE_NAME], int n, const char *id)
 }
 
 /* Answers what is wrong with the name, or NULL. */
-static const char *fault_of_name(const ae_map *r, int value, char name[AE_NAME])
+static const char *fault_of_name(const ae_map *m, int value, char name[AE_NAME])
 {
     ae_text text = { .buf = name, .size = AE_NAME };
 
     name[0] = '\0';
     if (value < 0)
         return NULL;
-    if (!ae_json_string(r->doc, value, &text))
+    if (!ae_json_string(m->doc, value, &text))
         return text.len >= text.size ? "name_long" : "value";
     return ae_is_title(name) ? NULL : name[0] ? "control_character" : "value";
 }
 
-void ae_map_id(ae_map *r, int object, char (*ids)[AE_NAME], int i)
+void ae_map_id(ae_map *m, int object, char (*ids)[AE_NAME], int i)
 {
-    int value = ae_json_get(r->doc, object, "id");
-    const char *fault = fault_of_name(r, value, ids[i]);
+    int value = ae_json_get(m->doc, object, "id");
+    const char *fault = fault_of_name(m, value, ids[i]);
 
     if (value < 0)
         return;
     if (fault || !ae_is_id(ids[i]))
-        ae_map_refuse(r, value, "id", fault ? fault : "id");
+        ae_map_refuse(m, value, "id", fault ? fault : "id");
     else if (ae_map_find(ids, i, ids[i]) >= 0)
-        ae_map_refuse(r, value, ids[i], "twice");
+        ae_map_refuse(m, value, ids[i], "twice");
 }
 
-void ae_map_title(ae_map *r, int object, char title[AE_NAME])
+void ae_map_title(ae_map *m, int object, char title[AE_NAME])
 {
-    int value = ae_json_get(r->doc, object, "title");
-    const char *fault = fault_of_name(r, value, title);
+    int value = ae_json_get(m->doc, object, "title");
+    const char *fault = fault_of_name(m, value, title);
 
     if (fault)
-        ae_map_tell(r, value, "title", fault);
+        ae_map_tell(m, value, "title", fault);
 }
 
-int ae_map_use(ae_map *r, int value, const char *where, char (*ids)[AE_NAME], int n)
+int ae_map_use(ae_map *m, int value, const char *where, char (*ids)[AE_NAME], int n)
 {
     char id[AE_NAME];
     int i = -1;
 
     if (value < 0 || n == 0)
         return -1;
-    if (fault_of_name(r, value, id))
-        ae_map_refuse(r, value, where, "value");
+    if (fault_of_name(m, value, id))
+        ae_map_refuse(m, value, where, "value");
     else if ((i = ae_map_find(ids, n, id)) < 0)
-        ae_map_refuse(r, value, id, "unknown_id");
+        ae_map_refuse(m, value, id, "unknown_id");
     return i;
 }
 
-int ae_map_word(ae_map *r, int value, const char *where, const char *const *words, int n)
+int ae_map_word(ae_map *m, int value, const char *where, const char *const *words, int n)
 {
     char word[AE_NAME];
 
     if (value < 0)
         return -1;
-    if (!fault_of_name(r, value, word))
+    if (!fault_of_name(m, value, word))
         for (int i = 0; i < n; i++)
             if (!strcmp(words[i], word))
                 return i;
-    ae_map_refuse(r, value, where, "value");
+    ae_map_refuse(m, value, where, "value");
     return -1;
 }
 
 /* ---- numbers and literals ---- */
 
-int ae_map_int(ae_map *r, int value, const char *where, int min, int max)
+int ae_map_int(ae_map *m, int value, const char *where, int min, int max)
 {
     int64_t number = min;
 
-    if (value < 0 || ae_json_int(r->doc, value, min, max, &number))
+    if (value < 0 || ae_json_int(m->doc, value, min, max, &number))
         return (int)number;
-    ae_map_refuse(r, value, where, "value");
+    ae_map_refuse(m, value, where, "value");
     return min;
 }
 
-int ae_map_is_literal(const ae_map *r, int value, const char *word)
+int ae_map_is_literal(const ae_map *m, int value, const char *word)
 {
-    const jsmntok_t *token = &r->doc->token[value];
+    const jsmntok_t *token = &m->doc->token[value];
     size_t n = strlen(word);
 
     return token->type == JSMN_PRIMITIVE && (size_t)(token->end - token->start) == n
-           && !memcmp(r->doc->text + token->start, word, n);
+           && !memcmp(m->doc->text + token->start, word, n);
 }
 
-int ae_map_is_true(ae_map *r, int value, const char *where, int otherwise)
+int ae_map_is_true(ae_map *m, int value, const char *where, int otherwise)
 {
-    int is_true = value < 0 ? otherwise : ae_map_is_literal(r, value, "true");
+    int is_true = value < 0 ? otherwise : ae_map_is_literal(m, value, "true");
 
-    if (value >= 0 && !is_true && !ae_map_is_literal(r, value, "false"))
-        ae_map_refuse(r, value, where, "value");
+    if (value >= 0 && !is_true && !ae_map_is_literal(m, value, "false"))
+        ae_map_refuse(m, value, where, "value");
     return is_true;
 }
 
 /* Digits after the millionths are too little to matter, and nobody writes a place as 4e-1. */
-int ae_map_is_decimal(const ae_map *r, int value, int min, int max)
+int ae_map_is_decimal(const ae_map *m, int value, int min, int max)
 {
-    const jsmntok_t *token = &r->doc->token[value];
-    const char *at = r->doc->text + token->start, *end = r->doc->text + token->end;
+    const jsmntok_t *token = &m->doc->token[value];
+    const char *at = m->doc->text + token->start, *end = m->doc->text + token->end;
     int64_t sign = *at == '-' ? -1 : 1, whole = 0, part = 0, unit = AE_MILLION;
 
     if (token->type != JSMN_PRIMITIVE)
@@ -198,23 +193,23 @@ static const struct {
 };
 enum { N_COORDINATES = sizeof coordinates / sizeof coordinates[0] };
 
-void ae_map_place(const ae_map *r, int object)
+void ae_map_place(const ae_map *m, int object)
 {
     for (int i = 0; i < N_COORDINATES; i++) {
         const char *name = coordinates[i].name;
-        int value = ae_json_get(r->doc, object, name);
+        int value = ae_json_get(m->doc, object, name);
 
-        if (value >= 0 && !ae_map_is_decimal(r, value, coordinates[i].min, coordinates[i].max))
-            ae_map_tell(r, value, name, "value");
-        if (value < 0 && ae_json_get(r->doc, object, coordinates[i].other) >= 0)
-            ae_map_tell(r, object, name, "missing");
+        if (value >= 0 && !ae_map_is_decimal(m, value, coordinates[i].min, coordinates[i].max))
+            ae_map_tell(m, value, name, "value");
+        if (value < 0 && ae_json_get(m->doc, object, coordinates[i].other) >= 0)
+            ae_map_tell(m, object, name, "missing");
     }
 }
 
-void ae_map_aspect(const ae_map *r)
+void ae_map_aspect(const ae_map *m)
 {
-    int value = ae_json_get(r->doc, 0, "aspect");
+    int value = ae_json_get(m->doc, 0, "aspect");
 
-    if (value >= 0 && !ae_map_is_decimal(r, value, AE_MILLION / 10, 10 * AE_MILLION))
-        ae_map_tell(r, value, "aspect", "value");
+    if (value >= 0 && !ae_map_is_decimal(m, value, AE_MILLION / 10, 10 * AE_MILLION))
+        ae_map_tell(m, value, "aspect", "value");
 }

@@ -11,6 +11,7 @@
 
 enum { AE_MILLION = 1000000 }; /* decimals are measured in millionths */
 
+/* A map that is being read. */
 typedef struct {
     const ae_json *doc;
     ae_faults *faults;
@@ -21,8 +22,6 @@ void ae_map_tell(const ae_map *, int value, const char *where, const char *what)
 void ae_map_refuse(ae_map *, int value, const char *where, const char *what);
 
 /* ---- objects and arrays ---- */
-
-int ae_map_member(const ae_map *, int object, const char *name); /* or -1 */
 
 /* Whether it is an object; members that are missing, unknown or there twice are told.  Those
  * with a question mark may be missing. */

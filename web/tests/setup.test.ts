@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GameInfo, VariantInfo } from '../src/lib/engine/types';
 import { resize } from '../src/lib/games';
 import type { Setup } from '../src/lib/settings';
-import { countsOf, made, withPlayers, withToggled } from '../src/lib/setup';
+import { countsOf, fitted, withPlayers, withToggled } from '../src/lib/setup';
 
 function variant(name: string, players: number[], range: [number, number], excludes: string[] = []): VariantInfo {
     return { variant: name, players, min_players: range[0], max_players: range[1], excludes };
@@ -54,7 +54,7 @@ test('people keep their seats', () => {
 });
 
 test('what was kept is made to fit', () => {
-    expect(shapeOf(made(INFO, setupOf(3, 'team', 'gone')))).toEqual([3, []]);
-    expect(shapeOf(made(INFO, setupOf(6)))).toEqual([6, ['team']]);
-    expect(shapeOf(made(INFO, setupOf(1)))).toEqual([2, []]);
+    expect(shapeOf(fitted(INFO, setupOf(3, 'team', 'gone')))).toEqual([3, []]);
+    expect(shapeOf(fitted(INFO, setupOf(6)))).toEqual([6, ['team']]);
+    expect(shapeOf(fitted(INFO, setupOf(1)))).toEqual([2, []]);
 });

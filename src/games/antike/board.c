@@ -65,7 +65,7 @@ typedef struct {
 
 static int member(const amap *m, int object, const char *name)
 {
-    return ae_map_member(&m->in, object, name);
+    return ae_json_get(m->in.doc, object, name);
 }
 
 /* ---- regions and borders ---- */

@@ -64,7 +64,7 @@ static const char *const kinds[KINDS] = { [LAND] = "land", [SEA] = "sea" };
 
 static int member(const conc_map *m, int object, const char *name)
 {
-    return ae_map_member(&m->in, object, name);
+    return ae_json_get(m->in.doc, object, name);
 }
 
 /* How many elements an array of the map has; 0, and told, if they are too few or too many. */

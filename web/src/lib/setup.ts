@@ -70,7 +70,7 @@ export function withToggled(info: GameInfo, setup: Setup, variant: string): Setu
 }
 
 /** What was kept from another day, or for another map, made to fit. */
-export function made(info: GameInfo, setup: Setup): Setup {
+export function fitted(info: GameInfo, setup: Setup): Setup {
     const known = { ...setup, variants: infoOf(info, setup.variants).map(({ variant }) => variant) };
     const players = nearest(countsOf(info, known), known.seats.length);
     return withPlayers(info, known, players);

@@ -120,7 +120,7 @@ export class RemoteTable extends TableStores implements TableSource {
     async join(name: string, seat?: number): Promise<void> {
         const how = { nonce: randomHex(NONCE), ...(name ? { name } : {}), ...(this.invite ? { invite: this.invite } : {}),
             ...(seat === undefined ? {} : { seat }) };
-        if (await this.attempt(() => joinTable(this.id, how))) this.watchAnew();
+        await this.attempt(() => joinTable(this.id, how));
     }
 
     async retell(): Promise<void> {
