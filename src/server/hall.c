@@ -10,6 +10,7 @@
  */
 #include "server/hall.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@
 #include "server/nodes.h"
 #include "server/play.h"
 #include "server/socket.h"
+#include "server/think.h"
 #include "server/watch.h"
 #include "server/writer.h"
 #include "store/work.h"
@@ -157,12 +159,35 @@ void srv_live_put_first(srv_live *live, srv_op *op)
     live->first = op;
 }
 
-void srv_live_end(srv_live *live)
+/* A table at which nothing would ever happen again is a bug of ours: a test fails, and a server
+ * that runs says so and looks at the table a little later. */
+static void check_tended(srv_live *live)
+{
+    int is_tended = srv_play_is_tended(live);
+
+    if (is_tended)
+        return;
+    live->server->counts.untended++;
+    SRV_LOG(&live->server->log, ERROR, "table.untended", { "table", live->id, 0 },
+            { "game", live->settings.game, 0 },
+            { "entries", NULL, ae_table_count(live->table) });
+    assert(is_tended);
+    srv_play_later(live);
+}
+
+static void give_back(srv_live *live)
 {
     live->is_held = 0;
+    if (!live->is_gone)
+        check_tended(live);
+    pump(live);
+}
+
+void srv_live_end(srv_live *live)
+{
     if (!live->is_quiet)
         live->used_at = srv_now();
-    pump(live);
+    give_back(live);
 }
 
 void srv_live_remove(srv_live *live)
@@ -174,6 +199,14 @@ void srv_live_reload(srv_live *live)
 {
     live->is_held = 0;
     srv_load(live, pump);
+}
+
+void srv_live_do(srv_live *live, srv_op *op)
+{
+    op->next = NULL;
+    *live->last = op;
+    live->last = &op->next;
+    pump(live);
 }
 
 void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
@@ -191,10 +224,7 @@ void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
         srv_hall_add(hall, live);
         srv_load(live, pump);
     }
-    op->next = NULL;
-    *live->last = op;
-    live->last = &op->next;
-    pump(live);
+    srv_live_do(live, op);
 }
 
 /* ---- people ---- */
@@ -367,12 +397,11 @@ static void rested(void *ctx, ae_store_err err)
             srv_nodes_tell(r->live->server, SRV_NEWS_FREE, r->id, 0);
     }
     r->live->kept_epoch = 0;
-    r->live->is_held = 0;
     if ((err == AE_STORE_OK || err == AE_STORE_TAKEN) && !r->live->first
         && (!r->live->watchers || r->live->server->is_closing))
         free_gone(r->live);
     else
-        pump(r->live);
+        give_back(r->live);
     free(r);
 }
 
@@ -405,7 +434,7 @@ static void put_to_rest(srv_live *live)
 
 static int is_idle(const srv_live *live)
 {
-    return !live->is_held && !live->is_loading && !live->first && !live->thinking
+    return !live->is_held && !live->is_loading && !live->first && !srv_thinking(live)
            && !live->is_gone;
 }
 

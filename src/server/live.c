@@ -12,6 +12,7 @@
 #include "server/frame.h"
 #include "server/id.h"
 #include "server/socket.h"
+#include "server/think.h"
 
 srv_live *srv_live_new(srv_server *server)
 {
@@ -35,6 +36,7 @@ static void close_timer(uv_handle_t *timer)
 
 void srv_live_free(srv_live *live)
 {
+    srv_think(live, 0);
     if (live->timer)
         uv_close((uv_handle_t *)live->timer, close_timer);
     ae_table_free(live->table);

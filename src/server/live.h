@@ -16,7 +16,8 @@
 #include "table/table.h"
 
 typedef struct srv_live srv_live;
-typedef struct srv_conn srv_conn; /* socket.h */
+typedef struct srv_conn srv_conn;       /* socket.h */
+typedef struct srv_thought srv_thought; /* think.c */
 
 typedef struct {
     int is_taken;               /* by a person */
@@ -72,20 +73,23 @@ struct srv_live {
 
     /* Of play.c. */
     srv_watcher *watchers;
-    ae_seats thinking;   /* bots that are at it */
-    uint32_t told;       /* entries that the watchers know */
-    ae_seats turn;       /* persons to act, as they know it */
+    srv_thought *thought[AE_MAX_SEATS]; /* of bots that were asked: think.h */
+    srv_op wake;                        /* that the table goes on, as soon as it is free */
+    uint8_t is_waking;                  /* it waits */
+    uint32_t told;                      /* entries that the watchers know */
+    ae_seats turn;                      /* persons to act, as they know it */
     uint32_t kept_epoch; /* of nodes.c: since when this server keeps it; 0 never */
     int64_t claim_at;    /* before which another is known to */
     uint8_t tells;       /* who watches, when it is read again */
     uint8_t is_unsure;   /* what others have written could not be read */
-    uint32_t
-        generation; /* counts loads, so that what was thought about an older one is dropped */
 };
 
 /* ---- holding ---- */
 
 void srv_hall_do(srv_hall *, const char *id, srv_op *);
+void srv_live_do(srv_live *, srv_op *); /* the same for one in the hall */
+
+/* Whoever gives a table back leaves it tended: see srv_play_is_tended(). */
 void srv_live_end(srv_live *);
 
 /* The table of the request's first argument, if who asks may see it: its players, its host,

@@ -173,8 +173,6 @@ static void install(srv_live *live, loading *l)
     live->head = l->row.head;
     live->table = l->row.table;
     live->is_unsure = 0;
-    live->generation++;
-    live->thinking = 0;
     if (!live->watchers && live->table)
         live->told = ae_table_count(live->table);
 }

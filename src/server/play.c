@@ -23,7 +23,7 @@
 #include "server/watch.h"
 #include "server/writer.h"
 
-enum { BUSY_MS = 60000, MAX_TIMER_MS = 3600000 };
+enum { BUSY_MS = 60000, MAX_TIMER_MS = 3600000, LATER_MS = 1000 };
 
 /* One batch for a table, from the rules to the writer and back. */
 typedef struct {
@@ -88,13 +88,12 @@ static void run_rules(void *ctx)
 
 /* ---- a fault of the rules ---- */
 
-static void freeze(srv_live *live, const batch *b, int is_whole)
+static void freeze(srv_live *live, uint32_t before, const char *text, const char *why)
 {
     live->server->counts.faults++;
     SRV_LOG(&live->server->log, ERROR, "table.frozen", { "table", live->id, 0 },
-            { "game", live->settings.game, 0 }, { "entry", NULL, (int64_t)b->before + 1 },
-            { "why", is_whole && b->fault.what ? b->fault.what : "abort", 0 },
-            { "text", b->entry ? b->entry->text : "", 0 });
+            { "game", live->settings.game, 0 }, { "entry", NULL, (int64_t)before + 1 },
+            { "why", why, 0 }, { "text", text, 0 });
     ae_table_free(live->table);
     live->table = NULL;
     srv_live_set_aside(live, AE_STATE_QUARANTINED);
@@ -212,6 +211,22 @@ static void commit(batch *b)
     srv_crew_put(live->server->writer, &b->append.job);
 }
 
+static const char *text_of(const batch *b)
+{
+    return b->entry ? b->entry->text : "";
+}
+
+/* A person may try anything.  A bot was asked about this very position, so a move of its list that
+ * is not legal is a fault of the rules. */
+static void refused(batch *b)
+{
+    answer(b->act, srv_error_of(b->err), 0);
+    if (b->act)
+        srv_live_end(b->live);
+    else
+        freeze(b->live, b->before, text_of(b), ae_err_key(b->err));
+}
+
 /* Enters it, and what follows from it; the table is given back when all is done. */
 static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
 {
@@ -227,11 +242,11 @@ static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
     is_whole = srv_guard(run_rules, b);
     if (!is_whole || b->err == AE_BROKEN) {
         answer(act, SRV_FROZEN, 0);
-        freeze(live, b, is_whole);
+        freeze(live, b->before, text_of(b), is_whole ? b->fault.what : "abort");
     } else if (b->err != AE_OK) {
-        answer(act, srv_error_of(b->err), 0);
-        srv_live_end(live);
+        refused(b);
     } else if (ae_table_count(live->table) == b->before) {
+        srv_play_later(live);
         srv_live_end(live);
     } else {
         commit(b);
@@ -311,6 +326,17 @@ static int is_at_rest(const srv_live *live)
     return is_agreed_pause(live) || srv_absence_until(live, srv_now()) >= 0;
 }
 
+/* Bots to act that do not wait for people. */
+static ae_seats bots_to_act(const srv_live *live)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < live->settings.seats; seat++)
+        if (ae_table_sitter(live->table, seat) != AE_PERSON)
+            seats |= AE_SEAT_BIT(seat);
+    return is_at_rest(live) ? 0 : seats & ae_table_to_act(live->table);
+}
+
 static srv_error check_act(const srv_live *live, const srv_act *act)
 {
     srv_error error;
@@ -369,14 +395,13 @@ void srv_play_bot(srv_live *live, int seat, const char *text)
 {
     ae_entry entry;
 
-    if (live->server->is_closing || check_state(live) || is_at_rest(live)
-        || !srv_nodes_keeps(live) || !(ae_table_to_act(live->table) & AE_SEAT_BIT(seat))
-        || ae_table_sitter(live->table, seat) == AE_PERSON
-        || !read_entry(live, seat, text, &entry)) {
+    if (live->server->is_closing || check_state(live) || !srv_nodes_keeps(live)
+        || !(bots_to_act(live) & AE_SEAT_BIT(seat)))
         srv_play_on(live);
-        return;
-    }
-    play(live, &entry, NULL, -1);
+    else if (read_entry(live, seat, text, &entry))
+        play(live, &entry, NULL, -1);
+    else
+        freeze(live, ae_table_count(live->table), text, "notation");
 }
 
 /* ---- the end ---- */
@@ -475,16 +500,9 @@ static int64_t deadline(const srv_live *live, int64_t now)
     return first;
 }
 
-static int is_bot_to_act(const srv_live *live)
-{
-    ae_seats seats = ae_table_to_act(live->table);
-
-    return seats && seats != persons_to_act(live) && !is_at_rest(live);
-}
-
 int64_t srv_play_wakes_at(const srv_live *live)
 {
-    if (ae_table_status(live->table) != AE_RUNNING || is_bot_to_act(live))
+    if (ae_table_status(live->table) != AE_RUNNING || bots_to_act(live))
         return 0;
     return deadline(live, srv_now());
 }
@@ -600,7 +618,7 @@ static int owes(const srv_live *live)
  * so, and somebody has to find out. */
 static int needs_keeper(const srv_live *live)
 {
-    return live->wake_at == 0 || owes(live) || is_bot_to_act(live)
+    return live->wake_at == 0 || owes(live) || bots_to_act(live)
            || deadline(live, srv_now()) >= 0;
 }
 
@@ -611,16 +629,6 @@ static void leave_to_others(srv_live *live)
     if (needs_keeper(live))
         srv_live_timer(live, fire, srv_nodes_patience(live));
     srv_live_end(live);
-}
-
-static void ask_bots(srv_live *live)
-{
-    ae_seats seats = is_at_rest(live) ? 0 : ae_table_to_act(live->table);
-
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (seats & AE_SEAT_BIT(seat) && !(live->thinking & AE_SEAT_BIT(seat))
-            && ae_table_sitter(live->table, seat) != AE_PERSON)
-            srv_think(live, seat);
 }
 
 void srv_play_on(srv_live *live)
@@ -645,7 +653,7 @@ void srv_play_on(srv_live *live)
     }
     if (keep_vacation(live))
         return;
-    ask_bots(live);
+    srv_think(live, bots_to_act(live));
     tell_turn(live);
     set_timer(live);
     srv_live_end(live);
@@ -662,15 +670,39 @@ void srv_live_begun(srv_live *live)
 
 static void run_wake(srv_op *op, srv_live *live)
 {
-    free(op);
+    srv_live *woken = (srv_live *)((char *)op - offsetof(srv_live, wake));
+
+    woken->is_waking = 0;
     if (live)
         srv_play_on(live);
 }
 
 void srv_play_wake(srv_live *live)
 {
-    srv_op *op = srv_alloc(sizeof *op);
+    if (live->is_waking)
+        return;
+    live->is_waking = 1;
+    live->wake.run = run_wake;
+    srv_live_do(live, &live->wake);
+}
 
-    op->run = run_wake;
-    srv_hall_do(live->server->hall, live->id, op);
+void srv_play_later(srv_live *live)
+{
+    srv_live_timer(live, fire, LATER_MS);
+}
+
+int srv_play_is_tended(const srv_live *live)
+{
+    int has_timer = live->timer && uv_is_active((const uv_handle_t *)live->timer), is_due;
+    int64_t now = srv_now();
+    ae_entry entry;
+
+    if (live->error || check_state(live) || live->server->is_closing || live->is_waking)
+        return 1;
+    is_due = ae_table_status(live->table) != AE_RUNNING
+             || ae_table_next(live->table, srv_live_time(live, now), &entry)
+             || bots_to_act(live) & (ae_seats)~srv_thinking(live);
+    if (is_due && (srv_nodes_keeps(live) || !has_timer))
+        return 0;
+    return has_timer || deadline(live, now) < 0;
 }

@@ -31,8 +31,14 @@ void srv_play_bot(srv_live *, int seat, const char *text);
  * with the table held; it gives it back. */
 void srv_play_on(srv_live *);
 
-/* The same, as soon as the table is free. */
+/* The same, as soon as the table is free; and the same after a second. */
 void srv_play_wake(srv_live *);
+void srv_play_later(srv_live *);
+
+/* What holds whenever a table is given back: if a bot is to act, it thinks or waits for a thread;
+ * if time runs, a timer is set; draws and forced choices are entered.  Or the table waits to be
+ * looked at (srv_play_wake), or another server keeps it and a timer says when to look again. */
+int srv_play_is_tended(const srv_live *);
 
 /* When a server has to look at it, as the store has it: 0 at once, -1 never. */
 int64_t srv_play_wakes_at(const srv_live *);

@@ -51,7 +51,7 @@ typedef enum {
 /* Counters for /metrics; in net/metrics.c with their names. */
 typedef struct {
     int64_t requests, refused, sockets, sockets_total, messages, decisions, entries, batches,
-        bot_moves, faults, pushes, push_failures, hooks, hook_failures, slow_cut;
+        bot_moves, faults, untended, pushes, push_failures, hooks, hook_failures, slow_cut;
 } srv_counts;
 
 typedef struct srv_server {

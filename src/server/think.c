@@ -4,6 +4,10 @@
  * The copy holds the board too if it is the table's own, for the table may leave memory
  * meanwhile.  A bot that fails is reported, and the first move of the list is its move: the game
  * goes on.
+ *
+ *   1. live->thought[seat] is the one thought of that seat that counts.  It is there from
+ *      srv_think() until its decision is at the table.
+ *   2. A thought whose `live` is null was given up: it ends soon, and nothing comes of it.
  */
 #include "server/think.h"
 
@@ -17,17 +21,19 @@
 #include "server/play.h"
 
 typedef struct {
-    srv_server *server;
     void *memory;
     size_t size;
 } mind;
 
-typedef struct {
+typedef struct srv_thought thought;
+struct srv_thought {
     srv_job job;
     srv_op op;
     srv_server *server;
+    srv_live *live; /* whose thought it is; null if it was given up */
+    int is_given_up;
     char table[AE_STORE_ID + 1];
-    uint32_t generation;
+    char name[AE_MAX_PERSON]; /* of the bot, as the table has it */
     int seat;
     const ae_game *game;
     const ae_board *board;
@@ -38,14 +44,12 @@ typedef struct {
     ae_move move;
     int is_fault;
     char text[AE_MAX_NOTATION];
-} thought;
+};
 
 void *srv_mind_open(void *server)
 {
-    mind *m = srv_alloc(sizeof *m);
-
-    m->server = server;
-    return m;
+    (void)server;
+    return srv_alloc(sizeof(mind));
 }
 
 void srv_mind_close(void *own)
@@ -58,10 +62,11 @@ void srv_mind_close(void *own)
 
 static int is_enough(void *ctx, uint32_t nodes)
 {
-    const srv_server *server = ctx;
+    const thought *t = ctx;
 
     (void)nodes;
-    return __atomic_load_n(&server->is_closing, __ATOMIC_RELAXED);
+    return __atomic_load_n(&t->is_given_up, __ATOMIC_RELAXED)
+           || __atomic_load_n(&t->server->is_closing, __ATOMIC_RELAXED);
 }
 
 static void *memory_of(mind *m, const ae_bot *bot)
@@ -87,12 +92,13 @@ static void choose(void *ctx)
 static void run(srv_job *job, void *own)
 {
     thought *t = (thought *)job;
-    mind *m = own;
     ae_moves list = { .n = 0 };
 
-    t->mind.memory = memory_of(m, &t->bot);
+    if (is_enough(t, 0))
+        return;
+    t->mind.memory = memory_of(own, &t->bot);
     t->mind.is_enough = is_enough;
-    t->mind.ctx = m->server;
+    t->mind.ctx = t;
     t->game->legal(t->board, &t->state, t->seat, &list);
     t->move = list.n > 0 ? list.move[0] : 0;
     if (list.n > 1 && !srv_guard(choose, t)) {
@@ -110,33 +116,93 @@ static void thought_free(thought *t)
     free(t);
 }
 
-/* Back at the table, unless that was read anew meanwhile: then it is asked again. */
+/* ---- where it belongs ---- */
+
+/* The table's bot there; the stand-in if this program knows no such bot. */
+static void read_bot(const srv_live *live, int seat, ae_bot *out)
+{
+    if (!ae_bot_read(ae_table_sitter_name(live->table, seat), out)
+        && !ae_bot_read(live->settings.stand_in, out))
+        ae_bot_read("random", out);
+}
+
+static int is_about_now(const thought *t, const srv_live *live)
+{
+    ae_state seen;
+
+    if (!live->table || ae_table_board(live->table)->hash != t->board->hash
+        || strcmp(ae_table_sitter_name(live->table, t->seat), t->name) != 0)
+        return 0;
+    ae_bot_see(t->game, t->board, ae_table_state(live->table), t->seat, &seen);
+    return !memcmp(&seen, &t->state, t->game->state_size);
+}
+
+static void detach(thought *t)
+{
+    if (t->live)
+        t->live->thought[t->seat] = NULL;
+    t->live = NULL;
+}
+
+static void give_up(thought *t)
+{
+    if (!t)
+        return;
+    detach(t);
+    __atomic_store_n(&t->is_given_up, 1, __ATOMIC_RELAXED);
+}
+
+ae_seats srv_thinking(const srv_live *live)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (live->thought[seat])
+            seats |= AE_SEAT_BIT(seat);
+    return seats;
+}
+
+/* ---- back at the table ---- */
+
+/* One that was given up has nothing to say; one about another position is asked anew. */
 static void decide(srv_op *op, srv_live *live)
 {
     thought *t = (thought *)((char *)op - offsetof(thought, op));
+    int is_ours = live && t->live == live;
 
-    if (live && live->generation == t->generation) {
-        live->thinking &= (ae_seats)~AE_SEAT_BIT(t->seat);
+    detach(t);
+    if (is_ours && is_about_now(t, live))
         srv_play_bot(live, t->seat, t->text);
-    } else if (live) {
+    else if (is_ours)
+        srv_play_on(live);
+    else if (live)
         srv_live_end(live);
-    }
     thought_free(t);
+}
+
+static void report(const thought *t)
+{
+    t->server->counts.faults++;
+    SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table, 0 },
+            { "bot", t->bot.name, 0 }, { "seat", NULL, t->seat });
 }
 
 static void done(srv_job *job)
 {
     thought *t = (thought *)job;
 
-    t->server->counts.bot_moves++;
-    if (t->is_fault) {
-        t->server->counts.faults++;
-        SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table, 0 },
-                { "bot", t->bot.name, 0 }, { "seat", NULL, t->seat });
+    if (t->is_fault)
+        report(t);
+    if (!t->live) {
+        thought_free(t);
+        return;
     }
+    t->server->counts.bot_moves++;
     t->op.run = decide;
     srv_hall_do(t->server->hall, t->table, &t->op);
 }
+
+/* ---- asking ---- */
 
 /* The board of a table that has its own. */
 static void copy_board(thought *t, const ae_board *board)
@@ -149,22 +215,35 @@ static void copy_board(thought *t, const ae_board *board)
     t->board = &t->own_board->head;
 }
 
-void srv_think(srv_live *live, int seat)
+static void ask(srv_live *live, int seat)
 {
     thought *t = srv_alloc(sizeof *t);
 
     t->job = (srv_job){ .run = run, .done = done };
     t->server = live->server;
+    t->live = live;
     ae_put(&AE_TEXT_IN(t->table), live->id);
-    t->generation = live->generation;
+    ae_put(&AE_TEXT_IN(t->name), ae_table_sitter_name(live->table, seat));
     t->seat = seat;
     t->game = ae_table_game(live->table);
     copy_board(t, ae_table_board(live->table));
     ae_bot_see(t->game, t->board, ae_table_state(live->table), seat, &t->state);
-    if (!ae_bot_read(ae_table_sitter_name(live->table, seat), &t->bot)
-        && !ae_bot_read(live->settings.stand_in, &t->bot))
-        ae_bot_read("random", &t->bot);
+    read_bot(live, seat, &t->bot);
     randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
-    live->thinking |= AE_SEAT_BIT(seat);
+    live->thought[seat] = t;
     srv_crew_put(live->server->thinkers, &t->job);
+}
+
+void srv_think(srv_live *live, ae_seats seats)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+        thought *t = live->thought[seat];
+        int is_asked = (seats & AE_SEAT_BIT(seat)) != 0;
+
+        if (is_asked && t && is_about_now(t, live))
+            continue;
+        give_up(t);
+        if (is_asked)
+            ask(live, seat);
+    }
 }
