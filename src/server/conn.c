@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/id.h"
+
 enum {
     MAX_WAITING = 262144, /* bytes for one that does not read */
     QUIET_MS = 40000,     /* after which it is asked for a sign of life */
@@ -190,11 +192,7 @@ int srv_conn_has_blocked(const srv_conn *c, const char *user)
 
 static unsigned bucket_of(const char *key)
 {
-    unsigned h = 2166136261u;
-
-    for (; *key; key++)
-        h = (h ^ (unsigned char)*key) * 16777619u;
-    return h % N_BUCKETS;
+    return srv_spread(key) % N_BUCKETS;
 }
 
 /* An account is found by its id, a guest by the hash of the token. */

@@ -9,6 +9,7 @@
 #include "server/crew.h"
 
 #include "server/server.h"
+#include "server/turns.h"
 
 typedef struct {
     srv_job *first, **last;
@@ -39,6 +40,8 @@ static srv_job *queue_take(queue *q)
 {
     srv_job *job = q->first;
 
+    if (!job)
+        return NULL;
     q->first = job->next;
     if (!q->first)
         q->last = &q->first;
@@ -46,27 +49,42 @@ static srv_job *queue_take(queue *q)
     return job;
 }
 
+typedef struct {
+    srv_crew *crew;
+    uv_thread_t thread;
+    uint32_t max_cost; /* of the jobs that it takes, if the crew is fair */
+} hand;
+
 struct srv_crew {
     srv_crew_kind kind;
-    uv_thread_t *thread;
+    hand *hand;
+    int n_hands;
     uv_mutex_t lock;
     uv_cond_t is_work;
     uv_async_t wake;
     queue waiting, finished;
+    srv_turns *turns; /* instead of `waiting`, if the crew is fair */
     int is_ending;
     int load; /* the loop's own */
 };
 
-/* Waits for work; null when the crew ends. */
-static srv_job *next_work(srv_crew *c)
+/* Null if there is nothing for this thread. */
+static srv_job *take_work(srv_crew *c, const hand *h)
 {
-    srv_job *list = NULL;
+    if (c->turns)
+        return srv_turns_take(c->turns, h->max_cost);
+    return c->kind.batch ? queue_take_all(&c->waiting) : queue_take(&c->waiting);
+}
+
+/* Waits for work; null when the crew ends. */
+static srv_job *next_work(const hand *h)
+{
+    srv_crew *c = h->crew;
+    srv_job *list;
 
     uv_mutex_lock(&c->lock);
-    while (!c->waiting.first && !c->is_ending)
+    while (!(list = take_work(c, h)) && !c->is_ending)
         uv_cond_wait(&c->is_work, &c->lock);
-    if (c->waiting.first)
-        list = c->kind.batch ? queue_take_all(&c->waiting) : queue_take(&c->waiting);
     uv_mutex_unlock(&c->lock);
     return list;
 }
@@ -84,10 +102,10 @@ static void give_back(srv_crew *c, srv_job *list)
 
 static void work(void *ctx)
 {
-    srv_crew *c = ctx;
+    srv_crew *c = ((hand *)ctx)->crew;
     void *own = c->kind.open ? c->kind.open(c->kind.ctx) : NULL;
 
-    for (srv_job *list; (list = next_work(c));) {
+    for (srv_job *list; (list = next_work(ctx));) {
         if (c->kind.batch)
             c->kind.batch(list, own);
         else
@@ -117,6 +135,18 @@ static void woken(uv_async_t *wake)
     finish(wake->data);
 }
 
+static void start_hands(srv_crew *c)
+{
+    c->n_hands = c->kind.threads + c->kind.quick_threads;
+    c->hand = srv_alloc((size_t)c->n_hands * sizeof c->hand[0]);
+    for (int i = 0; i < c->n_hands; i++) {
+        c->hand[i].crew = c;
+        c->hand[i].max_cost = i < c->kind.threads ? UINT32_MAX : c->kind.quick_cost;
+        if (uv_thread_create(&c->hand[i].thread, work, &c->hand[i]) != 0)
+            abort();
+    }
+}
+
 srv_crew *srv_crew_new(uv_loop_t *loop, const srv_crew_kind *kind)
 {
     srv_crew *c = srv_alloc(sizeof *c);
@@ -128,10 +158,11 @@ srv_crew *srv_crew_new(uv_loop_t *loop, const srv_crew_kind *kind)
     uv_cond_init(&c->is_work);
     uv_async_init(loop, &c->wake, woken);
     c->wake.data = c;
-    c->thread = srv_alloc((size_t)kind->threads * sizeof c->thread[0]);
-    for (int i = 0; i < kind->threads; i++)
-        if (uv_thread_create(&c->thread[i], work, c) != 0)
-            abort();
+    if (kind->is_fair) {
+        c->turns = srv_alloc(sizeof *c->turns);
+        srv_turns_clear(c->turns);
+    }
+    start_hands(c);
     return c;
 }
 
@@ -139,8 +170,14 @@ void srv_crew_put(srv_crew *c, srv_job *job)
 {
     c->load++;
     uv_mutex_lock(&c->lock);
-    queue_put(&c->waiting, job);
-    uv_cond_signal(&c->is_work);
+    if (c->turns)
+        srv_turns_put(c->turns, job);
+    else
+        queue_put(&c->waiting, job);
+    if (c->kind.quick_threads > 0)
+        uv_cond_broadcast(&c->is_work); /* not every thread takes every job */
+    else
+        uv_cond_signal(&c->is_work);
     uv_mutex_unlock(&c->lock);
 }
 
@@ -155,7 +192,8 @@ static void closed(uv_handle_t *wake)
 
     uv_cond_destroy(&c->is_work);
     uv_mutex_destroy(&c->lock);
-    free(c->thread);
+    free(c->turns);
+    free(c->hand);
     free(c);
 }
 
@@ -167,8 +205,8 @@ void srv_crew_free(srv_crew *c)
     c->is_ending = 1;
     uv_cond_broadcast(&c->is_work);
     uv_mutex_unlock(&c->lock);
-    for (int i = 0; i < c->kind.threads; i++)
-        uv_thread_join(&c->thread[i]);
+    for (int i = 0; i < c->n_hands; i++)
+        uv_thread_join(&c->hand[i].thread);
     finish(c);
     uv_close((uv_handle_t *)&c->wake, closed);
 }

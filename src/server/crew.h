@@ -3,11 +3,13 @@
  *
  * A job is put from the loop, run in one of the crew's threads, and given back to the loop, where
  * its done() is called and owns it again.  Jobs of a crew of one thread run in the order in which
- * they were put, and all of a crew are given back in the order in which they were finished.
+ * they were put, unless the crew is fair; all of a crew are given back in the order in which they
+ * were finished.
  */
 #ifndef AE_SERVER_CREW_H
 #define AE_SERVER_CREW_H
 
+#include <stdint.h>
 #include <uv.h>
 
 typedef struct srv_job srv_job;
@@ -16,6 +18,10 @@ struct srv_job {
     void (*run)(srv_job *, void *own);
     void (*done)(srv_job *); /* in the loop */
     srv_job *next;
+
+    /* For a crew that is fair: whose job it is, how much work, and when it is due (turns.h). */
+    uint64_t due;
+    uint32_t owner, cost;
 };
 
 typedef struct {
@@ -29,6 +35,11 @@ typedef struct {
 
     /* Instead of run(): all that waits at once, in its order.  May be null. */
     void (*batch)(srv_job *list, void *own);
+
+    /* Whether owners take turns; and threads besides those above that take only jobs which cost
+     * at most so much, so that these never wait for a dear one to end. */
+    int is_fair, quick_threads;
+    uint32_t quick_cost;
 } srv_crew_kind;
 
 typedef struct srv_crew srv_crew;

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/id.h"
 #include "server/load.h"
 #include "server/nodes.h"
 #include "server/play.h"
@@ -44,14 +45,9 @@ struct srv_hall {
 
 /* ---- finding ---- */
 
-/* Ids end in random characters. */
 static unsigned hash_of(const char *id)
 {
-    unsigned h = 2166136261u;
-
-    for (; *id; id++)
-        h = (h ^ (unsigned char)*id) * 16777619u;
-    return h % N_BUCKETS;
+    return srv_spread(id) % N_BUCKETS;
 }
 
 static srv_live *find(const srv_hall *hall, const char *id)

@@ -68,3 +68,12 @@ int srv_equal(const void *a, const void *b, size_t n)
 {
     return sodium_memcmp(a, b, n) == 0;
 }
+
+uint32_t srv_spread(const char *text)
+{
+    uint32_t h = 2166136261u;
+
+    for (; *text; text++)
+        h = (h ^ (unsigned char)*text) * 16777619u;
+    return h;
+}

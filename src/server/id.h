@@ -35,6 +35,9 @@ char srv_token_kind(const char *);
 /* What is kept of a token: its SHA-256 in hexadecimal. */
 void srv_token_hash(const char *token, char out[SRV_HASH + 1]);
 
+/* Spreads texts over buckets in memory (FNV-1a); no protection against anyone who chooses them. */
+uint32_t srv_spread(const char *);
+
 /* Whether n bytes are the same, in a time that does not tell where they differ. */
 int srv_equal(const void *, const void *, size_t n);
 

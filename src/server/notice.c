@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/deliver.h"
+#include "server/id.h"
 #include "server/socket.h"
 #include "store/work.h"
 
@@ -47,11 +48,7 @@ void srv_notices_back(srv_notices *n)
 
 static srv_queued *slot_of(srv_notices *n, const char *table, int seat)
 {
-    uint32_t hash = 2166136261u ^ (uint32_t)seat;
-
-    for (; *table; table++)
-        hash = (hash ^ (unsigned char)*table) * 16777619u;
-    return &n->queued[hash % SRV_N_QUEUED];
+    return &n->queued[(srv_spread(table) ^ (uint32_t)seat) % SRV_N_QUEUED];
 }
 
 static void remember(srv_notices *n, const char *table, int seat, uint32_t seq)

@@ -33,6 +33,8 @@
 enum {
     N_READERS = 2,
     N_HASHERS = 1,
+    QUICK_NODES =
+        5000, /* a bot that looks at fewer positions never waits for one that looks at more */
     N_POSTERS = 8,
     DRAIN_MS = 10000,
     SWEEP_MS = 3600000,
@@ -174,6 +176,9 @@ static void start_crews(srv_server *s)
                                                         .ctx = s,
                                                         .batch = srv_writer_batch });
     s->thinkers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = n_thinkers,
+                                                          .is_fair = 1,
+                                                          .quick_threads = 1,
+                                                          .quick_cost = QUICK_NODES,
                                                           .open = srv_mind_open,
                                                           .close = srv_mind_close,
                                                           .ctx = s });

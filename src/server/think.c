@@ -18,6 +18,7 @@
 #include "bots/bot.h"
 #include "core/speak.h"
 #include "server/guard.h"
+#include "server/id.h"
 #include "server/play.h"
 
 typedef struct {
@@ -229,6 +230,8 @@ static void ask(srv_live *live, int seat)
     copy_board(t, ae_table_board(live->table));
     ae_bot_see(t->game, t->board, ae_table_state(live->table), seat, &t->state);
     read_bot(live, seat, &t->bot);
+    t->job.owner = srv_spread(live->settings.host); /* one host's tables share */
+    t->job.cost = t->bot.budget + 1;
     randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
     live->thought[seat] = t;
     srv_crew_put(live->server->thinkers, &t->job);
