@@ -3,6 +3,21 @@
  */
 #include "core/err.h"
 
+/* A fault finds its way without a context, from wherever it happens. */
+static _Thread_local ae_failed_handler *on_failed;
+
+void ae_on_failed(ae_failed_handler *handler)
+{
+    on_failed = handler;
+}
+
+void ae_failed(const char *place)
+{
+    if (on_failed)
+        on_failed(place);
+    abort();
+}
+
 const char *ae_err_key(ae_err err)
 {
     static const char *const key[] = {

@@ -10,7 +10,17 @@
 #include <stdlib.h>
 
 /* Stops on a bug, in releases too; unlike assert() it imports nothing in WebAssembly. */
-#define AE_ASSERT(cond) ((cond) ? (void)0 : abort())
+#define AE_ASSERT(cond)   ((cond) ? (void)0 : ae_failed(__FILE__ ":" AE_TEXT_OF(__LINE__)))
+#define AE_TEXT_OF(macro) AE_TEXT_OF_(macro)
+#define AE_TEXT_OF_(text) #text
+
+/* An AE_ASSERT has failed at this place of the source.  Ends the process, unless this thread has
+ * said where to go instead (src/server/guard.c). */
+_Noreturn void ae_failed(const char *place);
+
+/* Called by ae_failed() in this thread, before the process ends; null: nothing is. */
+typedef void ae_failed_handler(const char *place);
+void ae_on_failed(ae_failed_handler *);
 
 /* One list, from which the enum and ae_err_key() are both made.  A key stands in the catalogue
  * as "err.<key>" and is the name of the error in JSON and logs. */

@@ -1,45 +1,35 @@
 /*
- * guard.c: SIGABRT, raised by abort() in the thread that calls it, jumps back to the guard.
- *
- * POSIX lets a handler of SIGABRT leave by siglongjmp().  The signal mask is not saved at each
- * guard, which would cost a system call; the handler is installed with SA_NODEFER, so it changes
- * none.
+ * guard.c: an AE_ASSERT that fails jumps back to the guard of its thread.
  */
 #include "server/guard.h"
 
 #include <setjmp.h>
-#include <signal.h>
 #include <stddef.h>
 
-/* Where the thread goes back to; null outside of a guard.  A signal handler is given no context,
- * so this has to be found without one. */
-static _Thread_local sigjmp_buf *back;
+#include "core/err.h"
 
-static void handle(int signal)
+/* Where the thread goes back to, and from where it came.  The handler is given no context, so
+ * this has to be found without one. */
+static _Thread_local jmp_buf *back;
+static _Thread_local const char *broken;
+
+static void leave(const char *place)
 {
-    (void)signal;
-    if (back)
-        siglongjmp(*back, 1);
+    broken = place;
+    longjmp(*back, 1);
 }
 
-void srv_guard_start(void)
+const char *srv_guard(void (*run)(void *ctx), void *ctx)
 {
-    struct sigaction action = { .sa_handler = handle, .sa_flags = SA_NODEFER };
+    jmp_buf here;
 
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGABRT, &action, NULL);
-}
-
-int srv_guard(void (*run)(void *ctx), void *ctx)
-{
-    sigjmp_buf here;
-    int is_whole = 0;
-
-    if (sigsetjmp(here, 0) == 0) {
+    broken = NULL;
+    if (setjmp(here) == 0) {
         back = &here;
+        ae_on_failed(leave);
         run(ctx);
-        is_whole = 1;
     }
+    ae_on_failed(NULL);
     back = NULL;
-    return is_whole;
+    return broken;
 }

@@ -152,7 +152,7 @@ static ae_store_err read_table(ae_store *store, void *ctx)
 
     if (err == AE_STORE_OK && !l->is_fault && l->row.state != AE_STATE_OPEN
         && l->row.state != AE_STATE_QUARANTINED)
-        l->is_fault = !srv_guard(replay, l);
+        l->is_fault = srv_guard(replay, l) != NULL;
     return err;
 }
 

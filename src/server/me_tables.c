@@ -342,7 +342,7 @@ static ae_store_err read_record(srv_request *r, ae_store *store, const places *p
 
     if (err == AE_STORE_OK && rec.text.len > 0)
         err = ae_store_entries(store, p->id[place], 0, see_entry, &rec.text);
-    if (err == AE_STORE_OK && rec.text.len > 0 && srv_guard(filter, &rec) && rec.out.len > 0)
+    if (err == AE_STORE_OK && rec.text.len > 0 && !srv_guard(filter, &rec) && rec.out.len > 0)
         put_record(&r->out, p->id[place], &rec);
     srv_buf_free(&rec.text);
     srv_buf_free(&rec.out);

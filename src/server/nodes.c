@@ -250,7 +250,7 @@ static void refreshed(void *ctx, ae_store_err err)
     if (err != AE_STORE_OK)
         srv_buf_cut(&r->lines, 0);
     if (r->lines.len > 0)
-        r->is_fault |= !srv_guard(append_lines, r);
+        r->is_fault |= srv_guard(append_lines, r) != NULL;
     if (r->is_fault) {
         srv_live_reload(live);
     } else {

@@ -231,7 +231,7 @@ static void refused(batch *b)
 static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
 {
     batch *b = srv_alloc(sizeof *b);
-    int is_whole;
+    const char *broken;
 
     b->live = live;
     b->act = act;
@@ -239,10 +239,10 @@ static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
     b->before = ae_table_count(live->table);
     b->entry = entry;
     b->at = entry ? entry->at : srv_live_time(live, srv_now());
-    is_whole = srv_guard(run_rules, b);
-    if (!is_whole || b->err == AE_BROKEN) {
+    broken = srv_guard(run_rules, b);
+    if (broken || b->err == AE_BROKEN) {
         answer(act, SRV_FROZEN, 0);
-        freeze(live, b->before, text_of(b), is_whole ? b->fault.what : "abort");
+        freeze(live, b->before, text_of(b), broken ? broken : b->fault.what);
     } else if (b->err != AE_OK) {
         refused(b);
     } else if (ae_table_count(live->table) == b->before) {

@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 #include "server/doors.h"
-#include "server/guard.h"
 #include "server/hall.h"
 #include "server/id.h"
 #include "server/net.h"
@@ -443,7 +442,6 @@ int srv_run(const srv_config *config)
     int status = 2;
 
     signal(SIGPIPE, SIG_IGN);
-    srv_guard_start();
     if (!srv_id_start() || uv_loop_init(&loop) != 0)
         abort();
     make(s, config);

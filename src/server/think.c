@@ -43,7 +43,7 @@ struct srv_thought {
     ae_bot bot;
     ae_mind mind;
     ae_move move;
-    int is_fault;
+    const char *broken; /* where it failed, or null */
     char text[AE_MAX_NOTATION];
 };
 
@@ -102,10 +102,10 @@ static void run(srv_job *job, void *own)
     t->mind.ctx = t;
     t->game->legal(t->board, &t->state, t->seat, &list);
     t->move = list.n > 0 ? list.move[0] : 0;
-    if (list.n > 1 && !srv_guard(choose, t)) {
-        t->is_fault = 1;
+    if (list.n > 1)
+        t->broken = srv_guard(choose, t);
+    if (t->broken)
         t->move = list.move[0];
-    }
     if (t->move)
         ae_notation(t->game, t->board, &t->state, (ae_step){ t->seat, t->move },
                     &AE_TEXT_IN(t->text));
@@ -185,14 +185,14 @@ static void report(const thought *t)
 {
     t->server->counts.faults++;
     SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table, 0 },
-            { "bot", t->bot.name, 0 }, { "seat", NULL, t->seat });
+            { "bot", t->bot.name, 0 }, { "seat", NULL, t->seat }, { "why", t->broken, 0 });
 }
 
 static void done(srv_job *job)
 {
     thought *t = (thought *)job;
 
-    if (t->is_fault)
+    if (t->broken)
         report(t);
     if (!t->live) {
         thought_free(t);

@@ -22,7 +22,8 @@ void *ae_sql_alloc(size_t size)
 {
     void *room = calloc(1, size ? size : 1);
 
-    AE_ASSERT(room != NULL);
+    if (!room)
+        abort();
     return room;
 }
 

@@ -32,7 +32,9 @@ async function breaks(text) {
   assert.match(server.notes, /table\.frozen/);
 }
 
+const running = [];
 const healthy = await tableOf(await Player.guest(server, freshName()));
+running.push(healthy.id);
 await story('a broken invariant freezes the table', () => breaks('bid 1'));
 await story('so does a failed assertion', () => breaks('bid 2'));
 await story('another table goes on', async () => {
@@ -41,11 +43,20 @@ await story('another table goes on', async () => {
   const { seq } = await position(healthy.players[0], healthy.id);
   assert.ok(seq >= 3, `seq ${seq}`);
 });
+await story('an abort that no rule made ends the server and harms no table', async () => {
+  const table = await tableOf(await Player.guest(server, freshName()));
+  await assert.rejects(bid(table, 0, 'bid 5'));
+  running.push(table.id);
+  assert.equal((await server.ended).signal, 'SIGABRT');
+  await server.begin();
+  assert.equal((await table.players[0].must('GET', `/api/tables/${table.id}`)).state, 'running');
+  assert.equal((await bid(table, 0, 'bid 3')).status, 200);
+});
 await story('it stays so after a restart', async () => {
   assert.equal((await server.stop()).code, 0);
   await server.begin();
   const tables = await server.get('/api/tables?state=running');
-  assert.deepEqual(tables.tables.map((table) => table.id), [healthy.id]);
+  assert.deepEqual(tables.tables.map((table) => table.id).sort(), running.sort());
 });
 await story('the server ends well', async () => {
   assert.equal((await server.stop()).code, 0);
