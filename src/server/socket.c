@@ -42,6 +42,13 @@ static int receive(srv_conn *c, const char *bytes, size_t n)
     return 0;
 }
 
+static int write_waiting(srv_conn *c)
+{
+    if (srv_conn_write(c) == 0)
+        return 0;
+    return c->is_cut ? refuse(c, LWS_CLOSE_STATUS_GOINGAWAY) : -1;
+}
+
 /* Before it is a socket: where it comes from, and how many there are. */
 static int refuse_handshake(srv_server *server, struct lws *wsi)
 {
@@ -114,7 +121,7 @@ int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
         c->heard_at = srv_now();
         return receive(c, in, len);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return srv_conn_write(c);
+        return write_waiting(c);
     case LWS_CALLBACK_CLOSED:
         closed(c);
         return 0;
