@@ -83,24 +83,15 @@ static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
     srv_net_address(server, wsi, &AE_TEXT_IN(address));
     srv_net_key(address, &AE_TEXT_IN(c->net));
     srv_net_token(server, wsi, 0, &AE_TEXT_IN(token));
-    server->counts.sockets++;
-    server->counts.sockets_total++;
-    srv_conn_join(c);
-    if (token[0])
-        srv_talk_look(c, token);
+    srv_talk_begin(c, token);
     return 0;
 }
 
-/* Also of one that was cut in the handshake, and never opened. */
 /* One that was refused in its handshake was never open. */
 static void closed(srv_conn *c)
 {
-    if (!c || !c->server)
-        return;
-    srv_talk_end(c);
-    srv_conn_leave(c);
-    c->server->counts.sockets--;
-    c->server = NULL;
+    if (c && c->server)
+        srv_talk_end(c);
 }
 
 int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
