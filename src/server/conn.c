@@ -11,11 +11,13 @@
 #include <string.h>
 
 #include "server/id.h"
+#include "server/world.h"
 
 enum {
     MAX_WAITING = 262144, /* bytes for one that does not read */
     QUIET_MS = 40000,     /* after which it is asked for a sign of life */
     DEAD_MS = 150000,     /* and after which it is given up */
+    BYE_S = 5,            /* until one that was cut is closed, read or not */
     N_BUCKETS = 4096
 };
 
@@ -68,9 +70,33 @@ static void drop_waiting(srv_conn *c)
     c->waiting = 0;
 }
 
+static int is_full(const srv_conn *c)
+{
+    const srv_world *w = srv_world_here();
+
+    return w->wire_is_full(w->ctx, c->wsi);
+}
+
+/* srv_conn_write() is called when the connection takes more. */
+static void await(const srv_conn *c)
+{
+    const srv_world *w = srv_world_here();
+
+    w->wire_await(w->ctx, c->wsi);
+}
+
+static void end(const srv_conn *c, int seconds)
+{
+    const srv_world *w = srv_world_here();
+
+    w->wire_end(w->ctx, c->wsi, seconds);
+}
+
 static int write_one(srv_conn *c, srv_message *m)
 {
-    return lws_write(c->wsi, m->room + LWS_PRE, m->len, LWS_WRITE_TEXT) >= (int)m->len;
+    const srv_world *w = srv_world_here();
+
+    return w->wire_write(w->ctx, c->wsi, m->room + LWS_PRE, m->len);
 }
 
 static void queue(srv_conn *c, srv_message *m)
@@ -82,17 +108,17 @@ static void queue(srv_conn *c, srv_message *m)
     *c->last = i;
     c->last = &i->next;
     c->waiting += m->len;
-    lws_callback_on_writable(c->wsi);
+    await(c);
 }
 
 /* At once where nothing waits, which saves the loop three system calls and a turn.  A connection
  * that fails here is closed by the loop. */
 static void send_now(srv_conn *c, srv_message *m)
 {
-    if (c->first || lws_partial_buffered(c->wsi))
+    if (c->first || is_full(c))
         queue(c, m);
     else if (!write_one(c, m))
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        end(c, 0);
 }
 
 /* Says why, if it still listens, and closes. */
@@ -112,7 +138,7 @@ void srv_conn_cut(srv_conn *c, const char *why)
     queue(c, m);
     srv_message_free(m);
     c->is_cut = 1;
-    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, 5);
+    end(c, BYE_S);
 }
 
 void srv_conn_send(srv_conn *c, srv_message *m)
@@ -137,10 +163,10 @@ void srv_conn_send_text(srv_conn *c, const srv_buf *text)
 
 static int write_ping(srv_conn *c)
 {
-    unsigned char room[LWS_PRE + 1];
+    const srv_world *w = srv_world_here();
 
     c->wants_ping = 0;
-    return lws_write(c->wsi, room + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+    return w->wire_ping(w->ctx, c->wsi);
 }
 
 int srv_conn_write(srv_conn *c)
@@ -159,15 +185,12 @@ int srv_conn_write(srv_conn *c)
             c->last = &c->first;
         srv_message_free(i->message);
         free(i);
-        if (c->first && lws_partial_buffered(c->wsi)) {
-            lws_callback_on_writable(c->wsi);
+        if (c->first && is_full(c)) {
+            await(c);
             return 0;
         }
     }
-    if (!c->is_cut)
-        return 0;
-    lws_close_reason(c->wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
-    return -1;
+    return c->is_cut ? -1 : 0;
 }
 
 /* ---- who is there ---- */
@@ -278,11 +301,11 @@ void srv_sockets_sign_out(srv_server *server, const char *user, const char *hash
 static void look_after(srv_conn *c, int64_t now)
 {
     if (now - c->heard_at > DEAD_MS) {
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+        end(c, 0);
     } else if (now - c->heard_at > QUIET_MS && now - c->asked_at > QUIET_MS) {
         c->asked_at = now;
         c->wants_ping = 1;
-        lws_callback_on_writable(c->wsi);
+        await(c);
     }
 }
 

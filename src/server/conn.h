@@ -51,9 +51,10 @@ int srv_conn_write(srv_conn *); /* as much as the connection takes now; -1 close
 srv_ticket *srv_conn_hold(srv_conn *);
 srv_conn *srv_conn_redeem(srv_ticket *);
 
-/* talk.c: a whole message; who holds this token; the end of all watching. */
-void srv_talk(srv_conn *, const char *text, size_t len);
-void srv_talk_look(srv_conn *, const char *token);
+/* talk.c: from the first message, or the token that the request brought ("" for none), to the end.
+ * Before it begins, server, wsi, words and net are set and all else is 0. */
+void srv_talk_begin(srv_conn *, const char *token);
+void srv_talk(srv_conn *, const char *text, size_t len); /* a whole message */
 void srv_talk_end(srv_conn *);
 
 #endif

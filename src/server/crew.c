@@ -8,8 +8,8 @@
 
 #include "server/crew.h"
 
-#include "server/server.h"
 #include "server/turns.h"
+#include "server/world.h"
 
 typedef struct {
     srv_job *first, **last;
@@ -89,6 +89,35 @@ static srv_job *next_work(const hand *h)
     return list;
 }
 
+void *srv_crew_open(const srv_crew *c)
+{
+    return c->kind.open ? c->kind.open(c->kind.ctx) : NULL;
+}
+
+void srv_crew_close(const srv_crew *c, void *own)
+{
+    if (c->kind.close)
+        c->kind.close(own);
+}
+
+srv_job *srv_crew_take(srv_crew *c, int thread)
+{
+    srv_job *list;
+
+    uv_mutex_lock(&c->lock);
+    list = take_work(c, &c->hand[thread]);
+    uv_mutex_unlock(&c->lock);
+    return list;
+}
+
+void srv_crew_run(const srv_crew *c, srv_job *list, void *own)
+{
+    if (c->kind.batch)
+        c->kind.batch(list, own);
+    else
+        list->run(list, own);
+}
+
 static void give_back(srv_crew *c, srv_job *list)
 {
     uv_mutex_lock(&c->lock);
@@ -103,17 +132,22 @@ static void give_back(srv_crew *c, srv_job *list)
 static void work(void *ctx)
 {
     srv_crew *c = ((hand *)ctx)->crew;
-    void *own = c->kind.open ? c->kind.open(c->kind.ctx) : NULL;
+    void *own = srv_crew_open(c);
 
     for (srv_job *list; (list = next_work(ctx));) {
-        if (c->kind.batch)
-            c->kind.batch(list, own);
-        else
-            list->run(list, own);
+        srv_crew_run(c, list, own);
         give_back(c, list);
     }
-    if (c->kind.close)
-        c->kind.close(own);
+    srv_crew_close(c, own);
+}
+
+void srv_crew_done(srv_crew *c, srv_job *list)
+{
+    for (srv_job *next; list; list = next) {
+        next = list->next;
+        c->load--;
+        list->done(list);
+    }
 }
 
 static void finish(srv_crew *c)
@@ -123,11 +157,7 @@ static void finish(srv_crew *c)
     uv_mutex_lock(&c->lock);
     list = queue_take_all(&c->finished);
     uv_mutex_unlock(&c->lock);
-    for (srv_job *next; list; list = next) {
-        next = list->next;
-        c->load--;
-        list->done(list);
-    }
+    srv_crew_done(c, list);
 }
 
 static void woken(uv_async_t *wake)
@@ -135,20 +165,28 @@ static void woken(uv_async_t *wake)
     finish(wake->data);
 }
 
-static void start_hands(srv_crew *c)
+static void make_hands(srv_crew *c)
 {
     c->n_hands = c->kind.threads + c->kind.quick_threads;
     c->hand = srv_alloc((size_t)c->n_hands * sizeof c->hand[0]);
     for (int i = 0; i < c->n_hands; i++) {
         c->hand[i].crew = c;
         c->hand[i].max_cost = i < c->kind.threads ? UINT32_MAX : c->kind.quick_cost;
+    }
+}
+
+static void start_threads(srv_crew *c, uv_loop_t *loop)
+{
+    uv_async_init(loop, &c->wake, woken);
+    c->wake.data = c;
+    for (int i = 0; i < c->n_hands; i++)
         if (uv_thread_create(&c->hand[i].thread, work, &c->hand[i]) != 0)
             abort();
-    }
 }
 
 srv_crew *srv_crew_new(uv_loop_t *loop, const srv_crew_kind *kind)
 {
+    const srv_world *w = srv_world_here();
     srv_crew *c = srv_alloc(sizeof *c);
 
     c->kind = *kind;
@@ -156,18 +194,22 @@ srv_crew *srv_crew_new(uv_loop_t *loop, const srv_crew_kind *kind)
     queue_clear(&c->finished);
     uv_mutex_init(&c->lock);
     uv_cond_init(&c->is_work);
-    uv_async_init(loop, &c->wake, woken);
-    c->wake.data = c;
     if (kind->is_fair) {
         c->turns = srv_alloc(sizeof *c->turns);
         srv_turns_clear(c->turns);
     }
-    start_hands(c);
+    make_hands(c);
+    if (w->crew_new)
+        w->crew_new(w->ctx, c, c->n_hands);
+    else
+        start_threads(c, loop);
     return c;
 }
 
 void srv_crew_put(srv_crew *c, srv_job *job)
 {
+    const srv_world *w = srv_world_here();
+
     c->load++;
     uv_mutex_lock(&c->lock);
     if (c->turns)
@@ -179,6 +221,8 @@ void srv_crew_put(srv_crew *c, srv_job *job)
     else
         uv_cond_signal(&c->is_work);
     uv_mutex_unlock(&c->lock);
+    if (w->crew_put)
+        w->crew_put(w->ctx, c);
 }
 
 int srv_crew_load(const srv_crew *c)
@@ -186,10 +230,8 @@ int srv_crew_load(const srv_crew *c)
     return c->load;
 }
 
-static void closed(uv_handle_t *wake)
+static void release(srv_crew *c)
 {
-    srv_crew *c = wake->data;
-
     uv_cond_destroy(&c->is_work);
     uv_mutex_destroy(&c->lock);
     free(c->turns);
@@ -197,10 +239,13 @@ static void closed(uv_handle_t *wake)
     free(c);
 }
 
-void srv_crew_free(srv_crew *c)
+static void closed(uv_handle_t *wake)
 {
-    if (!c)
-        return;
+    release(wake->data);
+}
+
+static void end_threads(srv_crew *c)
+{
     uv_mutex_lock(&c->lock);
     c->is_ending = 1;
     uv_cond_broadcast(&c->is_work);
@@ -209,4 +254,18 @@ void srv_crew_free(srv_crew *c)
         uv_thread_join(&c->hand[i].thread);
     finish(c);
     uv_close((uv_handle_t *)&c->wake, closed);
+}
+
+void srv_crew_free(srv_crew *c)
+{
+    const srv_world *w = srv_world_here();
+
+    if (!c)
+        return;
+    if (w->crew_free) {
+        w->crew_free(w->ctx, c);
+        release(c);
+    } else {
+        end_threads(c);
+    }
 }

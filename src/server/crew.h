@@ -54,4 +54,14 @@ int srv_crew_load(const srv_crew *);
  * done() either. */
 void srv_crew_free(srv_crew *);
 
+/* ---- for a world without threads ---- */
+
+/* What a thread does: it opens; takes what is next for the thread of that number (null if nothing
+ * is) and runs it, again and again; and closes.  The loop then calls done() of what was run. */
+void *srv_crew_open(const srv_crew *);
+srv_job *srv_crew_take(srv_crew *, int thread);
+void srv_crew_run(const srv_crew *, srv_job *list, void *own);
+void srv_crew_done(srv_crew *, srv_job *list);
+void srv_crew_close(const srv_crew *, void *own);
+
 #endif

@@ -34,9 +34,9 @@ typedef struct {
 
 struct srv_notices {
     srv_server *server;
-    uv_timer_t timer;
+    srv_timer *timer;
     char owner[SRV_ID + 1]; /* of claims; new with each start */
-    int n_pending;          /* jobs, visits and the timer, which still come back to this */
+    int n_pending;          /* jobs and visits that come back to this, and 1 until it stops */
     int n_deliveries;
     int is_keying, is_claiming, is_failing, is_stopped;
     int64_t keyed_at; /* when keys were last asked for */

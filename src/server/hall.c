@@ -37,7 +37,7 @@ struct srv_hall {
     srv_server *server;
     srv_live *bucket[N_BUCKETS];
     int n;
-    uv_timer_t *tick;
+    srv_timer *tick;
     int64_t looked_at; /* for tables that are due */
     int is_looking;
     void (*drained)(srv_server *);
@@ -108,9 +108,9 @@ static int is_worth_waiting(const srv_live *live)
 
 static void pump(srv_live *);
 
-static void load_again(uv_timer_t *timer)
+static void load_again(void *live)
 {
-    srv_load(timer->data, pump);
+    srv_load(live, pump);
 }
 
 static void load_later(srv_live *live)
@@ -539,9 +539,9 @@ static int64_t look_ms(const srv_server *server)
     return server->nodes && half < DUE_MS ? half : DUE_MS;
 }
 
-static void tick(uv_timer_t *timer)
+static void tick(void *data)
 {
-    srv_hall *hall = timer->data;
+    srv_hall *hall = data;
     int64_t now = srv_now();
 
     if (hall->drained) {
@@ -560,22 +560,20 @@ srv_hall *srv_hall_new(srv_server *server)
     srv_hall *hall = srv_alloc(sizeof *hall);
 
     hall->server = server;
-    hall->tick = srv_alloc(sizeof *hall->tick);
-    uv_timer_init(server->loop, hall->tick);
-    hall->tick->data = hall;
+    hall->tick = srv_timer_new(server, hall);
     return hall;
 }
 
 void srv_hall_start(srv_hall *hall)
 {
-    uv_timer_start(hall->tick, tick, TICK_MS, TICK_MS);
+    srv_timer_start(hall->tick, tick, TICK_MS, TICK_MS);
     look(hall, srv_now());
 }
 
 void srv_hall_drain(srv_hall *hall, void (*then)(srv_server *))
 {
     hall->drained = then;
-    uv_timer_start(hall->tick, tick, 0, 20);
+    srv_timer_start(hall->tick, tick, 0, 20);
 }
 
 static void drop_one(srv_live *live, const void *ctx)
@@ -584,16 +582,11 @@ static void drop_one(srv_live *live, const void *ctx)
     free_gone(live);
 }
 
-static void freed(uv_handle_t *timer)
-{
-    free(timer);
-}
-
 void srv_hall_free(srv_hall *hall)
 {
     if (!hall)
         return;
-    uv_close((uv_handle_t *)hall->tick, freed);
+    srv_timer_free(hall->tick);
     each(hall, drop_one, NULL);
     free(hall);
 }

@@ -9,20 +9,31 @@
 #include <string.h>
 
 #include "server/assets.h"
-#include "server/net.h"
 #include "server/session.h"
+#include "server/world.h"
 
 static const srv_route *const tables[] = { srv_people_routes, srv_social_routes,
                                            srv_lobby_routes,  srv_play_routes,
                                            srv_chat_routes,   srv_operator_routes,
                                            srv_about_routes };
 
+void srv_request_free(srv_request *r)
+{
+    srv_buf_free(&r->out);
+    free(r->body);
+    free(r->tokens);
+    free(r->own);
+    free(r);
+}
+
 /* ---- answering ---- */
 
 static void respond(srv_request *r, int status)
 {
+    const srv_world *w = srv_world_here();
+
     r->status = status;
-    srv_net_respond(r);
+    w->respond(w->ctx, r);
 }
 
 void srv_answer(srv_request *r)

@@ -108,6 +108,9 @@ extern const srv_route srv_people_routes[], srv_social_routes[], srv_lobby_route
 /* A request whose body has arrived finds its route and who asks, and goes to its handler. */
 void srv_dispatch(srv_request *);
 
+/* Of whoever has made it (net.c), when it is answered. */
+void srv_request_free(srv_request *);
+
 /* ---- answering ---- */
 
 /* 200 with what is in `out`, which is JSON. */

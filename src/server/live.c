@@ -29,31 +29,21 @@ srv_live *srv_live_new(srv_server *server)
     return live;
 }
 
-static void close_timer(uv_handle_t *timer)
-{
-    free(timer);
-}
-
 void srv_live_free(srv_live *live)
 {
     srv_think(live, 0);
-    if (live->timer)
-        uv_close((uv_handle_t *)live->timer, close_timer);
+    srv_timer_free(live->timer);
     ae_table_free(live->table);
     srv_settings_free(&live->settings);
     free(live->head);
     free(live);
 }
 
-void srv_live_timer(srv_live *live, uv_timer_cb then, int64_t wait_ms)
+void srv_live_timer(srv_live *live, srv_timer_fire *then, int64_t wait_ms)
 {
-    if (!live->timer) {
-        live->timer = srv_alloc(sizeof *live->timer);
-        uv_timer_init(live->server->loop, live->timer);
-        live->timer->data = live;
-    }
-    uv_update_time(live->server->loop);
-    uv_timer_start(live->timer, then, (uint64_t)wait_ms, 0);
+    if (!live->timer)
+        live->timer = srv_timer_new(live->server, live);
+    srv_timer_start(live->timer, then, wait_ms, 0);
 }
 
 /* ---- asking ---- */

@@ -12,6 +12,7 @@
 
 #include "server/http.h"
 #include "server/settings.h"
+#include "server/world.h"
 #include "store/seats.h"
 #include "table/table.h"
 
@@ -69,7 +70,7 @@ struct srv_live {
     srv_error error; /* why it could not be loaded */
     int64_t used_at;
     srv_live *next; /* in its bucket */
-    uv_timer_t *timer;
+    srv_timer *timer;
 
     /* Of play.c. */
     srv_watcher *watchers;
@@ -136,7 +137,7 @@ void srv_live_set_aside(srv_live *, ae_store_state);
 void srv_watchers_drop(srv_live *);
 
 /* Its one timer, set anew. */
-void srv_live_timer(srv_live *, uv_timer_cb, int64_t wait_ms);
+void srv_live_timer(srv_live *, srv_timer_fire *, int64_t wait_ms);
 
 /* ---- asking ---- */
 

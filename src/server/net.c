@@ -260,15 +260,6 @@ static srv_request *request_new(srv_server *server, struct lws *wsi, const char 
     return r;
 }
 
-static void request_free(srv_request *r)
-{
-    srv_buf_free(&r->out);
-    free(r->body);
-    free(r->tokens);
-    free(r->own);
-    free(r);
-}
-
 /* ---- answers ---- */
 
 static const struct {
@@ -393,14 +384,14 @@ static int write_answer(struct lws *wsi, slot *l)
     }
     l->request = NULL;
     is_last = r->is_last;
-    request_free(r);
+    srv_request_free(r);
     return lws_http_transaction_completed(wsi) || is_last ? -1 : 0;
 }
 
 void srv_net_respond(srv_request *r)
 {
     if (!r->link) {
-        request_free(r);
+        srv_request_free(r);
         return;
     }
     r->gone = NULL;
@@ -476,7 +467,7 @@ static void hang_up(slot *l)
     if (!r)
         return;
     if (r->status || (r->body && !r->route)) { /* answered, or not yet dispatched */
-        request_free(r);
+        srv_request_free(r);
         return;
     }
     r->link = NULL;

@@ -380,9 +380,9 @@ static void ask_for_keys(srv_notices *n)
 
 /* ---- from start to end ---- */
 
-static void tick(uv_timer_t *timer)
+static void tick(void *data)
 {
-    srv_notices *n = timer->data;
+    srv_notices *n = data;
 
     if (n->server->is_closing)
         return;
@@ -397,17 +397,11 @@ void srv_notice_start(srv_server *server)
 
     n->server = server;
     srv_id(n->owner, srv_now());
-    uv_timer_init(server->loop, &n->timer);
-    n->timer.data = n;
+    n->timer = srv_timer_new(server, n);
     n->n_pending = 1;
     server->notices = n;
     ask_for_keys(n);
-    uv_timer_start(&n->timer, tick, TICK_MS, TICK_MS);
-}
-
-static void closed(uv_handle_t *timer)
-{
-    srv_notices_back(timer->data);
+    srv_timer_start(n->timer, tick, TICK_MS, TICK_MS);
 }
 
 void srv_notice_stop(srv_server *server)
@@ -418,5 +412,6 @@ void srv_notice_stop(srv_server *server)
         return;
     server->notices = NULL;
     n->is_stopped = 1;
-    uv_close((uv_handle_t *)&n->timer, closed);
+    srv_timer_free(n->timer);
+    srv_notices_back(n);
 }

@@ -514,9 +514,9 @@ int srv_play_is_busy(const srv_live *live, int64_t now)
     return at >= 0 && at < now + BUSY_MS;
 }
 
-static void fire(uv_timer_t *timer)
+static void fire(void *live)
 {
-    srv_play_wake(timer->data);
+    srv_play_wake(live);
 }
 
 static void set_timer(srv_live *live)
@@ -525,7 +525,7 @@ static void set_timer(srv_live *live)
 
     if (at < 0) {
         if (live->timer)
-            uv_timer_stop(live->timer);
+            srv_timer_stop(live->timer);
         return;
     }
     wait = at <= now ? 1 : at - now + 1;
@@ -693,7 +693,7 @@ void srv_play_later(srv_live *live)
 
 int srv_play_is_tended(const srv_live *live)
 {
-    int has_timer = live->timer && uv_is_active((const uv_handle_t *)live->timer), is_due;
+    int has_timer = live->timer && srv_timer_is_on(live->timer), is_due;
     int64_t now = srv_now();
     ae_entry entry;
 

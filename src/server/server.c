@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "server/doors.h"
@@ -26,6 +25,7 @@
 #include "server/session.h"
 #include "server/socket.h"
 #include "server/think.h"
+#include "server/world.h"
 #include "server/writer.h"
 #include "store/users.h"
 
@@ -65,14 +65,6 @@ static const srv_rule no_rules[SRV_N_LIMITS] = {
     NONE(SRV_LIMIT_CHAT),     NONE(SRV_LIMIT_REPORT),   NONE(SRV_LIMIT_HOOK),
 #undef NONE
 };
-
-int64_t srv_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 /* ---- connections to the store ---- */
 
@@ -186,7 +178,7 @@ static void start_crews(srv_server *s)
 }
 
 /* The store is brought up to date before anyone else opens it. */
-static int open_first(srv_server *s)
+int srv_server_open(srv_server *s)
 {
     char why[512];
     ae_store *store = NULL;
@@ -265,9 +257,9 @@ static void swept(void *ctx, ae_store_err err)
 }
 
 /* Tokens that have expired let nobody in; here they go. */
-static void sweep(uv_timer_t *timer)
+static void sweep(void *server)
 {
-    srv_server *s = timer->data;
+    srv_server *s = server;
 
     srv_store_do(s->writer, sweep_tokens, swept, s);
 }
@@ -302,11 +294,11 @@ static void got_bans(void *ctx, ae_store_err err)
 }
 
 /* Sockets that are quiet; and those of people who were banned by the command line meanwhile. */
-static void look_after(uv_timer_t *timer)
+static void look_after(void *server)
 {
     bans *b = srv_alloc(sizeof *b);
 
-    b->server = timer->data;
+    b->server = server;
     srv_sockets_look_after(b->server);
     srv_store_do(b->server->readers, find_bans, got_bans, b);
 }
@@ -318,12 +310,23 @@ static void leave_loop(srv_server *s)
     uv_stop(s->loop);
 }
 
-static void force(uv_timer_t *timer)
+static void force(void *server)
 {
-    srv_server *s = timer->data;
+    srv_server *s = server;
 
     srv_log(&s->log, SRV_WARN, "server.forced", NULL);
-    uv_stop(s->loop);
+    s->ended(s);
+}
+
+void srv_server_stop(srv_server *s)
+{
+    __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
+    srv_notice_stop(s);
+    srv_sockets_close(s);
+    srv_timer_stop(s->sweep_timer);
+    srv_timer_stop(s->socket_timer);
+    srv_timer_start(s->end_timer, force, DRAIN_MS, 0);
+    srv_hall_drain(s->hall, s->ended);
 }
 
 static void told_to_stop(uv_signal_t *signal, int number)
@@ -333,13 +336,7 @@ static void told_to_stop(uv_signal_t *signal, int number)
     if (s->is_closing)
         _exit(1);
     SRV_LOG(&s->log, INFO, "server.stopping", { "signal", NULL, number });
-    __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
-    srv_notice_stop(s);
-    srv_sockets_close(s);
-    uv_timer_stop(s->sweep_timer);
-    uv_timer_stop(s->socket_timer);
-    uv_timer_start(s->end_timer, force, DRAIN_MS, 0);
-    srv_hall_drain(s->hall, leave_loop);
+    srv_server_stop(s);
 }
 
 static void free_handle(uv_handle_t *handle)
@@ -347,123 +344,126 @@ static void free_handle(uv_handle_t *handle)
     free(handle);
 }
 
-static void *handle_new(size_t size, void *data)
-{
-    uv_handle_t *handle = srv_alloc(size);
-
-    handle->data = data;
-    return handle;
-}
-
-static uv_timer_t *timer_new(srv_server *s)
-{
-    uv_timer_t *timer = handle_new(sizeof *timer, s);
-
-    uv_timer_init(s->loop, timer);
-    timer->data = s;
-    return timer;
-}
-
-static void make_handles(srv_server *s)
+static void hear_signals(srv_server *s)
 {
     static const int number[] = { SIGTERM, SIGINT };
 
     for (int i = 0; i < 2; i++) {
-        s->signal[i] = handle_new(sizeof *s->signal[i], s);
+        s->signal[i] = srv_alloc(sizeof *s->signal[i]);
         uv_signal_init(s->loop, s->signal[i]);
         s->signal[i]->data = s;
         uv_signal_start(s->signal[i], told_to_stop, number[i]);
     }
-    s->end_timer = timer_new(s);
-    s->sweep_timer = timer_new(s);
-    uv_timer_start(s->sweep_timer, sweep, SWEEP_MS, SWEEP_MS);
-    s->socket_timer = timer_new(s);
-    uv_timer_start(s->socket_timer, look_after, SOCKETS_MS, SOCKETS_MS);
 }
 
-static void close_handles(srv_server *s)
+static void start_timers(srv_server *s)
 {
-    for (int i = 0; i < 2; i++)
-        uv_close((uv_handle_t *)s->signal[i], free_handle);
-    uv_close((uv_handle_t *)s->end_timer, free_handle);
-    uv_close((uv_handle_t *)s->sweep_timer, free_handle);
-    uv_close((uv_handle_t *)s->socket_timer, free_handle);
+    s->end_timer = srv_timer_new(s, s);
+    s->sweep_timer = srv_timer_new(s, s);
+    srv_timer_start(s->sweep_timer, sweep, SWEEP_MS, SWEEP_MS);
+    s->socket_timer = srv_timer_new(s, s);
+    srv_timer_start(s->socket_timer, look_after, SOCKETS_MS, SOCKETS_MS);
 }
 
-static void stop(srv_server *s)
+static void stop_crews(srv_server *s)
 {
-    srv_net_free(s->net);
     srv_nodes_stop(s);
     srv_crew_free(s->thinkers);
     srv_crew_free(s->hashers);
     srv_crew_free(s->posters);
     srv_crew_free(s->readers);
     srv_crew_free(s->writer);
+}
+
+void srv_server_free(srv_server *s)
+{
+    stop_crews(s);
     srv_nodes_free(s);
     srv_hall_free(s->hall);
     srv_people_free(s->people);
     srv_limits_free(s->limits);
     free(s->sockets);
-    close_handles(s);
-    uv_run(s->loop, UV_RUN_DEFAULT);
-    uv_loop_close(s->loop);
-    srv_post_stop();
+    srv_timer_free(s->end_timer);
+    srv_timer_free(s->sweep_timer);
+    srv_timer_free(s->socket_timer);
+    free(s);
 }
 
 /* ---- all of it ---- */
 
-static void make(srv_server *s, const srv_config *config)
+srv_server *srv_server_new(const srv_config *config, uv_loop_t *loop)
 {
-    memset(s, 0, sizeof *s);
+    srv_server *s = srv_alloc(sizeof *s);
+
     s->config = *config;
+    s->loop = loop;
+    s->ended = leave_loop;
     s->log = (srv_logger){ STDERR_FILENO, (int)config->log_json,
                            (srv_level)srv_config_level(config) };
     s->limits = srv_limits_new(config->limits ? rules : no_rules, SRV_N_LIMITS);
+    srv_id(s->node, srv_now());
+    return s;
 }
 
-static void start(srv_server *s)
+void srv_server_start(srv_server *s)
 {
     s->sockets = srv_sockets_new();
     s->people = srv_people_new(s);
     s->hall = srv_hall_new(s);
     start_crews(s);
-    make_handles(s);
+    start_timers(s);
     if (s->is_shared)
         srv_nodes_start(s);
     srv_notice_start(s);
     srv_hall_start(s->hall);
 }
 
+/* From the first request to the last. */
+static void serve(srv_server *s)
+{
+    set_origin(s);
+    hear_signals(s);
+    srv_server_start(s);
+    tell_ready(s);
+    uv_run(s->loop, UV_RUN_DEFAULT);
+    srv_net_free(s->net);
+    for (int i = 0; i < 2; i++)
+        uv_close((uv_handle_t *)s->signal[i], free_handle);
+}
+
+static int listens(srv_server *s)
+{
+    char why[256];
+
+    s->net = srv_net_new(s, &AE_TEXT_IN(why));
+    if (!s->net)
+        SRV_LOG(&s->log, ERROR, "listen.failed", { "listen", s->config.listen, 0 },
+                { "why", why, 0 });
+    return s->net != NULL;
+}
+
 int srv_run(const srv_config *config)
 {
-    srv_server *s = srv_alloc(sizeof *s);
+    srv_server *s;
     uv_loop_t loop;
-    char why[256];
-    int status = 2;
+    srv_logger log;
 
     signal(SIGPIPE, SIG_IGN);
     if (!srv_id_start() || uv_loop_init(&loop) != 0)
         abort();
-    make(s, config);
-    srv_id(s->node, srv_now());
-    s->loop = &loop;
+    s = srv_server_new(config, &loop);
+    log = s->log;
     raise_limit(s);
     srv_post_start();
-    if (open_first(s)) {
-        s->net = srv_net_new(s, &AE_TEXT_IN(why));
-        if (s->net) {
-            set_origin(s);
-            start(s);
-            tell_ready(s);
-            uv_run(&loop, UV_RUN_DEFAULT);
-            stop(s);
-            status = 0;
-            srv_log(&s->log, SRV_INFO, "server.stopped", NULL);
-        } else {
-            SRV_LOG(&s->log, ERROR, "listen.failed", { "listen", s->config.listen, 0 },
-                    { "why", why, 0 });
-        }
+    if (!srv_server_open(s) || !listens(s)) {
+        free(s);
+        return 2;
     }
-    free(s);
-    return status;
+    serve(s);
+    srv_server_free(s);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    uv_loop_close(&loop);
+    srv_post_stop();
+    srv_log(&log, SRV_INFO, "server.stopped", NULL);
+    return 0;
 }

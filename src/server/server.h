@@ -30,6 +30,7 @@ typedef struct srv_people srv_people;
 typedef struct srv_sockets srv_sockets;
 typedef struct srv_notices srv_notices;
 typedef struct srv_nodes srv_nodes;
+typedef struct srv_timer srv_timer;
 
 /* What may be done how often, by whom: by address, account or table. */
 typedef enum {
@@ -69,9 +70,11 @@ typedef struct srv_server {
     char node[32];    /* by which the others know it */
     srv_counts counts;
     uv_signal_t *signal[2];
-    uv_timer_t *end_timer, *sweep_timer, *socket_timer;
-    char origin[256];     /* of `url`, as browsers send it */
-    char push_public[96]; /* VAPID, base64url */
+    srv_timer *end_timer, *sweep_timer, *socket_timer;
+    void (*ended)(
+        struct srv_server *); /* called when it was stopped and every table is at rest */
+    char origin[256];         /* of `url`, as browsers send it */
+    char push_public[96];     /* VAPID, base64url */
     char push_private[64];
     int is_secure;  /* https, here or before us */
     int is_closing; /* no new work */
@@ -99,5 +102,20 @@ void srv_store_do(srv_crew *, srv_store_work *, srv_store_then *, void *ctx);
 
 /* Serves until it is told to stop; the exit status. */
 int srv_run(const srv_config *);
+
+/* ---- the same in parts, for a server without network and signals ---- */
+
+/* Nothing is started yet. */
+srv_server *srv_server_new(const srv_config *, uv_loop_t *);
+
+/* Brings the store up to date; 0, with a line in the log, if it cannot be opened. */
+int srv_server_open(srv_server *);
+void srv_server_start(srv_server *);
+
+/* Takes no more requests and lets all tables come to rest; then `ended`. */
+void srv_server_stop(srv_server *);
+
+/* After `ended`, or in the middle of everything. */
+void srv_server_free(srv_server *);
 
 #endif

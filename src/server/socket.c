@@ -42,6 +42,13 @@ static int receive(srv_conn *c, const char *bytes, size_t n)
     return 0;
 }
 
+static int write_waiting(srv_conn *c)
+{
+    if (srv_conn_write(c) == 0)
+        return 0;
+    return c->is_cut ? refuse(c, LWS_CLOSE_STATUS_GOINGAWAY) : -1;
+}
+
 /* Before it is a socket: where it comes from, and how many there are. */
 static int refuse_handshake(srv_server *server, struct lws *wsi)
 {
@@ -76,24 +83,15 @@ static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
     srv_net_address(server, wsi, &AE_TEXT_IN(address));
     srv_net_key(address, &AE_TEXT_IN(c->net));
     srv_net_token(server, wsi, 0, &AE_TEXT_IN(token));
-    server->counts.sockets++;
-    server->counts.sockets_total++;
-    srv_conn_join(c);
-    if (token[0])
-        srv_talk_look(c, token);
+    srv_talk_begin(c, token);
     return 0;
 }
 
-/* Also of one that was cut in the handshake, and never opened. */
 /* One that was refused in its handshake was never open. */
 static void closed(srv_conn *c)
 {
-    if (!c || !c->server)
-        return;
-    srv_talk_end(c);
-    srv_conn_leave(c);
-    c->server->counts.sockets--;
-    c->server = NULL;
+    if (c && c->server)
+        srv_talk_end(c);
 }
 
 int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -114,7 +112,7 @@ int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
         c->heard_at = srv_now();
         return receive(c, in, len);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return srv_conn_write(c);
+        return write_waiting(c);
     case LWS_CALLBACK_CLOSED:
         closed(c);
         return 0;

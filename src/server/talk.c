@@ -103,7 +103,7 @@ static void found(void *ctx, const srv_who *who, srv_error error)
     handle_early(c);
 }
 
-void srv_talk_look(srv_conn *c, const char *token)
+static void look(srv_conn *c, const char *token)
 {
     c->is_looking = 1;
     srv_session_look(c->server, token, found, srv_conn_hold(c));
@@ -283,7 +283,7 @@ static void do_hello(const message *m)
     if (words)
         m->conn->words = words;
     if (ae_json_get(m->json, 0, "token") >= 0 || !language[0])
-        srv_talk_look(m->conn, text_of(m, "token", &AE_TEXT_IN(token)));
+        look(m->conn, text_of(m, "token", &AE_TEXT_IN(token)));
 }
 
 static void do_watch(const message *m)
@@ -484,8 +484,20 @@ void srv_talk(srv_conn *c, const char *text, size_t len)
     srv_buf_put_char(&c->early, '\0');
 }
 
+void srv_talk_begin(srv_conn *c, const char *token)
+{
+    c->server->counts.sockets++;
+    c->server->counts.sockets_total++;
+    srv_conn_join(c);
+    if (token[0])
+        look(c, token);
+}
+
 void srv_talk_end(srv_conn *c)
 {
     while (c->watched)
         unwatch(c, &c->watched);
+    srv_conn_leave(c);
+    c->server->counts.sockets--;
+    c->server = NULL;
 }

@@ -60,21 +60,16 @@ static srv_frame frame_of(const srv_watcher *w, const ae_tidings *told)
 
 typedef struct {
     srv_watcher *watcher;
-    uv_timer_t *timer;
+    srv_timer *timer;
     uint32_t after;
 } waiting;
-
-static void close_timer(uv_handle_t *timer)
-{
-    free(timer);
-}
 
 /* The request no longer waits. */
 static void stop_waiting(srv_request *r)
 {
     waiting *w = r->own;
 
-    uv_close((uv_handle_t *)w->timer, close_timer);
+    srv_timer_free(w->timer);
     srv_watch_free(w->watcher);
     r->gone = NULL;
 }
@@ -95,9 +90,9 @@ static void answer(srv_watcher *w, const ae_tidings *told)
     srv_answer(r);
 }
 
-static void time_is_up(uv_timer_t *timer)
+static void time_is_up(void *data)
 {
-    srv_request *r = timer->data;
+    srv_request *r = data;
 
     answer(((waiting *)r->own)->watcher, NULL);
 }
@@ -115,10 +110,8 @@ void srv_watch_wait(srv_request *r, srv_live *live, const srv_wish *wish)
     w->after = wish->after;
     w->watcher = srv_watch_new(live, NULL, wish->viewer, wish->with);
     w->watcher->request = r;
-    w->timer = srv_alloc(sizeof *w->timer);
-    uv_timer_init(r->server->loop, w->timer);
-    w->timer->data = r;
-    uv_timer_start(w->timer, time_is_up, (uint64_t)wish->wait_ms, 0);
+    w->timer = srv_timer_new(r->server, r);
+    srv_timer_start(w->timer, time_is_up, wish->wait_ms, 0);
     free(r->own);
     r->own = w;
     r->gone = hung_up;
