@@ -38,7 +38,7 @@ STORIES := table flow concordia antike sylla online around notices network study
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build play deps test bench soak fuzz golden format clean help bench-nodes play-deps test-builds builds
+.PHONY: build play deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/with-page  ## build build/release/aedile
@@ -61,11 +61,11 @@ $(R)/with-page: | $(R)/build.ninja
 	touch $@
 
 $(R)/with-tests: | $(R)/with-page
-	meson configure $(R) -Dtests=true
+	meson configure $(R) -Dtests=true -Dwerror=true
 	touch $@
 
 $(C)/build.ninja:
-	CC=clang meson setup $(C) --buildtype=debugoptimized -Dtests=true -Db_lundef=false \
+	CC=clang meson setup $(C) --buildtype=debugoptimized -Dtests=true -Dwerror=true -Db_lundef=false \
 	    -Db_sanitize=address,undefined "-Dc_args=-fno-sanitize-recover=all -fno-omit-frame-pointer"
 
 test-builds: deps
@@ -117,7 +117,10 @@ golden: test-builds  ## write the golden files anew; the diff goes into the comm
 	$(R)/tests/signature >tests/signature.txt
 
 format: deps  ## let clang-format decide the spaces
-	find src tools tests -name '*.[ch]' -exec clang-format -i {} +
+	tests/tree/format.sh --write
+
+compilers: deps  ## build with every gcc and clang that is installed, warnings being errors
+	tests/compilers
 
 clean:  ## remove what was built
 	rm -rf build web/node_modules

@@ -604,7 +604,7 @@ static int has_tls(const srv_config *c, ae_text *why)
 
 srv_net *srv_net_new(srv_server *server, ae_text *why)
 {
-    struct lws_context_creation_info info = { .gid = -1, .uid = -1 };
+    struct lws_context_creation_info info = { 0 };
     srv_net *net = srv_alloc(sizeof *net);
     srv_endpoint end;
 

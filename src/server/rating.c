@@ -13,7 +13,8 @@ static const double beta = 25.0 / 6;  /* how much a single game varies */
 static const double kappa = 1e-4;     /* what at least is left of a variance after a game */
 static const double tau = 25.0 / 300; /* how much a skill may have changed since the last */
 
-enum { SHOWN_START = 1500, SHOWN_STEP = 60, CAUTION = 2 };
+static const double shown_start = 1500, shown_step = 60; /* of the number that people see */
+static const double caution = 2; /* how many spreads below the mean a rank counts */
 
 typedef struct {
     double mean, variance;
@@ -139,12 +140,12 @@ int srv_is_rated(const srv_rating_facts *f)
 
 int srv_rating_shown(double mean)
 {
-    return (int)lround(SHOWN_START + SHOWN_STEP * (mean - SRV_RATING_MEAN));
+    return (int)lround(shown_start + shown_step * (mean - SRV_RATING_MEAN));
 }
 
 int srv_rating_cautious(double mean, double spread)
 {
-    return srv_rating_shown(mean - CAUTION * spread);
+    return srv_rating_shown(mean - caution * spread);
 }
 
 int srv_rating_is_provisional(int64_t n_games)

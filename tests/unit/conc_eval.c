@@ -137,7 +137,7 @@ static void check_facts(const ae_game *game, const ae_board *board, const conc *
     assert_true(facts.progress >= 0 && facts.progress <= 1);
     for (int seat = 0; seat < s->seats; seat++)
         for (int i = 0; i < conc_eval.n; i++)
-            assert_true(facts.fact[seat][i] >= 0 && facts.fact[seat][i] < MAX_FACT);
+            assert_true(facts.fact[seat][i] >= 0 && facts.fact[seat][i] < (float)MAX_FACT);
     check_points(board, s, &facts);
     check_builds(game, board, s, &facts);
     check_buys(game, board, s, &facts);

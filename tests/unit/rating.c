@@ -242,7 +242,7 @@ static void test_order_of_seats_does_not_matter(void **state)
     (void)state;
     for (int trial = 0; trial < 2000; trial++) {
         srv_rated p[AE_MAX_SEATS], q[AE_MAX_SEATS];
-        int n = any_game(&rng, p), from[AE_MAX_SEATS];
+        int n = any_game(&rng, p), from[AE_MAX_SEATS] = { 0 };
 
         for (int i = 0; i < n; i++) {
             int j = (int)ae_rng_below(&rng, (uint32_t)i + 1);

@@ -154,7 +154,7 @@ static void test_coverage(void **state)
             stats_interval(&shares, &low, &high);
             n_within += low <= rates[i] && rates[i] <= high;
         }
-        near((double)n_within / TRIALS, 0.965, 0.03);
+        near((double)n_within / (double)TRIALS, 0.965, 0.03);
     }
 }
 
@@ -176,7 +176,7 @@ static double passes(double elo, uint64_t seed)
         assert_true(fabs(llr) >= stats_llr_bound());
         n += llr > 0;
     }
-    return (double)n / TRIALS;
+    return (double)n / (double)TRIALS;
 }
 
 static void test_sprt(void **state)

@@ -136,7 +136,7 @@ static void read_pair(ant_scenery *c, int seat, float *fact)
     ant_read_nation(c, best, fact);
     ant_read_nation(c, other, second);
     for (int i = 0; i < FACTS; i++)
-        fact[i] += second[i] * OTHER_IN_TEN / 10;
+        fact[i] += second[i] * (float)OTHER_IN_TEN / 10;
 }
 
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)

@@ -196,7 +196,7 @@ static void read_advances(teller *t)
     t->fact[FACT_LEARN] = later * t->field[SCIENTIA];
     t->fact[FACT_NEXT_PLINIUS] = 0;
     if (has_prize) {
-        float part = (float)ant_size(own) / ADVANCES;
+        float part = (float)ant_size(own) / (float)ADVANCES;
 
         t->fact[FACT_NEXT_PLINIUS] = part * part;
     }
@@ -231,7 +231,7 @@ static void read_build(teller *t)
     int places =
         least(t->c->n_cities[t->nation] - t->c->n_temples[t->nation], t->c->temples_left);
     int n = marble / TEMPLE_PRICE;
-    float part = (float)(marble - n * TEMPLE_PRICE) / TEMPLE_PRICE;
+    float part = (float)(marble - n * TEMPLE_PRICE) / (float)TEMPLE_PRICE;
 
     t->fact[FACT_BUILD] =
         t->field[TEMPLUM] * (n < places ? some_of(n) + 0.4f * part * part : some_of(places));

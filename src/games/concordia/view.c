@@ -25,7 +25,7 @@ float conc_progress(const conc *s, const conc_tally *t)
 {
     static const float n_cards[DECKS + 1] = { 1, 8, 15, 21, 26, 30 };
     float total = n_cards[conc_n_decks(s)], cards = (total - (float)t->n_supply) / total;
-    float houses = (float)most_houses(s, t) / HOUSES;
+    float houses = (float)most_houses(s, t) / (float)HOUSES;
     float far = houses > cards ? houses : cards, near = houses > cards ? cards : houses;
 
     if (s->step == ST_OVER)

@@ -264,7 +264,7 @@ void syl_look(const syl_board *b, const syl *s, syl_scene *e)
     e->s = s;
     e->phase = find_phase(s);
     e->rest = ROUNDS - s->round;
-    e->progress = ((float)(s->round - 1) + gone[e->phase]) * (1.0f / ROUNDS);
+    e->progress = ((float)(s->round - 1) + gone[e->phase]) * (1.0f / (float)ROUNDS);
     look_at_crews(e);
     look_at_events(e);
     look_at_markers(e);
