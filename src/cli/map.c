@@ -1,5 +1,5 @@
 /*
- * map.c: checks a map that somebody has written, and names every fault.
+ * map.c: checks a map that somebody has written, and names its faults.
  *
  * Which game a map is for says --game, or its member "kind".
  */
@@ -31,7 +31,7 @@ static const ae_board_kind *read_kind(const cli *c, const char *text, size_t len
         if (value < 0)
             cli_fail(c, CLI_WRONG, all->path, "cli.map.kind", NULL);
         else if (!ae_json_string(&doc, value, &AE_TEXT_IN(name)) || !(kind = find_kind(name)))
-            ae_fault_at(&all->faults, ae_json_line(&doc, value), "kind", "no_game");
+            ae_json_fault(&doc, value, &all->faults, "kind", "no_game");
     }
     free(room);
     return kind;
@@ -60,6 +60,17 @@ static int check(const cli *c, const ae_board_kind *kind, const char *text, size
     return err == AE_OK ? CLI_DONE : CLI_WRONG;
 }
 
+/* Those that were too many to be shown are counted. */
+static void tell_rest(const cli *c, const cli_all_faults *all)
+{
+    int n = all->faults.n - AE_MAX_FAULTS;
+    char digits[16];
+
+    ae_put_int(&AE_TEXT_IN(digits), n);
+    if (n > 0)
+        CLI_FAIL(c, all->path, "cli.map.more", { "n", digits, n });
+}
+
 static int run(cli *c)
 {
     const char *path = c->arg[0], *name = cli_value(c, "--game");
@@ -79,6 +90,7 @@ static int run(cli *c)
     kind = game ? game->board_kind : read_kind(c, text, len, &all);
     if (kind)
         code = check(c, kind, text, len, &all);
+    tell_rest(c, &all);
     free(text);
     return code;
 }

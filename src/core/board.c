@@ -31,9 +31,9 @@ static void read_head(const ae_json *doc, ae_board *head, ae_faults *faults)
     int id = ae_json_get(doc, 0, "id"), title = ae_json_get(doc, 0, "title");
 
     if (!ae_json_string(doc, id, &AE_TEXT_IN(head->id)) || !ae_is_id(head->id))
-        ae_fault_at(faults, ae_json_line(doc, id), "id", id < 0 ? "missing" : "id");
+        ae_json_fault(doc, id, faults, "id", id < 0 ? "missing" : "id");
     if (!ae_json_string(doc, title, &AE_TEXT_IN(head->title)) || !ae_is_title(head->title))
-        ae_fault_at(faults, ae_json_line(doc, title), "title", title < 0 ? "missing" : "value");
+        ae_json_fault(doc, title, faults, "title", title < 0 ? "missing" : "value");
 }
 
 ae_err ae_board_read(const ae_board_kind *kind, void *board, const char *text, size_t len,

@@ -30,11 +30,18 @@ const char *ae_err_key(ae_err err)
     return key[err];
 }
 
+int ae_is_fault_shown(const ae_faults *faults)
+{
+    return faults && faults->put && faults->n < AE_MAX_FAULTS;
+}
+
 void ae_fault_at(ae_faults *faults, int line, const char *where, const char *what)
 {
+    int is_shown = ae_is_fault_shown(faults);
+
     if (!faults)
         return;
     faults->n++;
-    if (faults->put)
+    if (is_shown)
         faults->put(faults, line, where, what);
 }

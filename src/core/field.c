@@ -83,6 +83,25 @@ static int read_value(const ae_field *field, void *into, int i, const ae_json *d
     return 1;
 }
 
+void ae_field_put_name(const ae_field *field, int i, ae_text *out)
+{
+    ae_put(out, field->name);
+    if (field->count == 1)
+        return;
+    ae_put(out, "[");
+    ae_put_int(out, i);
+    ae_put(out, "]");
+}
+
+static void refuse_value(const ae_field *field, int i, const ae_json *doc, int value,
+                         ae_faults *faults)
+{
+    char name[AE_NAME];
+
+    ae_field_put_name(field, i, &AE_TEXT_IN(name));
+    ae_json_fault(doc, value, faults, name, "value");
+}
+
 static void read_field(const ae_field *field, void *into, const ae_json *doc, int value,
                        ae_faults *faults)
 {
@@ -90,34 +109,67 @@ static void read_field(const ae_field *field, void *into, const ae_json *doc, in
 
     if (field->count == 1) {
         if (!read_value(field, into, 0, doc, value))
-            ae_fault_at(faults, ae_json_line(doc, value), field->name, "value");
+            refuse_value(field, 0, doc, value, faults);
         return;
     }
     if (!ae_json_is_array(doc, value) || ae_json_size(doc, value) != field->count) {
-        ae_fault_at(faults, ae_json_line(doc, value), field->name, "length");
+        ae_json_fault(doc, value, faults, field->name, "length");
         return;
     }
     for (int at = ae_json_first(doc, value); at >= 0; at = ae_json_next(doc, value, at), i++)
         if (!read_value(field, into, i, doc, at)) {
-            ae_fault_at(faults, ae_json_line(doc, at), field->name, "value");
+            refuse_value(field, i, doc, at, faults);
             return;
         }
 }
 
+static int n_fields(const ae_field *fields)
+{
+    int n = 0;
+
+    while (fields[n].name)
+        n++;
+    return n;
+}
+
+static const ae_field *field_of(const ae_field *fields, const ae_json *doc, int key)
+{
+    while (fields->name && !ae_json_is_name(doc, key, fields->name))
+        fields++;
+    return fields->name ? fields : NULL;
+}
+
+/* Tells which of the first `most` members are no field, or there for the second time. */
+static void tell_odd_members(const ae_field *fields, const ae_json *doc, int object, int most,
+                             ae_faults *faults)
+{
+    int key = ae_json_first(doc, object);
+
+    for (int i = 0; i < most && key >= 0; i++, key = ae_json_next(doc, object, key)) {
+        const ae_field *field = field_of(fields, doc, key);
+
+        if (!field || ae_json_get(doc, object, field->name) != key + 1)
+            ae_json_fault_key(doc, key, faults, field ? "twice" : "unknown_member");
+    }
+}
+
+/* Of n + k members at least k are odd; so where there are very many, the first of them tell
+ * enough, and the fields are not looked for among the rest. */
 ae_err ae_fields_read(const ae_field *fields, void *into, const ae_json *doc, int object,
                       ae_faults *faults)
 {
-    int before = faults->n, n = 0;
+    int before = faults->n, most = n_fields(fields) + AE_MAX_FAULTS;
+    int is_crowded = ae_json_size(doc, object) > most;
 
-    for (const ae_field *field = fields; field->name; field++, n++) {
+    for (const ae_field *field = fields; field->name && !is_crowded; field++) {
         int value = ae_json_get(doc, object, field->name);
 
         if (value < 0)
-            ae_fault_at(faults, ae_json_line(doc, object), field->name, "missing");
+            ae_json_fault(doc, object, faults, field->name, "missing");
         else
             read_field(field, into, doc, value, faults);
     }
-    if (faults->n == before && ae_json_size(doc, object) != n)
-        ae_fault_at(faults, ae_json_line(doc, object), "{}", "unknown_member");
+    if (ae_json_is_object(doc, object))
+        tell_odd_members(fields, doc, object, most, faults);
     return faults->n == before ? AE_OK : AE_TEXT;
 }

@@ -35,6 +35,9 @@ typedef struct {
 
 int32_t ae_field_get(const ae_field *, const void *from, int i);
 
+/* As a fault names it: "hand[3]", or the name alone where there is one entry. */
+void ae_field_put_name(const ae_field *, int i, ae_text *out);
+
 /* What is shown of a struct: one seat's view, what a watcher sees, or AE_ALL. */
 enum { AE_ALL = -1 };
 

@@ -217,7 +217,7 @@ ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
     if (ae_fields_read(game->fields, &read, doc, object, faults) != AE_OK)
         return AE_TEXT;
     if (game->check(board, &read, &fault) != AE_OK) {
-        ae_fault_at(faults, ae_json_line(doc, object), fault.what, "invariant");
+        ae_json_fault(doc, object, faults, fault.what, "invariant");
         return AE_BROKEN;
     }
     memcpy(state, &read, game->state_size);

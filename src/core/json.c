@@ -66,18 +66,89 @@ static int is_primitive(const char *s, int start, int end)
     return is_number(s, start, end);
 }
 
+/* ---- before jsmn ---- */
+
+/* The brackets that are open, with a bit for each. */
+typedef struct {
+    int depth;
+    uint64_t is_object;
+    uint64_t has_colon; /* since its last comma */
+} nesting;
+
+_Static_assert(AE_JSON_DEPTH < 64, "there is a bit for each open bracket");
+
+static int open_bracket(nesting *in, uint64_t is_object)
+{
+    if (in->depth == AE_JSON_DEPTH)
+        return 0;
+    in->depth++;
+    in->is_object &= ~(UINT64_C(1) << in->depth);
+    in->is_object |= is_object << in->depth;
+    in->has_colon &= ~(UINT64_C(1) << in->depth);
+    return 1;
+}
+
+/* Takes one sign that stands outside of strings; 0 if no JSON of ours goes on with it. */
+static int take_sign(nesting *in, char c)
+{
+    uint64_t here = UINT64_C(1) << in->depth;
+    int is_good = 1;
+
+    if (c == '[' || c == '{')
+        return open_bracket(in, c == '{');
+    if (c == ']' || c == '}')
+        return in->depth-- > 0;
+    if (c == ',')
+        in->has_colon &= ~here;
+    if (c == ':') {
+        is_good = (in->is_object & ~in->has_colon & here) != 0;
+        in->has_colon |= here;
+    }
+    return is_good;
+}
+
+/* Where brackets are nested too deep or a colon stands where none can; SIZE_MAX if nowhere.  On
+ * such text jsmn would climb long chains of parents again and again. */
+static size_t bad_nesting(const char *text, size_t len)
+{
+    nesting in = { .depth = 0 };
+    int in_string = 0;
+
+    for (size_t i = 0; i < len; i++) {
+        if (text[i] == '"')
+            in_string = !in_string;
+        else if (in_string)
+            i += text[i] == '\\';
+        else if (!take_sign(&in, text[i]))
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+/* ---- after jsmn ---- */
+
+/* The tokens of a text while they are looked at, each of them once. */
+typedef struct {
+    const char *text;
+    jsmntok_t *token;
+    int n;
+    int bad; /* the first unsound token; n if there is none */
+} walk;
+
 /* jsmn takes any word that begins like a primitive, a value after a value, a key without one, a
  * line end inside a string, and commas wherever they stand: so all of that is looked at here. */
-static int is_sound(const jsmntok_t *token, const char *text, int is_key)
+static int is_sound(const walk *w, int i, int is_key)
 {
+    const jsmntok_t *token = &w->token[i];
+
     if (token->type == JSMN_OBJECT || token->type == JSMN_ARRAY)
         return !is_key;
     if (token->size != is_key || (is_key && token->type != JSMN_STRING))
         return 0;
     if (token->type == JSMN_PRIMITIVE)
-        return is_primitive(text, token->start, token->end);
-    for (int i = token->start; i < token->end; i++)
-        if ((unsigned char)text[i] < 0x20)
+        return is_primitive(w->text, token->start, token->end);
+    for (int at = token->start; at < token->end; at++)
+        if ((unsigned char)w->text[at] < 0x20)
             return 0;
     return 1;
 }
@@ -106,84 +177,85 @@ static int outer_end(const jsmntok_t *token)
     return token->end + (token->type == JSMN_STRING);
 }
 
-/* The first token directly in this container that is unsound; the container itself if it is its
- * end; n if all is well. */
-static int unsound_member(const jsmntok_t *token, int n, const char *text, int container)
+/* Whether token i is sound and follows the text at `at` after this sign; notes it if not. */
+static int is_next(walk *w, int i, int at, char sign, int is_key)
 {
-    int end = token[container].end, is_object = token[container].type == JSMN_OBJECT;
-    int at = token[container].start + 1, k = container + 1;
+    if (is_sound(w, i, is_key) && is_between(w->text, at, outer_start(&w->token[i]), sign))
+        return 1;
+    w->bad = i;
+    return 0;
+}
 
-    while (k < n && token[k].start < end) {
-        char comma = k > container + 1 ? ',' : '\0';
+static int link_container(walk *w, int container);
 
-        if (!is_sound(&token[k], text, is_object)
-            || !is_between(text, at, outer_start(&token[k]), comma))
-            return k;
-        if (is_object) {
-            at = outer_end(&token[k++]);
-            if (k >= n || token[k].start >= end || !is_sound(&token[k], text, 0)
-                || !is_between(text, at, outer_start(&token[k]), ':'))
-                return k < n ? k : n - 1;
-        }
-        at = outer_end(&token[k++]);
-        while (k < n && token[k].start < at)
-            k++;
+/* Sets where the value ends, in tokens, and answers it; n if something in it is unsound. */
+static int link_value(walk *w, int i)
+{
+    jsmntok_t *token = &w->token[i];
+    int is_container = token->type == JSMN_OBJECT || token->type == JSMN_ARRAY;
+
+    return token->parent = is_container ? link_container(w, i) : i + 1;
+}
+
+/* The next member or element, which begins with token i and follows the text at `at`. */
+static int link_member(walk *w, int container, int i, int at)
+{
+    char comma = i > container + 1 ? ',' : '\0';
+    int is_object = w->token[container].type == JSMN_OBJECT;
+
+    if (!is_next(w, i, at, comma, is_object))
+        return w->n;
+    if (!is_object)
+        return link_value(w, i);
+    w->token[i].parent = i + 1;
+    at = outer_end(&w->token[i]);
+    if (i + 1 >= w->n || w->token[i + 1].start >= w->token[container].end) {
+        w->bad = i;
+        return w->n;
     }
-    return is_between(text, at, end - 1, '\0') ? n : container;
+    return is_next(w, i + 1, at, ':', 0) ? link_value(w, i + 1) : w->n;
 }
 
-/* The first token that is unsound, or n. */
-static int first_unsound(const jsmntok_t *token, int n, const char *text)
+static int link_container(walk *w, int container)
 {
-    if (!is_sound(&token[0], text, 0))
-        return 0;
-    for (int i = 0; i < n; i++)
-        if (token[i].type == JSMN_OBJECT || token[i].type == JSMN_ARRAY) {
-            int bad = unsound_member(token, n, text, i);
+    int end = w->token[container].end, at = w->token[container].start + 1, i = container + 1;
 
-            if (bad < n)
-                return bad;
-        }
-    return n;
-}
+    while (i < w->n && w->token[i].start < end) {
+        int first = i, is_object = w->token[container].type == JSMN_OBJECT;
 
-/* Where it is nested deeper than we take; SIZE_MAX if nowhere. */
-static size_t too_deep(const char *text, size_t len)
-{
-    int depth = 0, in_string = 0;
-
-    for (size_t i = 0; i < len; i++) {
-        if (text[i] == '"')
-            in_string = !in_string;
-        else if (in_string)
-            i += text[i] == '\\';
-        else if (text[i] == '[' || text[i] == '{')
-            depth++;
-        else if (text[i] == ']' || text[i] == '}')
-            depth--;
-        if (depth > AE_JSON_DEPTH)
-            return i;
+        i = link_member(w, container, first, at);
+        if (w->bad < w->n)
+            return w->n;
+        at = outer_end(&w->token[first + is_object]);
     }
-    return SIZE_MAX;
+    if (!is_between(w->text, at, end - 1, '\0'))
+        w->bad = container;
+    return i;
 }
+
+/* ---- the whole text ---- */
 
 /* Where the text stops being JSON, as far as the parser saw; SIZE_MAX if all is well. */
 static size_t parse(ae_json *doc, const char *text, size_t len, jsmntok_t *room, int n_room)
 {
+    size_t bad = bad_nesting(text, len);
     jsmn_parser parser;
-    int bad;
+    walk w;
 
-    if (too_deep(text, len) < len)
-        return too_deep(text, len);
+    doc->n = 0;
+    if (bad < len)
+        return bad;
     jsmn_init(&parser);
     doc->n = jsmn_parse(&parser, text, len, room, (unsigned)n_room);
     if (doc->n < 1 || parser.pos < len)
         return parser.pos;
-    for (size_t i = (size_t)room[0].end + (room[0].type == JSMN_STRING); i < len; i++)
+    for (size_t i = (size_t)outer_end(&room[0]); i < len; i++)
         if (!is_space(text[i]))
             return i;
-    bad = first_unsound(room, doc->n, text);
-    return bad < doc->n ? (size_t)room[bad].start : SIZE_MAX;
+    w = (walk){ .text = text, .token = room, .n = doc->n, .bad = doc->n };
+    if (is_next(&w, 0, outer_start(&room[0]), '\0', 0))
+        link_value(&w, 0);
+    return w.bad < w.n ? (size_t)room[w.bad].start : SIZE_MAX;
 }
 
 ae_err ae_json_read(ae_json *doc, const char *text, size_t len, jsmntok_t *room, int n_room,
@@ -195,7 +267,7 @@ ae_err ae_json_read(ae_json *doc, const char *text, size_t len, jsmntok_t *room,
     doc->token = room;
     if (stop == SIZE_MAX)
         return AE_OK;
-    ae_fault_at(faults, line_of(text, stop), "JSON", "json");
+    ae_fault_at(faults, ae_is_fault_shown(faults) ? line_of(text, stop) : 0, "JSON", "json");
     return AE_TEXT;
 }
 
@@ -208,6 +280,12 @@ int ae_json_line(const ae_json *doc, int value)
 {
     return value < 0 || value >= doc->n ? 1
                                         : line_of(doc->text, (size_t)doc->token[value].start);
+}
+
+void ae_json_fault(const ae_json *doc, int value, ae_faults *faults, const char *where,
+                   const char *what)
+{
+    ae_fault_at(faults, ae_is_fault_shown(faults) ? ae_json_line(doc, value) : 0, where, what);
 }
 
 int ae_json_is_object(const ae_json *doc, int value)
@@ -234,21 +312,22 @@ int ae_json_first(const ae_json *doc, int parent)
 
 int ae_json_next(const ae_json *doc, int parent, int element)
 {
-    int at = element + ae_json_is_object(doc, parent); /* past a key comes its value */
-    int end = at < doc->n ? doc->token[at].end : 0;
+    int value = element + ae_json_is_object(doc, parent); /* past a key comes its value */
+    int at = value < doc->n ? doc->token[value].parent : doc->n;
 
-    for (at++; at < doc->n && doc->token[at].start < end; at++)
-        ;
     return at < doc->n && doc->token[at].start < doc->token[parent].end ? at : -1;
 }
 
-static int is_name(const ae_json *doc, int key, const char *name)
+/* Most names differ in their first letter. */
+int ae_json_is_name(const ae_json *doc, int key, const char *name)
 {
     const jsmntok_t *token = &doc->token[key];
+    const char *at = doc->text + token->start;
     size_t len = (size_t)(token->end - token->start);
 
-    return token->type == JSMN_STRING && token->size == 1 && strlen(name) == len
-           && !memcmp(doc->text + token->start, name, len);
+    if (len == 0 || *at != *name)
+        return len == 0 && *name == '\0';
+    return strlen(name) == len && !memcmp(at, name, len);
 }
 
 int ae_json_get(const ae_json *doc, int object, const char *name)
@@ -256,7 +335,7 @@ int ae_json_get(const ae_json *doc, int object, const char *name)
     if (!ae_json_is_object(doc, object))
         return -1;
     for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key))
-        if (is_name(doc, key, name))
+        if (ae_json_is_name(doc, key, name))
             return key + 1;
     return -1;
 }
@@ -319,11 +398,22 @@ int ae_json_string(const ae_json *doc, int value, ae_text *out)
 
         if (*at != '\\')
             ae_put_char(out, *at);
-        if (n == 0 || *at == '\0')
+        if (n == 0 || *at == '\0' || out->len >= out->size)
             return 0;
         at += n;
     }
     return out->len < out->size;
+}
+
+void ae_json_fault_key(const ae_json *doc, int key, ae_faults *faults, const char *what)
+{
+    char name[48];
+    ae_text room = AE_TEXT_IN(name);
+
+    if (ae_is_fault_shown(faults) && !ae_json_string(doc, key, &room))
+        for (size_t n = strlen(name); n > 0 && !ae_is_utf8(name); n--)
+            name[n - 1] = '\0';
+    ae_json_fault(doc, key, faults, name[0] ? name : "\"\"", what);
 }
 
 void ae_json_squeeze(const char *text, size_t len, ae_text *out)

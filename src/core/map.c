@@ -7,7 +7,7 @@
 
 void ae_map_tell(const ae_map *m, int value, const char *where, const char *what)
 {
-    ae_fault_at(m->faults, ae_json_line(m->doc, value), where, what);
+    ae_json_fault(m->doc, value, m->faults, where, what);
 }
 
 void ae_map_refuse(ae_map *m, int value, const char *where, const char *what)
@@ -18,34 +18,52 @@ void ae_map_refuse(ae_map *m, int value, const char *where, const char *what)
 
 /* ---- objects and arrays ---- */
 
-static int is_among(const char *const *members, const char *name)
+/* Which of the members a key names, or -1. */
+static int member_of(const ae_json *doc, int key, const char *const *members)
 {
-    for (; *members; members++)
-        if (!strcmp(*members + (**members == '?'), name))
-            return 1;
-    return 0;
+    for (int i = 0; members[i]; i++)
+        if (ae_json_is_name(doc, key, members[i] + (members[i][0] == '?')))
+            return i;
+    return -1;
+}
+
+/* The set of members that are there.  Members that are unknown or there twice are told. */
+static uint32_t members_of(ae_map *m, int object, const char *const *members)
+{
+    const ae_json *doc = m->doc;
+    uint32_t seen = 0;
+
+    for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key)) {
+        int i = member_of(doc, key, members);
+
+        AE_ASSERT(i < 32);
+        if (i < 0)
+            ae_json_fault_key(doc, key, m->faults, "unknown_member");
+        else if (seen >> i & 1)
+            ae_map_refuse(m, key, members[i] + (members[i][0] == '?'), "twice");
+        else
+            seen |= UINT32_C(1) << i;
+    }
+    return seen;
 }
 
 int ae_map_is_object(ae_map *m, int object, const char *const *members)
 {
-    const ae_json *doc = m->doc;
+    int before = m->faults->n;
+    uint32_t seen;
 
-    if (object >= 0 && !ae_json_is_object(doc, object))
+    if (object >= 0 && !ae_json_is_object(m->doc, object))
         ae_map_refuse(m, object, "{}", "value");
-    if (!ae_json_is_object(doc, object))
+    if (!ae_json_is_object(m->doc, object))
         return 0;
-    for (int key = ae_json_first(doc, object); key >= 0; key = ae_json_next(doc, object, key)) {
-        char name[AE_NAME];
-
-        if (!ae_json_string(doc, key, &AE_TEXT_IN(name)) || !is_among(members, name))
-            ae_map_tell(m, key, name, "unknown_member");
-        else if (ae_json_get(doc, object, name) != key + 1)
-            ae_map_refuse(m, key, name, "twice");
-    }
-    for (; *members; members++)
-        if (**members != '?' && ae_json_get(doc, object, *members) < 0)
-            ae_map_refuse(m, object, *members, "missing");
-    return 1;
+    seen = members_of(m, object, members);
+    for (int i = 0; members[i]; i++)
+        if (!m->may_lack && members[i][0] != '?' && !(seen >> i & 1))
+            ae_map_refuse(m, object, members[i], "missing");
+    if (m->faults->n - before <= AE_MAX_FAULTS)
+        return 1;
+    m->is_broken = 1;
+    return 0;
 }
 
 int ae_map_first(ae_map *m, int array, const char *where, int min, int max)

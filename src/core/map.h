@@ -16,6 +16,7 @@ typedef struct {
     const ae_json *doc;
     ae_faults *faults;
     int is_broken; /* ids or their uses, so that the map as a whole cannot be looked at */
+    int may_lack;  /* any member may be missing, as if all had a question mark */
 } ae_map;
 
 void ae_map_tell(const ae_map *, int value, const char *where, const char *what);
@@ -24,7 +25,8 @@ void ae_map_refuse(ae_map *, int value, const char *where, const char *what);
 /* ---- objects and arrays ---- */
 
 /* Whether it is an object; members that are missing, unknown or there twice are told.  Those
- * with a question mark may be missing. */
+ * with a question mark may be missing.  An object with more faults than are shown is not read:
+ * so those that are read have few members, and looking one up is quick. */
 int ae_map_is_object(ae_map *, int object, const char *const *members);
 
 /* The first element, or -1, and told, if it is no array of at least min and at most max. */

@@ -38,6 +38,12 @@ aedile: bad.json:7: figs: stands here twice
 aedile: bad.json:4: cards: not a value that can stand here' map check bad.json --game forum
 fails 2 'bad.json:2: id: must be lower-case letters, digits, '"'-', '_' or '.'" new forum --map bad.json
 
+{ printf '{'; seq 30 | sed 's/.*/"x&": 0,/'; printf '"kind": "concordia", "id": "a", "title": "A"}'; } >crowd.json
+fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: this member does not belong here/; 1s/aedile: //')
+aedile: crowd.json: and 16 more faults" map check crowd.json
+fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: diese Angabe gehört nicht hierher/; 1s/aedile: //')
+aedile: crowd.json: und 16 weitere Fehler" map check crowd.json --lang de
+
 gives 'a game on it' '' new forum --map ./own.json --seed x -o g.rec
 is 'the map goes along' 1 "$(grep -c '^map {"kind":"forum","id":"stall"' g.rec)"
 rm own.json

@@ -329,7 +329,8 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     memset(m.b->nation_of, NOBODY, sizeof m.b->nation_of);
     memset(m.b->start, NOWHERE, sizeof m.b->start);
     memset(m.b->temple, NOWHERE, sizeof m.b->temple);
-    ae_map_is_object(&m.in, 0, of_map);
+    if (!ae_map_is_object(&m.in, 0, of_map))
+        return;
     ae_map_word(&m.in, member(&m, 0, "kind"), "kind", &ant_board_kind.name, 1);
     ae_map_int(&m.in, member(&m, 0, "schema"), "schema", SCHEMA, SCHEMA);
     ae_map_aspect(&m.in);

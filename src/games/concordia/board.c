@@ -392,7 +392,8 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
 {
     conc_map m = { .in = { .doc = doc, .faults = faults }, .b = board };
 
-    ae_map_is_object(&m.in, 0, of_map);
+    if (!ae_map_is_object(&m.in, 0, of_map))
+        return;
     read_parts(&m);
     read_tokens(&m);
     read_open_bonus(&m);

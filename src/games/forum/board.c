@@ -25,15 +25,15 @@ static void read_ware(const ae_json *doc, int value, forum_board *b, int i, ae_f
     int64_t count = 0;
 
     if (!ae_json_string(doc, id, &AE_TEXT_IN(b->ware[i])) || !ae_is_id(b->ware[i]))
-        ae_fault_at(faults, ae_json_line(doc, value), "id", "id");
+        ae_json_fault(doc, value, faults, "id", "id");
     if (!ae_json_string(doc, title, &AE_TEXT_IN(b->title[i])) || !ae_is_title(b->title[i]))
-        ae_fault_at(faults, ae_json_line(doc, value), "title", "value");
+        ae_json_fault(doc, value, faults, "title", "value");
     if (!ae_json_int(doc, ae_json_get(doc, value, "count"), 0, 99, &count))
-        ae_fault_at(faults, ae_json_line(doc, value), "count", "value");
+        ae_json_fault(doc, value, faults, "count", "value");
     b->bag[i] = (uint8_t)count;
     for (int k = 0; k < i; k++)
         if (!strcmp(b->ware[k], b->ware[i]))
-            ae_fault_at(faults, ae_json_line(doc, value), b->ware[i], "twice");
+            ae_json_fault(doc, value, faults, b->ware[i], "twice");
 }
 
 /* Answers how many prizes there are. */
@@ -42,7 +42,7 @@ static int read_wares(const ae_json *doc, int wares, forum_board *b, ae_faults *
     int i = 0, n = 0;
 
     if (!ae_json_is_array(doc, wares) || ae_json_size(doc, wares) > FORUM_WARES) {
-        ae_fault_at(faults, ae_json_line(doc, wares), "wares", "length");
+        ae_json_fault(doc, wares, faults, "wares", "length");
         return 0;
     }
     for (int at = ae_json_first(doc, wares); at >= 0; at = ae_json_next(doc, wares, at), i++) {
@@ -60,9 +60,9 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     int64_t n_cards = 0;
 
     if (!ae_json_int(doc, cards, 1, FORUM_CARDS, &n_cards))
-        ae_fault_at(faults, ae_json_line(doc, cards), "cards", "value");
+        ae_json_fault(doc, cards, faults, "cards", "value");
     else if (n < n_cards && faults->n == before)
-        ae_fault_at(faults, ae_json_line(doc, cards), "cards", "forum_prizes");
+        ae_json_fault(doc, cards, faults, "cards", "forum_prizes");
     b->n_cards = (uint8_t)n_cards;
 }
 

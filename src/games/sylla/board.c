@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "core/map.h"
+
 enum { SCHEMA = 1, SET = 10, MIN_TILES = 30, MAX_TILES = 99, MAX_POINTS = 9, MAX_FAMINE = 9 };
 enum { MIN_LADDER = 2, ALL_COLOURS = (1 << COLOURS) - 1 };
 
@@ -64,7 +66,7 @@ typedef struct {
 
 static void tell(const reader *r, int value, const char *what, const char *key)
 {
-    ae_fault_at(r->faults, ae_json_line(r->doc, value), what, key);
+    ae_json_fault(r->doc, value, r->faults, what, key);
 }
 
 static int member(const reader *r, int object, const char *name)
@@ -72,7 +74,7 @@ static int member(const reader *r, int object, const char *name)
     return ae_json_get(r->doc, object, name);
 }
 
-/* Which of the words this string is, with or without a question mark before them; or -1. */
+/* Which of the words this string is, or -1. */
 static int word_of(const reader *r, int value, const char *const *words)
 {
     char room[AE_NAME];
@@ -80,33 +82,22 @@ static int word_of(const reader *r, int value, const char *const *words)
     if (!ae_json_string(r->doc, value, &AE_TEXT_IN(room)))
         return -1;
     for (int i = 0; words[i]; i++)
-        if (!strcmp(room, words[i] + (words[i][0] == '?')))
+        if (!strcmp(room, words[i]))
             return i;
     return -1;
 }
 
-/* Whether it is an object with known members, none twice; tells those that are missing too. */
+/* Whether it is an object with known members, none twice; with `all`, members that are missing
+ * are told too. */
 static int is_object(const reader *r, int value, const char *what, const char *const *words,
                      int all)
 {
-    uint32_t seen = 0;
-
     if (!ae_json_is_object(r->doc, value)) {
         tell(r, value, what, value < 0 ? "missing" : "value");
         return 0;
     }
-    for (int at = ae_json_first(r->doc, value); at >= 0; at = ae_json_next(r->doc, value, at)) {
-        int i = word_of(r, at, words);
-
-        if (i < 0 || seen >> i & 1)
-            tell(r, at, what, i < 0 ? "unknown_member" : "twice");
-        else
-            seen |= UINT32_C(1) << i;
-    }
-    for (int i = 0; all && words[i]; i++)
-        if (words[i][0] != '?' && !(seen >> i & 1))
-            tell(r, value, words[i], "missing");
-    return 1;
+    return ae_map_is_object(&(ae_map){ .doc = r->doc, .faults = r->faults, .may_lack = !all },
+                            value, words);
 }
 
 /* A member that is missing has been told by is_object. */
@@ -274,7 +265,8 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     const reader r = { doc, board, faults };
     int places = ae_json_get(doc, 0, "places");
 
-    is_object(&r, 0, "sylla", of_board, 1);
+    if (!is_object(&r, 0, "sylla", of_board, 1))
+        return;
     if (member(&r, 0, "kind") >= 0 && word_of(&r, member(&r, 0, "kind"), kind) < 0)
         tell(&r, member(&r, 0, "kind"), "kind", "value");
     read_int(&r, 0, "schema", SCHEMA, SCHEMA);
