@@ -326,6 +326,111 @@ static void test_example_crisis(void **state)
     expect_prestige(&p, 13, 10, 10, 7);
 }
 
+/* ---- reports ---- */
+
+enum { MAX_REPORTS = 64 };
+
+typedef struct {
+    int n;
+    ae_event event[MAX_REPORTS];
+} reports;
+
+static void keep_report(void *ctx, const ae_event *event)
+{
+    reports *kept = ctx;
+
+    assert_true(kept->n < MAX_REPORTS);
+    kept->event[kept->n++] = *event;
+}
+
+/* The same as vote_nothing(), with the reports of the last vote, which ends the round. */
+static void vote_and_listen(play *p, reports *kept)
+{
+    ae_sink sink = { .put = keep_report, .ctx = kept };
+    ae_step last = { SEATS - 1, MOVE(MV_VOTE, 0, 0) };
+
+    kept->n = 0;
+    to_votes(p);
+    for (int seat = 0; seat < last.seat; seat++)
+        go(p, seat, MOVE(MV_VOTE, 0, 0));
+    assert_int_equal(ae_play(&ae_sylla, &p->b->head, &p->now, last, &sink), AE_OK);
+}
+
+/* Number `n` of the reports of a kind; null if there are fewer. */
+static const ae_event *report_of(const reports *kept, int kind, int n)
+{
+    for (int i = 0; i < kept->n; i++)
+        if (kept->event[i].kind == kind && n-- == 0)
+            return &kept->event[i];
+    return NULL;
+}
+
+/* Rules, crises: all players show their tokens of that colour, to everyone, and of no other colour.
+ * Everybody could have counted them, so it is no reveal, and undo does not stop there. */
+static void test_crisis_shows_everybodys_tokens(void **state)
+{
+    static const int n_civic[SEATS] = { 4, 2, 0, 1 };
+    reports kept;
+    play p;
+
+    (void)state;
+    begin(&p, BATHS, FAMINE, SLAVE_REVOLT, IMPERIAL_CULT);
+    make_last(&p);
+    p.now.ladder[CIVIC] = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        p.now.tokens[seat][CIVIC] = (uint8_t)n_civic[seat];
+        p.now.tokens[seat][HEALTH] = 7;
+    }
+    vote_and_listen(&p, &kept);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const ae_event *shown = report_of(&kept, EV_SHOWS, seat);
+
+        assert_non_null(shown);
+        assert_int_equal(shown->seat, seat);
+        assert_int_equal(shown->to, AE_EVERYONE);
+        assert_int_equal(shown->flags & AE_REVEAL, 0);
+        assert_int_equal(shown->arg[0], CIVIC);
+        assert_int_equal(shown->arg[1], n_civic[seat]);
+    }
+    assert_null(report_of(&kept, EV_SHOWS, SEATS));
+}
+
+static void test_no_crisis_shows_no_tokens(void **state)
+{
+    reports kept;
+    play p;
+
+    (void)state;
+    begin(&p, BATHS, FAMINE, SLAVE_REVOLT, IMPERIAL_CULT);
+    make_last(&p);
+    vote_and_listen(&p, &kept);
+    assert_null(report_of(&kept, EV_SHOWS, 0));
+}
+
+/* Rules, famine: nobody has less than 0 prestige.  Whoever has 2 of the 5 that are due loses 2, and
+ * whoever has none loses nothing, so there is no report. */
+static void test_loss_is_reported_as_it_is(void **state)
+{
+    static const int16_t prestige[SEATS] = { 2, 0, 10, 5 };
+    reports kept;
+    play p;
+
+    (void)state;
+    begin(&p, BATHS, FAMINE, SLAVE_REVOLT, IMPERIAL_CULT);
+    make_last(&p);
+    p.now.famine = 5;
+    memcpy(p.now.prestige, prestige, sizeof prestige);
+    vote_and_listen(&p, &kept);
+    expect_prestige(&p, 0, 0, 5, 0);
+    assert_int_equal(report_of(&kept, EV_LOST, 0)->seat, BLUE);
+    assert_int_equal(report_of(&kept, EV_LOST, 0)->arg[0], 2);
+    assert_int_equal(report_of(&kept, EV_LOST, 1)->seat, WHITE);
+    assert_int_equal(report_of(&kept, EV_LOST, 1)->arg[0], 5);
+    assert_int_equal(report_of(&kept, EV_LOST, 2)->seat, BLACK);
+    assert_int_equal(report_of(&kept, EV_LOST, 2)->arg[0], 5);
+    assert_null(report_of(&kept, EV_LOST, 3));
+}
+
 /* First 3 up, then 3 down; below 0 nothing is owed. */
 static void test_crisis_among_equals(void **state)
 {
@@ -410,6 +515,9 @@ int main(void)
         cmocka_unit_test(test_granary_feeds),
         cmocka_unit_test(test_example_famine),
         cmocka_unit_test(test_example_crisis),
+        cmocka_unit_test(test_crisis_shows_everybodys_tokens),
+        cmocka_unit_test(test_no_crisis_shows_no_tokens),
+        cmocka_unit_test(test_loss_is_reported_as_it_is),
         cmocka_unit_test(test_crisis_among_equals),
         cmocka_unit_test(test_example_end),
         cmocka_unit_test(test_shared_victory),

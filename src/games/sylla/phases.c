@@ -10,11 +10,11 @@
 /* Rules: nobody ever has less than 0 prestige. */
 void syl_add_prestige(syl *s, int seat, int n, const ae_sink *sink)
 {
-    int now = s->prestige[seat] + n;
+    int before = s->prestige[seat], by = before + n < 0 ? -before : n;
 
-    if (n)
-        syl_tell(sink, n > 0 ? EV_PRESTIGE : EV_LOST, seat, n > 0 ? n : -n, 0);
-    s->prestige[seat] = (int16_t)(now < 0 ? 0 : now);
+    if (by)
+        syl_tell(sink, by > 0 ? EV_PRESTIGE : EV_LOST, seat, by > 0 ? by : -by, 0);
+    s->prestige[seat] = (int16_t)(before + by);
 }
 
 void syl_move_marker(const syl_board *b, syl *s, int marker, int by, const ae_sink *sink)

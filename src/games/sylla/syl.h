@@ -148,7 +148,7 @@ enum {
     EV_UNSOLD,     /* tile */
     EV_TURNED,     /* card */
     EV_PRESTIGE,   /* n: gains */
-    EV_LOST,       /* n: loses prestige */
+    EV_LOST,       /* n: loses so much prestige, which may be less than is due */
     EV_MARKER,     /* marker, n: field */
     EV_CUBE,       /* event */
     EV_PREVENTED,  /* event */
@@ -161,6 +161,7 @@ enum {
     EV_SHOWN_UP,   /* n votes for the work */
     EV_SHOWN_DOWN, /* n votes for the plebs */
     EV_CRISIS,     /* marker */
+    EV_SHOWS,      /* marker, n: tokens, in a crisis */
     EV_ROUND,      /* n */
     EV_FREED,      /* n slaves */
     EV_CHRISTIANS, /* n */

@@ -200,6 +200,7 @@ const ae_kind syl_events[N_EVENTS + 1] = {
     [EV_SHOWN_UP] = { .name = "shown_up", .arg = { N } },
     [EV_SHOWN_DOWN] = { .name = "shown_down", .arg = { N } },
     [EV_CRISIS] = { .name = "crisis", .arg = { MARKER } },
+    [EV_SHOWS] = { .name = "shows", .arg = { MARKER, N } },
     [EV_ROUND] = { .name = "round", .arg = { N } },
     [EV_FREED] = { .name = "freed", .arg = { N } },
     [EV_CHRISTIANS] = { .name = "christians", .arg = { N } },
@@ -245,7 +246,9 @@ const ae_kind syl_phrases[MOVES + 1] = {
     [MV_CHAR] = { .name = "char", .arg = { CARD } },
 };
 
-/* A sealed choice is told to its seat alone; luck and what is opened were not known before. */
+/* A sealed choice is reported to its seat alone.  Luck and choices that are opened were not known
+ * before.  The tokens that are shown in a crisis were: each was taken in the open, so undo does not
+ * stop there. */
 void syl_tell(const ae_sink *sink, int kind, int seat, int a, int b)
 {
     int is_own = kind == EV_PICK || kind == EV_VOTE;

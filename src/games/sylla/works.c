@@ -67,13 +67,15 @@ static void starve(syl *s, const ae_sink *sink)
     }
 }
 
-/* Rules, crises: who has the most tokens gains 3, who has the fewest loses 3. */
+/* Rules, crises: everybody shows the tokens of that colour; whoever has the most gains 3, whoever has
+ * the fewest loses 3. */
 static void meet_crisis(syl *s, int marker, const ae_sink *sink)
 {
     int most = 0, least = TOKENS;
 
     syl_tell(sink, EV_CRISIS, AE_CHANCE, marker, 0);
     for (int seat = 0; seat < s->seats; seat++) {
+        syl_tell(sink, EV_SHOWS, seat, marker, s->tokens[seat][marker]);
         most = s->tokens[seat][marker] > most ? s->tokens[seat][marker] : most;
         least = s->tokens[seat][marker] < least ? s->tokens[seat][marker] : least;
     }
