@@ -10,7 +10,11 @@
 
 #include "server/socket.h"
 
-enum { MAX_KINDS = 16 }; /* frames of one batch that are kept for others */
+enum {
+    MAX_KINDS = 16, /* frames of one batch that are kept for others */
+    AGAIN_MS = 20,  /* until a request whose time is up looks again at a table that is held */
+    MAX_AGAIN = 250 /* looks; then the store does not answer */
+};
 
 srv_watcher *srv_watch_new(srv_live *live, srv_conn *conn, int viewer, int with)
 {
@@ -62,6 +66,7 @@ typedef struct {
     srv_watcher *watcher;
     srv_timer *timer;
     uint32_t after;
+    int n_again;
 } waiting;
 
 /* The request no longer waits. */
@@ -90,11 +95,30 @@ static void answer(srv_watcher *w, const ae_tidings *told)
     srv_answer(r);
 }
 
+static void fail(srv_request *r, srv_error why)
+{
+    stop_waiting(r);
+    srv_fail(r, why);
+}
+
+/* While the table is held it may have entries that are not on the disk, and nobody may see those.
+ * A table that was set aside meanwhile has none to show. */
 static void time_is_up(void *data)
 {
     srv_request *r = data;
+    waiting *w = r->own;
+    const srv_live *live = w->watcher->live;
 
-    answer(((waiting *)r->own)->watcher, NULL);
+    if (live->is_held || live->is_loading) {
+        if (++w->n_again > MAX_AGAIN)
+            fail(r, SRV_UNAVAILABLE);
+        else
+            srv_timer_start(w->timer, time_is_up, AGAIN_MS, 0);
+    } else if (live->table) {
+        answer(w->watcher, NULL);
+    } else {
+        fail(r, live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING);
+    }
 }
 
 static void hung_up(srv_request *r)
@@ -228,10 +252,7 @@ void srv_watchers_drop(srv_live *live)
             if (!is_closing)
                 srv_conn_refuse(w->conn, why, NULL, live->id);
         } else {
-            srv_request *r = w->request;
-
-            stop_waiting(r);
-            srv_fail(r, is_closing ? SRV_UNAVAILABLE : why);
+            fail(w->request, is_closing ? SRV_UNAVAILABLE : why);
         }
     }
 }

@@ -32,11 +32,23 @@ async function breaks(text) {
   assert.match(server.notes, /table\.frozen/);
 }
 
+// Whoever waits for the next entry of a table that is set aside gets an answer when the wait is over.
+async function waits() {
+  const host = await Player.guest(server, freshName());
+  const table = await tableOf(host);
+  const { seq } = await position(host, table.id);
+  const waiting = host.request('GET', `/api/tables/${table.id}/entries?after=${seq}&wait=1`);
+  assert.equal((await bid(table, 0, 'bid 1')).body.error, 'frozen');
+  const got = await waiting;
+  assert.deepEqual([got.status, got.body.error], [423, 'frozen']);
+}
+
 const running = [];
 const healthy = await tableOf(await Player.guest(server, freshName()));
 running.push(healthy.id);
 await story('a broken invariant freezes the table', () => breaks('bid 1'));
 await story('so does a failed assertion', () => breaks('bid 2'));
+await story('whoever waits there is told', waits);
 await story('another table goes on', async () => {
   assert.equal((await bid(healthy, 0, 'bid 3')).status, 200);
   assert.equal((await bid(healthy, 1, 'bid 4')).status, 200);

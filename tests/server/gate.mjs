@@ -19,9 +19,9 @@ export class Gate {
     this.host = '127.0.0.1';
   }
 
-  // To any node, maybe the same.
+  // To any node, maybe the same; it stays where it is while all of them are down.
   move() {
-    this.node = rng.of(this.nodes.up);
+    this.node = rng.of(this.nodes.up) ?? this.node;
     return this.node;
   }
 
@@ -38,7 +38,7 @@ export class Gate {
       try {
         return await node.request(method, ...rest);
       } catch (error) {
-        if (node.isUp || method !== 'GET') throw error;
+        if (node.isUp || method !== 'GET' || !this.nodes.up.length) throw error;
       }
     }
   }
@@ -51,12 +51,6 @@ export class Gate {
 
 // A player whose every new socket may be at another node.
 export class Roamer extends Player {
-  static async guest(gate, name, options) {
-    const player = new Roamer(gate, name, options);
-    player.token = await gate.guest(player.from);
-    return player;
-  }
-
   // The same person once more, by a gate of its own.
   twin(gate) {
     return new Roamer(gate, `${this.name}'`, { token: this.token });
@@ -122,7 +116,7 @@ export class Nodes {
     node.isUp = false;
     node.child.kill('SIGSTOP');
     for (const player of parties.flatMap((party) => party.everyone)) {
-      if (player.server.node === node) player.socket.cut();
+      if (player.server.node === node) player.socket?.cut();
     }
   }
 

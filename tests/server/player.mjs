@@ -73,7 +73,9 @@ export class Player {
     this.from = options.from ?? freshAddress();
     this.rng = options.rng ?? random(seed + [...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7));
     this.views = new Map();
-    this.acks = []; // {table, seq, line}
+    this.acks = []; // {table, seq, line, action}
+    this.orders = []; // {table, seq, line}: everything that was sent, answered or not
+    this.resigned = new Set(); // tables
     this.n_actions = 0;
     this.n_cuts = 0;
     this.turns = [];
@@ -82,13 +84,13 @@ export class Player {
   }
 
   static async guest(server, name, options) {
-    const player = new Player(server, name, options);
+    const player = new this(server, name, options);
     player.token = await server.guest(player.from);
     return player;
   }
 
   static async account(server, name, options) {
-    const player = new Player(server, name, options);
+    const player = new this(server, name, options);
     player.token = await server.account(name, undefined, player.from);
     return player;
   }
@@ -236,6 +238,7 @@ export class Player {
     const view = this.views.get(id);
     const order = { t: 'do', table: id, seat: seat ?? this.seatAt(id), seq: seq ?? view.seq, do: text, action };
     let isCut = cut;
+    this.orders.push({ table: id, seq: order.seq, line: `${order.seat} ${text}` });
     for (let n = 0; n < 20; n++) {
       try {
         this.socket.send(order);
@@ -247,7 +250,7 @@ export class Player {
         }
         const fits = (message) => (message.t === 'done' || message.t === 'error') && message.action === action;
         const answer = await this.socket.next(fits, PATIENCE);
-        if (answer.t === 'done') this.note(id, order.seat, text, answer.seq);
+        if (answer.t === 'done') this.note(order, answer.seq);
         return answer.t === 'done' ? { seq: answer.seq, size: answer.size } : { error: answer.error, size: answer.size };
       } catch (error) {
         if (!/closed/.test(error.message)) throw error;
@@ -257,10 +260,12 @@ export class Player {
     throw new Error(`no answer to ${JSON.stringify(order)}`);
   }
 
-  note(table, seat, text, seq) {
-    if (!this.acks.some((ack) => ack.table === table && ack.seq === seq)) {
-      this.acks.push({ table, seq, line: `${seat} ${text}` });
+  // Two acks under one number are kept if they were given for two actions, for somebody to find.
+  note({ table, seat, do: text, action }, seq) {
+    if (!this.acks.some((ack) => ack.table === table && ack.seq === seq && ack.action === action)) {
+      this.acks.push({ table, seq, line: `${seat} ${text}`, action });
     }
+    if (text === '/resign') this.resigned.add(table);
   }
 
   // The same, and it has to be done; waits until it is seen, too.
@@ -281,7 +286,7 @@ export class Player {
   // What this player could be asked for now.
   isAsked(view) {
     const seat = this.seatAt(view.id);
-    if (!view.last || view.last.status !== 'running') return false;
+    if (!view.last || view.last.status !== 'running' || this.resigned.has(view.id)) return false;
     return view.last.asked?.includes(seat) || view.last.to_act.includes(seat);
   }
 
@@ -295,6 +300,7 @@ export class Player {
       const text = this.rng.chance(habits.accept ?? 0.5) ? '/accept' : '/refuse';
       return this.after(view, await this.do(view.id, text, { seq }), seq, habits);
     }
+    if (this.rng.chance(habits.resign ?? 0)) return this.after(view, await this.do(view.id, '/resign', { seq }), seq, habits);
     const legal = view.last.legal.filter((each) => each.seat === undefined || each.seat === seat);
     assert.ok(legal.length > 0, `${this.name} is to act at ${view.id}, seq ${seq}, and has no move`);
     const move = this.rng.of(legal).move;

@@ -1,7 +1,7 @@
 // restart.mjs: the server is told to stop, and killed, in the middle of things.  What was acknowledged
 // or told is in the store once, tables and bots go on by themselves, and one broken table harms no
 // other.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -182,10 +182,32 @@ async function cutOff() {
   assert.equal(server.complaint, '', server.notes);
 }
 
+// A decision waits for the disk, and meanwhile the time of a long poll runs out: what is not written is not shown.
+// $AE_STORE_PSQL is a client of the database, which holds back all that writes.
+async function early() {
+  const server = await Server.start({ limits: 'false' });
+  const party = await Party.sit(server, { game: 'concordia', map: 'italia', persons: 2 });
+  const player = await party.turn();
+  const { seq, last } = party.view(player);
+  const order = [];
+  const mark = (what) => (got) => order.push(what) && got;
+  const poll = player.request('GET', `/api/tables/${party.id}/entries?after=${seq}&wait=1`).then(mark('shown'));
+  const steps = ['BEGIN', 'LOCK TABLE entries IN EXCLUSIVE MODE', 'SELECT 1', 'SELECT pg_sleep(3)', 'COMMIT'];
+  const lock = spawn(process.env.AE_STORE_PSQL, ['-qAt', ...steps.flatMap((step) => ['-c', step]), server.store]);
+  await new Promise((done) => lock.stdout.once('data', done));
+  const acted = player.do(party.id, last.legal[0].move, { seq }).then(mark('acknowledged'));
+  const [got] = await Promise.all([poll, acted]);
+  assert.deepEqual(order, ['acknowledged', 'shown']);
+  assert.equal(got.body.from, seq + 1, got.text);
+  party.leave();
+  assert.equal((await server.stop()).code, 0);
+}
+
 console.log(`# AE_SEED=${seed}`);
 await story('told to stop, and begun again', politely);
 await story('killed', killed);
 await story('a broken table harms no other', quarantined);
 await story('forgotten and remembered', forgotten);
+if (process.env.AE_STORE_PSQL) await story('nothing is shown before it is written', early);
 if (process.env.AE_STORE_CUT) await story('the store is cut off', cutOff);
 finish();

@@ -3,9 +3,10 @@
 . "$(dirname "$0")/../store/cluster"
 AE_STORE_CUT="'$bin/psql' -qAt -h '$pg' -U aedile -d postgres -c 'SELECT pg_terminate_backend(pid)
     FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()' >/dev/null"
-export AE_STORE_CUT
+AE_STORE_PSQL=$bin/psql
+export AE_STORE_CUT AE_STORE_PSQL
 for program in games restart absence; do
-    for n in 1 2 3 4 5 6; do
+    for n in 1 2 3 4 5 6 7; do
         sql "CREATE DATABASE $program$n"
     done
     AE_STORE_URL=$(at $program%) node "$(dirname "$0")/$program.mjs" "$1"

@@ -1,0 +1,139 @@
+// ledger.mjs: holds a table's record against all that people were told about it, and counts what does not fit.
+//
+//   acknowledged  entries that the server acknowledged to the person who sent them
+//   lost          of these, entries that do not stand in the record under their number
+//   doubled       actions acknowledged under two numbers, numbers acknowledged for two actions, and decisions
+//                 that stand there twice though they were sent once
+//   unwritten     lines that somebody was shown and that are not in the record
+//   stuck         tables where a bot is to act and nothing happens by itself
+//   other         anything else that a player, a record or a store finds wrong
+import { said } from './player.mjs';
+import { readRecord, record, verify } from './party.mjs';
+
+export const COLUMNS = ['kills', 'stops', 'acknowledged', 'lost', 'doubled', 'unwritten', 'stuck', 'other'];
+const FAULTS = COLUMNS.slice(COLUMNS.indexOf('lost'));
+
+// The seats that bots have before entry n of a record.
+export function botSeats({ head, lines }, n) {
+  const seats = new Set((head.bot ?? []).map((line) => Number(line.split(' ')[0])));
+  for (const { seat, text } of lines.slice(1, n).map(said)) {
+    if (text.startsWith('/takeover')) seats.add(seat);
+    else if (text === '/return') seats.delete(seat);
+  }
+  return seats;
+}
+
+export class Ledger {
+  constructor() {
+    for (const column of COLUMNS) this[column] = 0;
+    this.notes = new Set();
+  }
+
+  // A fault counts once, however often it is found.
+  fault(column, text) {
+    const note = `${column}: ${text}`;
+    if (!this.notes.has(note)) this[column]++;
+    this.notes.add(note);
+  }
+
+  get isClean() {
+    return FAULTS.every((column) => this[column] === 0);
+  }
+
+  // ---- a table ----
+
+  // Everything that holds of a table whenever it is looked at.
+  async audit(party) {
+    const at = ({ table }) => table === party.id;
+    for (const player of party.players) {
+      if (player.failure) this.fault('other', player.failure.stack);
+      const told = [...party.view(player).lines]; // bots may go on meanwhile
+      const text = await record(player, party.id);
+      const { head, lines } = readRecord(text);
+      this.findLost(player.acks.filter(at), lines, party.id);
+      this.findUnwritten(told, lines, `${party.id}, as ${player.name} was shown it`);
+      if (player === party.players[0]) this.findCopies(party, { head, lines });
+      await verify(text, `${party.id}-${player.name}`).catch((error) => this.fault('other', error.message));
+    }
+    this.findTwice(party.players.flatMap(({ acks }) => acks.filter(at)), party.id);
+  }
+
+  // A choice that the reader of the record may not see stands there as "?".
+  fits(line, there) {
+    if (there === undefined) return false;
+    const [wanted, got] = [said(line), said(there)];
+    return wanted.seat === got.seat && (wanted.text === '?' || got.text === '?' || wanted.text === got.text);
+  }
+
+  findLost(acks, lines, where) {
+    for (const { seq, line } of acks) {
+      if (!this.fits(line, lines[seq])) this.fault('lost', `${where}, entry ${seq}: ${line}; there is ${lines[seq]}`);
+    }
+  }
+
+  findUnwritten(told, lines, where) {
+    for (let n = 1; n < told.length; n++) {
+      if (!this.fits(told[n], lines[n])) this.fault('unwritten', `${where}, entry ${n}: ${told[n]}; there is ${lines[n]}`);
+    }
+  }
+
+  findTwice(acks, where) {
+    const byNumber = new Map();
+    const byAction = new Map();
+    for (const { seq, action } of acks) {
+      const [other, number] = [byNumber.get(seq) ?? action, byAction.get(action) ?? seq];
+      if (other !== action) this.fault('doubled', `${where}, entry ${seq} is the answer to ${other} and ${action}`);
+      if (number !== seq) this.fault('doubled', `${where}, ${action} is entry ${number} and ${seq}`);
+      byNumber.set(seq, action);
+      byAction.set(action, seq);
+    }
+  }
+
+  // The same decision of the same person twice in a row, of which the second was never sent.  Decisions that the table
+  // makes by itself, because there is no other, are entered together with the one before and at the same time.
+  findCopies(party, rec) {
+    const sent = new Set(party.players.flatMap(({ orders }) =>
+      orders.filter(({ table }) => table === party.id).map(({ seq, line }) => `${seq + 1} ${line}`)));
+    const { lines } = rec;
+    for (let n = 2; n < lines.length; n++) {
+      const [before, { seat, text, at }] = [said(lines[n - 1]), said(lines[n])];
+      const isSent = (number) => sent.has(`${number} ${seat} ${text}`);
+      if (before.seat !== seat || before.text !== text || before.at === at || isSent(n) || !isSent(n - 1)) continue;
+      if (!botSeats(rec, n).has(seat)) this.fault('doubled', `${party.id}, entry ${n}: ${lines[n]}`);
+    }
+  }
+
+  // Asks once more for what was acknowledged, as a client does that never got the answer: it is given the same
+  // number, and nothing is entered.
+  async askAgain(party, n) {
+    for (const player of party.players) {
+      for (const ack of player.acks.filter(({ table }) => table === party.id).slice(-n)) {
+        const { seat, text } = said(ack.line);
+        const body = { seat, seq: ack.seq - 1, do: text, action: ack.action };
+        const got = await player.request('POST', `/api/tables/${party.id}/entries`, body);
+        if (got.status === 200 && got.body.seq === ack.seq) continue;
+        if (got.status === 503 || (await this.isWithdrawn(player, party.id, ack.seq))) continue;
+        this.fault(got.status === 200 ? 'doubled' : 'lost', `${party.id}, ${JSON.stringify(body)} again: ${got.text}`);
+      }
+    }
+  }
+
+  // A sealed choice that was taken back is never shown again, not even to its own seat.
+  async isWithdrawn(player, id, seq) {
+    return said(readRecord(await record(player, id)).lines[seq] ?? '0 nothing').text === '?';
+  }
+
+  // People leave the table; what they were promised counts.
+  close(party) {
+    for (const player of party.players) this.acknowledged += player.acks.filter(({ table }) => table === party.id).length;
+    party.leave();
+  }
+}
+
+// Lines of a table of counts, a row for each ledger.
+export function rows(ledgers) {
+  const names = [...ledgers.keys()];
+  const width = Math.max(...names.map((name) => name.length));
+  const line = (name, cells) => `${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(14)).join('')}`;
+  return [line('', COLUMNS), ...names.map((name) => line(name, COLUMNS.map((column) => ledgers.get(name)[column])))];
+}
