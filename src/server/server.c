@@ -35,6 +35,7 @@ enum {
     N_HASHERS = 1,
     N_POSTERS = 8,
     DRAIN_MS = 10000,
+    BYE_MS = 1000,
     SWEEP_MS = 3600000,
     SOCKETS_MS = 10000,
     BANS_MS = 30000 /* longer than between two looks */
@@ -309,9 +310,12 @@ static void look_after(uv_timer_t *timer)
 
 /* ---- stop ---- */
 
+/* Called again and again once all tables are written.  It waits for the sockets to take their `bye`
+ * and to close, but not long for those that do not read. */
 static void leave_loop(srv_server *s)
 {
-    uv_stop(s->loop);
+    if (s->counts.sockets == 0 || srv_now() - s->closing_since > BYE_MS)
+        uv_stop(s->loop);
 }
 
 static void force(uv_timer_t *timer)
@@ -330,6 +334,7 @@ static void told_to_stop(uv_signal_t *signal, int number)
         _exit(1);
     SRV_LOG(&s->log, INFO, "server.stopping", { "signal", NULL, number });
     __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
+    s->closing_since = srv_now();
     srv_notice_stop(s);
     srv_sockets_close(s);
     uv_timer_stop(s->sweep_timer);
