@@ -5,7 +5,7 @@ AE_STORE_CUT="'$bin/psql' -qAt -h '$pg' -U aedile -d postgres -c 'SELECT pg_term
     FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()' >/dev/null"
 export AE_STORE_CUT
 for program in games restart absence; do
-    for n in 1 2 3 4 5 6; do
+    for n in 1 2 3 4 5 6 7 8; do
         sql "CREATE DATABASE $program$n"
     done
     AE_STORE_URL=$(at $program%) node "$(dirname "$0")/$program.mjs" "$1"
