@@ -32,10 +32,10 @@
 enum {
     N_READERS = 2,
     N_HASHERS = 1,
-    QUICK_NODES =
-        5000, /* a bot that looks at fewer positions never waits for one that looks at more */
+    QUICK_NODES = 5000, /* bots that look at fewer positions never wait for others */
     N_POSTERS = 8,
     DRAIN_MS = 10000,
+    BYE_MS = 1000,
     SWEEP_MS = 3600000,
     SOCKETS_MS = 10000,
     BANS_MS = 30000 /* longer than between two looks */
@@ -305,9 +305,12 @@ static void look_after(void *server)
 
 /* ---- stop ---- */
 
+/* Called again and again once all tables are written.  It waits for the sockets to take their `bye`
+ * and to close, but not long for those that do not read. */
 static void leave_loop(srv_server *s)
 {
-    uv_stop(s->loop);
+    if (s->counts.sockets == 0 || srv_now() - s->closing_since > BYE_MS)
+        uv_stop(s->loop);
 }
 
 static void force(void *server)
@@ -321,6 +324,7 @@ static void force(void *server)
 void srv_server_stop(srv_server *s)
 {
     __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
+    s->closing_since = srv_now();
     srv_notice_stop(s);
     srv_sockets_close(s);
     srv_timer_stop(s->sweep_timer);

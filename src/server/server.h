@@ -78,6 +78,7 @@ typedef struct srv_server {
     char push_private[64];
     int is_secure;  /* https, here or before us */
     int is_closing; /* no new work */
+    int64_t closing_since;
     int is_store_down;
     int is_shared; /* the store, with other servers */
 } srv_server;

@@ -5,7 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  Party, Player, Server, assert, botsAlone, checkKept, checkOver, command, finish, folder, freshName, freshStore, goOn, isSoak,
+  Party, Player, Server, Socket, assert, botsAlone, checkKept, checkOver, command, finish, folder, freshName, freshStore, goOn, isSoak,
   playAll, random, seed, sleep, story, until,
 } from './client.mjs';
 
@@ -32,11 +32,10 @@ async function politely() {
   const play = playAll(parties, HABITS);
   for (let round = 0; round < (isSoak ? 20 : 2); round++) {
     await sleep(300 + rng.below(500));
-    const bye = guest.socket.next('bye');
-    const end = await server.stop();
+    const [bye, end] = await Promise.all([guest.socket.next('bye'), server.stop()]);
     assert.equal(end.code, 0, `ends with ${JSON.stringify(end)}: ${server.notes}`);
     assert.ok(end.ms < 5000, `within ${end.ms} ms`);
-    assert.equal((await bye).why, 'restart');
+    assert.equal(bye.why, 'restart');
     const before = parties.map((party) => party.view(party.players[0]).seq);
     await server.begin();
     for (const [i, party] of parties.entries()) {
@@ -54,6 +53,22 @@ async function politely() {
   assert.equal(server.complaint, '', server.notes);
   const checked = await command('store', 'check', server.store);
   assert.equal(checked.status, 0, checked.out + checked.err);
+}
+
+// Also where there is nothing else to wait for, everybody is told; who does not read does not hold it up.
+async function saysGoodbye() {
+  const server = await Server.start({ limits: 'false' });
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => Socket.open(server)));
+  const [end, ...byes] = await Promise.all([server.stop(), ...sockets.map((socket) => socket.next('bye'))]);
+  assert.equal(end.code, 0);
+  for (const bye of byes) assert.equal(bye.why, 'restart');
+  await server.begin();
+  const deaf = await Socket.open(server);
+  deaf.tcp.pause();
+  const late = await server.stop();
+  assert.equal(late.code, 0, server.notes);
+  assert.ok(late.ms < 3000, `${late.ms} ms for one that does not read`);
+  deaf.cut();
 }
 
 // How many entries were acknowledged there, now that it is left.
@@ -205,6 +220,7 @@ async function early() {
 
 console.log(`# AE_SEED=${seed}`);
 await story('told to stop, and begun again', politely);
+await story('nobody is left without a word', saysGoodbye);
 await story('killed', killed);
 await story('a broken table harms no other', quarantined);
 await story('forgotten and remembered', forgotten);
