@@ -43,7 +43,8 @@ typedef struct {
     uint32_t since;  /* at most so many nodes since a kept one */
 } ae_node;
 
-enum { AE_NO_LINE = UINT32_MAX, AE_ROOT = 0 };
+enum { AE_ROOT = 0 }; /* the node of the start */
+#define AE_NO_LINE UINT32_MAX
 
 /* Time that a decision gave to a seat when so much had run for it. */
 typedef struct {
