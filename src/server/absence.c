@@ -18,19 +18,6 @@ static int is_deserted(const ae_table *t, int n_seats)
     return n_absent > 0;
 }
 
-/* When the last one left, in the table's time.  While bots wait that is one of the last entries. */
-static int64_t deserted_at(const ae_table *t)
-{
-    ae_entry entry = { .at = 0 };
-
-    for (uint32_t number = ae_table_count(t); number > 0; number--) {
-        ae_table_entry_for(t, number, AE_WATCHER, &entry);
-        if (entry.kind == AE_ENTRY_TAKEOVER)
-            break;
-    }
-    return entry.at;
-}
-
 int64_t srv_absence_until(const srv_live *live, int64_t now)
 {
     int64_t wait_ms = live->server->config.wait_for_people * 1000, left;
@@ -38,6 +25,6 @@ int64_t srv_absence_until(const srv_live *live, int64_t now)
     if (ae_table_status(live->table) != AE_RUNNING
         || !is_deserted(live->table, live->settings.seats))
         return -1;
-    left = deserted_at(live->table) + wait_ms - srv_live_time(live, now);
+    left = ae_table_takeover_at(live->table) + wait_ms - srv_live_time(live, now);
     return left > 0 ? now + left : -1;
 }

@@ -84,7 +84,7 @@ static void put_now(srv_request *r, srv_live *live, uint32_t after, int with)
                     .told = &told };
 
     if (with & AE_TELL_EVENTS)
-        ae_told_again(&told, live->table, after);
+        ae_told_again(&told, live->table, after, ae_table_count(live->table));
     srv_watch_put(&r->out, &f, after);
     free(told.at);
 }

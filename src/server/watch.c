@@ -217,7 +217,7 @@ void srv_watch_tell_rest(srv_live *live)
     if (!live->table || live->told >= ae_table_count(live->table))
         return;
     if (live->watchers)
-        ae_told_again(&told, live->table, live->told);
+        ae_told_again(&told, live->table, live->told, ae_table_count(live->table));
     srv_watch_tell(live, &told);
     free(told.at);
 }
@@ -229,7 +229,7 @@ void srv_watch_catch_up(srv_watcher *w, uint32_t after)
     srv_message *message;
 
     if (w->with & AE_TELL_EVENTS)
-        ae_told_again(&told, w->live->table, after);
+        ae_told_again(&told, w->live->table, after, ae_table_count(w->live->table));
     message = message_for(&f, after);
     srv_conn_send(w->conn, message);
     srv_message_free(message);

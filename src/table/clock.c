@@ -22,28 +22,50 @@ ae_seats ae_clock_running(const ae_clock *clock)
 void ae_clock_run(ae_clock *clock, int64_t now)
 {
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (ae_clock_running(clock) & AE_SEAT_BIT(seat))
+        if (ae_clock_running(clock) & AE_SEAT_BIT(seat)) {
             clock->left[seat] -= now - clock->now;
+            clock->ran[seat] += now - clock->now;
+        }
     clock->now = now;
+}
+
+int64_t ae_clock_given(const ae_clock *clock, int seat)
+{
+    return clock->left[seat] + clock->ran[seat];
+}
+
+int64_t ae_clock_give(const ae_clock_rules *rules, int64_t given, int64_t ran)
+{
+    return rules->kind == AE_CLOCK_TURN ? rules->base + ran : given + rules->step;
+}
+
+void ae_clock_set_given(ae_clock *clock, const int64_t given[AE_MAX_SEATS])
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        clock->left[seat] = given[seat] - clock->ran[seat];
 }
 
 static void end_turn(ae_clock *clock, const ae_clock_rules *rules, int seat)
 {
-    if (rules->kind == AE_CLOCK_TURN)
-        clock->left[seat] = rules->base;
-    else if (!(clock->away & AE_SEAT_BIT(seat)))
-        clock->left[seat] += rules->step;
+    int64_t ran = clock->ran[seat];
+
+    clock->left[seat] = ae_clock_give(rules, ae_clock_given(clock, seat), ran) - ran;
 }
 
-void ae_clock_switch(ae_clock *clock, const ae_clock_rules *rules, ae_seats turn,
-                     int is_decided)
+/* Whose turn ends on a live clock while nobody's time runs there gets no step. */
+ae_seats ae_clock_switch(ae_clock *clock, const ae_clock_rules *rules, ae_seats turn,
+                         int is_decided)
 {
-    ae_seats ended = clock->turn & (ae_seats)~turn;
+    ae_seats ended = clock->turn & (ae_seats)~turn & AE_EVERYONE;
+    ae_seats gets = is_decided ? ended : 0;
 
+    if (rules->kind != AE_CLOCK_TURN)
+        gets &= (ae_seats)~clock->away;
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (is_decided && ended & AE_SEAT_BIT(seat))
+        if (gets & AE_SEAT_BIT(seat))
             end_turn(clock, rules, seat);
     clock->turn = turn;
+    return gets;
 }
 
 void ae_clock_leave(ae_clock *clock, int seat)

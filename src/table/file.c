@@ -40,7 +40,7 @@ static ae_err append_all(ae_table *t, ae_reader *reader, ae_opening *how, ae_fau
             return err;
         }
     }
-    if (t->game->check(t->board, &t->now, &fault) == AE_OK)
+    if (t->game->check(t->board, &t->fold.now, &fault) == AE_OK)
         return AE_OK;
     ae_fault_at(faults, reader->line, fault.what, "invariant");
     return AE_BROKEN;

@@ -1,5 +1,5 @@
 /*
- * log.c: the lines of a table and their fold.
+ * log.c: the lines of a table, and its clock.
  */
 #include "table/log.h"
 
@@ -58,81 +58,7 @@ int ae_log_is_alive(const ae_line *line)
     return line->kind == AE_ENTRY_DECISION && !(line->marks & AE_MARK_TAKEN);
 }
 
-/* This choice was the last of a phase: the sealed ones up to it, which are the last surviving
- * ones, are open now.  In a refold there are later lines, and those may be secret. */
-static void open_choices(ae_table *t, ae_line *last)
-{
-    for (ptrdiff_t i = last - t->line; i >= 0; i--) {
-        ae_line *line = &t->line[i];
-
-        if (!ae_log_is_alive(line))
-            continue;
-        if ((line->marks & (AE_MARK_SEALED | AE_MARK_OPENED)) != AE_MARK_SEALED)
-            break;
-        line->marks |= AE_MARK_OPENED;
-    }
-}
-
-typedef struct {
-    const ae_sink *next;
-    int is_revealed;
-} listener;
-
-static void listen(void *ctx, const ae_event *event)
-{
-    listener *l = ctx;
-
-    l->is_revealed |= event->flags & AE_REVEAL;
-    if (l->next)
-        l->next->put(l->next->ctx, event);
-}
-
-static void count_draw(ae_table *t)
-{
-    ae_chance chance;
-
-    t->game->chance(t->board, &t->now, &chance);
-    AE_ASSERT(chance.stream < AE_MAX_STREAMS);
-    t->ordinal[chance.stream]++;
-}
-
-void ae_log_play(ae_table *t, ae_line *line, const ae_sink *sink)
-{
-    listener l = { .next = sink };
-    int phase;
-
-    if (line->flags & AE_HIDDEN) {
-        t->hidden |= AE_SEAT_BIT(line->seat);
-        return;
-    }
-    if (line->seat == AE_CHANCE)
-        count_draw(t);
-    t->game->apply(t->board, &t->now, line->seat, line->move,
-                   &(ae_sink){ .put = listen, .ctx = &l });
-    if (l.is_revealed)
-        line->marks |= AE_MARK_REVEALED;
-    phase = t->game->sealed(t->board, &t->now);
-    if (phase != t->phase)
-        t->hidden = 0;
-    if (t->phase && phase != t->phase)
-        open_choices(t, line);
-    t->phase = phase;
-}
-
-/* Legal again by promise 5 of game.h: what is left of the last phase was chosen in secret, each
- * without regard to what is missing now. */
-void ae_log_refold(ae_table *t)
-{
-    t->now = t->start;
-    t->phase = t->game->sealed(t->board, &t->now);
-    t->hidden = 0;
-    memset(t->ordinal, 0, sizeof t->ordinal);
-    for (uint32_t i = 0; i < t->n; i++)
-        if (ae_log_is_alive(&t->line[i]))
-            ae_log_play(t, &t->line[i], NULL);
-}
-
-static void start_clock(ae_table *t)
+void ae_log_start_clock(ae_table *t)
 {
     ae_seats bots = 0;
 
@@ -142,28 +68,32 @@ static void start_clock(ae_table *t)
     ae_clock_start(&t->clock, &t->head.clock, t->game->to_act(t->board, &t->start), bots);
 }
 
-static void tick(ae_table *t, const ae_line *line)
+/* Time-outs begin and end; who comes back from one has all the time again. */
+static void seat_clock(ae_table *t, const ae_line *line)
 {
-    ae_clock_run(&t->clock, line->at);
-    if (line->kind == AE_ENTRY_TAKEOVER)
+    int is_late = t->clock.timed_out & AE_SEAT_BIT(line->seat);
+
+    if (line->kind == AE_ENTRY_TAKEOVER) {
         ae_clock_leave(&t->clock, line->seat);
-    else if (line->kind == AE_ENTRY_TIMEOUT)
+    } else if (line->kind == AE_ENTRY_TIMEOUT) {
         ae_clock_time_out(&t->clock, line->seat);
-    else if (line->kind == AE_ENTRY_RETURN)
+    } else if (line->kind == AE_ENTRY_RETURN) {
         ae_clock_return(&t->clock, &t->head.clock, line->seat);
-    ae_clock_switch(&t->clock, &t->head.clock, line->turn, ae_log_is_alive(line));
+        if (is_late)
+            ae_fold_reset(t, line->seat);
+    }
 }
 
 void ae_log_clock(ae_table *t)
 {
-    uint32_t from = t->n ? t->n - 1 : 0;
+    ae_line *line = &t->line[t->n - 1];
+    ae_seats gets;
 
-    if (t->n)
-        t->line[from].turn = ae_table_to_act(t);
-    if (!t->n || t->line[from].kind == AE_ENTRY_UNDO) {
-        start_clock(t);
-        from = 0;
-    }
-    for (uint32_t i = from; i < t->n; i++)
-        tick(t, &t->line[i]);
+    line->turn = ae_table_to_act(t);
+    ae_clock_run(&t->clock, line->at);
+    seat_clock(t, line);
+    if (line->kind == AE_ENTRY_UNDO)
+        ae_clock_set_given(&t->clock, t->fold.given);
+    gets = ae_clock_switch(&t->clock, &t->head.clock, line->turn, ae_log_is_alive(line));
+    ae_fold_gave(t, gets);
 }

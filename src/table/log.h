@@ -4,8 +4,7 @@
 #ifndef AE_TABLE_LOG_H
 #define AE_TABLE_LOG_H
 
-#include "table/clock.h"
-#include "table/table.h"
+#include "table/fold.h"
 
 /* What the fold found out about an entry. */
 enum {
@@ -21,6 +20,7 @@ typedef struct {
     uint32_t of;
     uint32_t note; /* where its text begins */
     ae_move move;  /* of a decision that was played */
+    uint32_t node; /* and where it stands in the tree */
     int64_t at;
     ae_seats turn; /* who was to act then */
 } ae_line;
@@ -47,11 +47,12 @@ struct ae_table {
     size_t n_notes, notes_room;
 
     ae_status ended; /* AE_RUNNING unless an entry ended it */
-    ae_state start, now;
-    int phase;       /* what sealed() says now */
-    ae_seats hidden; /* who has sealed what we were not told; the state lets them act */
-    uint32_t ordinal[AE_MAX_STREAMS];
+    ae_state start;
+    ae_fold fold; /* of what stands */
+    ae_tree tree;
     ae_sitter sitter[AE_MAX_SEATS];
+    uint32_t takeover[AE_MAX_SEATS]; /* index of the line that gave the seat to a bot */
+    int64_t takeover_at;             /* when the last of them came */
     ae_seats resigned;
     ae_offer offer;
     ae_clock clock;
@@ -65,20 +66,14 @@ ae_line *ae_log_add(ae_table *, const ae_entry *, unsigned marks);
 const char *ae_log_note(const ae_table *, const ae_line *);
 int ae_log_is_alive(const ae_line *); /* a decision that stands */
 
-/* Plays a surviving decision on the state and marks what it did. */
-void ae_log_play(ae_table *, ae_line *, const ae_sink *);
-
-/* The fold, from the start. */
-void ae_log_refold(ae_table *);
-
-/* Brings the clock up to the last line; from the start after an undo, which takes along what the
- * decisions gave. */
+/* The clock as a table opens; and brought up to the line that was just added. */
+void ae_log_start_clock(ae_table *);
 void ae_log_clock(ae_table *);
 
 /* The draw that the seed gives now; 0 if there is no seed or luck is not to act. */
 int ae_log_draw(const ae_table *, ae_entry *);
 
-/* Takes back what an undo of this entry takes back, and folds again. */
+/* Takes back what an undo of this entry takes back. */
 void ae_undo_do(ae_table *, uint32_t number);
 
 #endif

@@ -167,8 +167,8 @@ ae_err ae_table_new(ae_table **out, const ae_head *head, ae_faults *faults)
     }
     seat_all(t);
     set_head(t);
-    ae_log_refold(t);
-    ae_log_clock(t);
+    ae_log_start_clock(t);
+    ae_fold_begin(t);
     *out = t;
     return AE_OK;
 }
@@ -191,6 +191,7 @@ ae_table *ae_table_clone(const ae_table *from)
         memcpy(t->line, from->line, t->n * sizeof t->line[0]);
         memcpy(t->notes, from->notes, t->n_notes);
     }
+    ae_fold_copy(t, from);
     return t;
 }
 
@@ -198,6 +199,7 @@ void ae_table_free(ae_table *t)
 {
     if (!t)
         return;
+    ae_fold_free(t);
     free(t->notes);
     free(t->line);
     free(t->own_board);

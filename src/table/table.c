@@ -34,21 +34,21 @@ const ae_setup *ae_table_setup(const ae_table *t)
 
 const void *ae_table_state(const ae_table *t)
 {
-    return &t->now;
+    return &t->fold.now;
 }
 
 ae_status ae_table_status(const ae_table *t)
 {
     if (t->ended != AE_RUNNING)
         return t->ended;
-    return t->game->to_act(t->board, &t->now) ? AE_RUNNING : AE_FINISHED;
+    return t->game->to_act(t->board, &t->fold.now) ? AE_RUNNING : AE_FINISHED;
 }
 
 ae_seats ae_table_to_act(const ae_table *t)
 {
     if (t->ended != AE_RUNNING)
         return 0;
-    return t->game->to_act(t->board, &t->now) & (ae_seats)~t->hidden;
+    return t->game->to_act(t->board, &t->fold.now) & (ae_seats)~t->fold.hidden;
 }
 
 ae_sitter ae_table_sitter(const ae_table *t, int seat)
@@ -59,10 +59,13 @@ ae_sitter ae_table_sitter(const ae_table *t, int seat)
 const char *ae_table_sitter_name(const ae_table *t, int seat)
 {
     if (t->sitter[seat] == AE_TAKEN_OVER)
-        for (uint32_t i = t->n; i-- > 0;)
-            if (t->line[i].kind == AE_ENTRY_TAKEOVER && t->line[i].seat == seat)
-                return ae_log_note(t, &t->line[i]);
+        return ae_log_note(t, &t->line[t->takeover[seat]]);
     return t->head.seat[seat].name;
+}
+
+int64_t ae_table_takeover_at(const ae_table *t)
+{
+    return t->takeover_at;
 }
 
 ae_seats ae_table_resigned(const ae_table *t)
@@ -73,6 +76,11 @@ ae_seats ae_table_resigned(const ae_table *t)
 uint32_t ae_table_count(const ae_table *t)
 {
     return t->n;
+}
+
+uint64_t ae_table_folded(const ae_table *t)
+{
+    return t->tree.n_folded;
 }
 
 int ae_table_is_taken_back(const ae_table *t, uint32_t number)
@@ -102,7 +110,7 @@ void ae_table_result(const ae_table *t, ae_result out[AE_MAX_SEATS])
 {
     ae_result game[AE_MAX_SEATS];
 
-    t->game->result(t->board, &t->now, game);
+    t->game->result(t->board, &t->fold.now, game);
     memcpy(out, game, sizeof game);
     for (int seat = 0; seat < t->setup.seats; seat++) {
         int is_gone = (t->resigned & AE_SEAT_BIT(seat)) != 0;
@@ -152,28 +160,32 @@ static ae_err check_decision(const ae_table *t, const ae_entry *entry)
     if (ae_table_overdue(t, entry->at) & AE_SEAT_BIT(entry->seat))
         return AE_TIME;
     if (entry->flags & AE_HIDDEN)
-        return t->phase ? AE_OK : AE_ILLEGAL;
-    return ae_parse(t->game, t->board, &t->now, entry->seat, entry->text) ? AE_OK : AE_ILLEGAL;
+        return t->fold.phase ? AE_OK : AE_ILLEGAL;
+    return ae_parse(t->game, t->board, &t->fold.now, entry->seat, entry->text) ? AE_OK
+                                                                               : AE_ILLEGAL;
 }
 
 static int is_forced(const ae_table *t, int seat)
 {
     ae_moves list;
 
-    if (t->phase || seat == AE_CHANCE)
+    if (t->fold.phase || seat == AE_CHANCE)
         return 0;
-    t->game->legal(t->board, &t->now, seat, &list);
+    t->game->legal(t->board, &t->fold.now, seat, &list);
     return list.n == 1;
 }
 
 static void do_decision(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
-    unsigned marks = t->phase ? AE_MARK_SEALED : is_forced(t, entry->seat) ? AE_MARK_FORCED : 0;
+    unsigned marks = t->fold.phase               ? AE_MARK_SEALED
+                     : is_forced(t, entry->seat) ? AE_MARK_FORCED
+                                                 : 0;
     ae_line *line = ae_log_add(t, entry, marks);
 
     if (!(entry->flags & AE_HIDDEN))
-        line->move = ae_parse(t->game, t->board, &t->now, entry->seat, entry->text);
-    ae_log_play(t, line, sink);
+        line->move = ae_parse(t->game, t->board, &t->fold.now, entry->seat, entry->text);
+    ae_fold_add(t, t->n - 1, sink);
+    line->node = t->tree.top;
     t->offer.kind = 0;
 }
 
@@ -268,7 +280,7 @@ static int is_one_side_left(const ae_table *t)
     ae_result result[AE_MAX_SEATS];
     int team = -1;
 
-    t->game->result(t->board, &t->now, result);
+    t->game->result(t->board, &t->fold.now, result);
     for (int seat = 0; seat < t->setup.seats; seat++) {
         if (t->resigned & AE_SEAT_BIT(seat))
             continue;
@@ -301,6 +313,8 @@ static void do_takeover(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     (void)sink;
     ae_log_add(t, entry, 0);
     t->sitter[entry->seat] = AE_TAKEN_OVER;
+    t->takeover[entry->seat] = t->n - 1;
+    t->takeover_at = entry->at;
     t->offer.asked &= (ae_seats)~AE_SEAT_BIT(entry->seat);
 }
 
@@ -396,7 +410,7 @@ static void put_step(const ae_table *t, ae_step step, ae_entry *out)
 {
     out->kind = AE_ENTRY_DECISION;
     out->seat = (uint8_t)step.seat;
-    ae_notation(t->game, t->board, &t->now, step, &AE_TEXT_IN(out->text));
+    ae_notation(t->game, t->board, &t->fold.now, step, &AE_TEXT_IN(out->text));
 }
 
 static int next_agreed(const ae_table *t, ae_entry *out)
@@ -415,9 +429,10 @@ int ae_log_draw(const ae_table *t, ae_entry *out)
 
     if (!t->head.has_seed || !(ae_table_to_act(t) & AE_SEAT_BIT(AE_CHANCE)))
         return 0;
-    t->game->chance(t->board, &t->now, &chance);
+    t->game->chance(t->board, &t->fold.now, &chance);
     AE_ASSERT(chance.stream < AE_MAX_STREAMS);
-    put_step(t, (ae_step){ AE_CHANCE, ae_draw(&t->key, t->ordinal[chance.stream], &chance) },
+    put_step(t,
+             (ae_step){ AE_CHANCE, ae_draw(&t->key, t->fold.ordinal[chance.stream], &chance) },
              out);
     return 1;
 }
@@ -426,7 +441,7 @@ static int next_forced(const ae_table *t, ae_entry *out)
 {
     ae_step step;
 
-    if (!ae_table_to_act(t) || !ae_forced(t->game, t->board, &t->now, &step))
+    if (!ae_table_to_act(t) || !ae_forced(t->game, t->board, &t->fold.now, &step))
         return 0;
     put_step(t, step, out);
     return 1;

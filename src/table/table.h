@@ -57,6 +57,9 @@ ae_sitter ae_table_sitter(const ae_table *, int seat);
 /* The person, or the bot that plays now; "" if the person gave no name. */
 const char *ae_table_sitter_name(const ae_table *, int seat);
 
+/* When a bot last took over a person's seat; 0 if none has. */
+int64_t ae_table_takeover_at(const ae_table *);
+
 ae_seats ae_table_resigned(const ae_table *);
 
 /* The game's scores; who resigned ranks below all who did not. */
@@ -64,6 +67,11 @@ void ae_table_result(const ae_table *, ae_result[AE_MAX_SEATS]);
 
 /* Entries are numbered from 1, as undo has them. */
 uint32_t ae_table_count(const ae_table *);
+
+/* Decisions that were played again since the table opened: an undo plays a bounded number of them,
+ * however many entries there are (fold.h). */
+uint64_t ae_table_folded(const ae_table *);
+
 int ae_table_is_taken_back(const ae_table *, uint32_t number);
 
 /* The one filter for all that leaves; AE_ALL is whoever holds the file itself. */

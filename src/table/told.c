@@ -41,22 +41,41 @@ void ae_told_advance_known(ae_tidings *t, ae_table *table, int64_t now)
         ;
 }
 
-void ae_told_again(ae_tidings *t, const ae_table *from, uint32_t after)
+/* Positions before and after the decision that was told last: the next one was made in one of
+ * them, unless more than one was taken back in between. */
+typedef struct {
+    uint32_t before_at, after_at;
+    ae_fold before, after;
+} looking;
+
+/* Sets `before` to the position in which a decision was made. */
+static int look_before(looking *l, const ae_table *table, uint32_t parent)
 {
-    ae_faults unheard = { .n = 0 };
-    uint32_t count = ae_table_count(from);
-    ae_table *table = NULL;
+    if (l->before_at == parent)
+        return 0;
+    l->before_at = parent;
+    if (l->after_at != parent)
+        return ae_fold_at(table, parent, &l->before);
+    l->before = l->after;
+    return 0;
+}
 
-    if (after < count && ae_table_new(&table, ae_table_head(from), &unheard) == AE_OK)
-        for (uint32_t number = 1; number <= count; number++) {
-            ae_entry entry;
-            ae_err err;
+int ae_told_again(ae_tidings *t, const ae_table *table, uint32_t after, uint32_t upto)
+{
+    ae_sink sink = { hear, t };
+    looking l = { .before_at = AE_NO_LINE, .after_at = AE_NO_LINE };
+    int n_folded = 0;
 
-            ae_table_entry_for(from, number, AE_ALL, &entry);
-            err = number > after ? ae_told_append(t, table, &entry)
-                                 : ae_table_append(table, &entry, NULL);
-            if (err != AE_OK)
-                break;
-        }
-    ae_table_free(table);
+    for (uint32_t line = after; line < upto; line++) {
+        uint32_t node = ae_fold_node(table, line);
+
+        if (node == AE_ROOT)
+            continue;
+        n_folded += look_before(&l, table, table->tree.node[node].parent) + 1;
+        l.after = l.before;
+        l.after_at = node;
+        t->number = line + 1;
+        ae_fold_step(table, node, &l.after, &sink);
+    }
+    return n_folded;
 }

@@ -27,7 +27,9 @@ ae_err ae_told_append(ae_tidings *, ae_table *, const ae_entry *);
 void ae_told_advance(ae_tidings *, ae_table *, int64_t now);
 void ae_told_advance_known(ae_tidings *, ae_table *, int64_t now);
 
-/* What was told about the entries after that number, by playing the record again. */
-void ae_told_again(ae_tidings *, const ae_table *, uint32_t after);
+/* What was told about the entries after one number and up to another, heard again.  Answers how many
+ * decisions were played for it: those themselves, and before each that follows an undo no more than
+ * fold.h promises. */
+int ae_told_again(ae_tidings *, const ae_table *, uint32_t after, uint32_t upto);
 
 #endif

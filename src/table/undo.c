@@ -22,24 +22,27 @@ static int is_secret(const ae_line *line)
 
 uint32_t ae_table_last_choice(const ae_table *t, int seat)
 {
-    for (uint32_t number = t->n; number > 0; number--) {
-        const ae_line *line = &t->line[number - 1];
+    uint32_t last = 0;
 
-        if (is_choice(line) && (seat == AE_ALL || line->seat == seat))
-            return number;
-    }
-    return 0;
+    for (int one = 0; one < AE_MAX_SEATS; one++)
+        if ((seat == AE_ALL || one == seat) && t->fold.last[one] > last)
+            last = t->fold.last[one];
+    return last;
 }
 
+/* From the last decision back, and no further than to what forbids it, which is a turn ago at most
+ * where others decide in between. */
 static int is_free(const ae_table *t, int seat, uint32_t number)
 {
-    for (uint32_t i = number - 1; i < t->n; i++) {
-        const ae_line *line = &t->line[i];
+    const ae_node *node = t->tree.node;
 
-        if (!ae_log_is_alive(line))
-            continue;
+    for (uint32_t at = t->tree.top; at != AE_ROOT; at = node[at].parent) {
+        const ae_line *line = &t->line[node[at].line];
+
         if (line->marks & AE_MARK_REVEALED || (is_choice(line) && line->seat != seat))
             return 0;
+        if (node[at].line == number - 1)
+            break;
     }
     return 1;
 }
@@ -72,12 +75,10 @@ ae_err ae_table_can_undo(const ae_table *t, int seat, uint32_t number)
 
 void ae_undo_do(ae_table *t, uint32_t number)
 {
-    uint32_t end = is_secret(&t->line[number - 1]) ? number : t->n;
-
-    for (uint32_t i = number - 1; i < end; i++)
-        if (ae_log_is_alive(&t->line[i]))
-            t->line[i].marks |= AE_MARK_TAKEN;
-    ae_log_refold(t);
+    if (is_secret(&t->line[number - 1]))
+        ae_fold_withdraw(t, number - 1);
+    else
+        ae_fold_take_back(t, number - 1);
 }
 
 ae_seats ae_table_asked(const ae_table *t)

@@ -154,7 +154,7 @@ int ae_w_open(int len)
     if (!table)
         return w_refuse(m, err, &fault);
     handle = keep(m, table);
-    ae_told_again(&m->table[handle].told, table, 0);
+    ae_told_again(&m->table[handle].told, table, 0, ae_table_count(table));
     return handle;
 }
 

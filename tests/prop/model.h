@@ -9,7 +9,7 @@
 
 #include "trial.h"
 
-enum { MAX_LINES = 160 };
+enum { MAX_LINES = 480 };
 
 typedef struct {
     ae_entry entry;
@@ -32,7 +32,6 @@ typedef struct {
     ae_seed key;
     ae_state now;
     uint32_t ordinal[AE_MAX_STREAMS];
-    model_line line[MAX_LINES];
     int n;
     ae_status ended;
     ae_sitter sitter[AE_MAX_SEATS];
@@ -44,6 +43,7 @@ typedef struct {
     } offer;
     int64_t since;
     ae_seats first_to_act, first_running; /* before the first line */
+    model_line line[MAX_LINES];           /* the last member: a copy needs the first n */
 } model;
 
 void model_begin(const trial *, model *);

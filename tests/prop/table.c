@@ -7,7 +7,7 @@
  */
 #include "model.h"
 
-enum { CALLS = 100 };
+enum { CALLS = 100, MOST_LINES = 160 };
 
 /* The record of the table, opened. */
 static ae_table *reopen(const trial *t, const ae_table *table, int viewer)
@@ -74,7 +74,7 @@ static void advance(trial *t, ae_table *table, model *m)
 {
     ae_entry entry;
 
-    while (m->n < MAX_LINES && ae_table_next(table, t->now, &entry)) {
+    while (m->n < MOST_LINES && ae_table_next(table, t->now, &entry)) {
         int n = m->n;
 
         try_entry(t, table, m, &entry);
@@ -93,7 +93,7 @@ static void play_at_random(trial *t)
     table = new_table(t);
     model_begin(t, m);
     compare(t, table, m);
-    while (++t->call <= CALLS && m->n < MAX_LINES - 1) {
+    while (++t->call <= CALLS && m->n < MOST_LINES - 1) {
         ae_entry entry;
 
         random_entry(t, table, &entry);

@@ -66,7 +66,7 @@ static int follow(trial *t, const ae_table *table, const model *m, const ae_entr
 
     assert_non_null(next);
     HOLD(t, ae_table_append(clone, entry, NULL) == AE_OK);
-    *next = *m;
+    memcpy(next, m, offsetof(model, line) + (size_t)m->n * sizeof m->line[0]);
     model_do(t, next, entry);
     compare(t, clone, next);
     if (depth > 1)
