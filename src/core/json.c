@@ -407,7 +407,7 @@ int ae_json_string(const ae_json *doc, int value, ae_text *out)
 
 void ae_json_fault_key(const ae_json *doc, int key, ae_faults *faults, const char *what)
 {
-    char name[48];
+    char name[40];
     ae_text room = AE_TEXT_IN(name);
 
     if (ae_is_fault_shown(faults) && !ae_json_string(doc, key, &room))
