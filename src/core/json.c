@@ -253,7 +253,9 @@ static size_t parse(ae_json *doc, const char *text, size_t len, jsmntok_t *room,
         if (!is_space(text[i]))
             return i;
     w = (walk){ .text = text, .token = room, .n = doc->n, .bad = doc->n };
-    if (is_next(&w, 0, outer_start(&room[0]), '\0', 0))
+    if (room[0].type == JSMN_PRIMITIVE)
+        w.bad = 0;
+    else if (is_next(&w, 0, 0, '\0', 0))
         link_value(&w, 0);
     return w.bad < w.n ? (size_t)room[w.bad].start : SIZE_MAX;
 }
