@@ -38,6 +38,8 @@ STORIES := table flow concordia antike sylla online around notices network study
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 
+FUZZ_TARGETS ?= $(sort $(filter-out driver,$(basename $(notdir $(wildcard tools/fuzz/*.c)))))
+
 .PHONY: build play deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
@@ -84,22 +86,19 @@ soak: test-builds  ## ten thousand games of every set-up, the property tests for
 	grep -h -e /soak -e /prop_ -e /store_durability $(C)/tests/list >build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
 
-# What is found is kept in build/fuzz/<target>, and the next run begins with it.
-fuzz: deps  ## feed records, maps and positions with nonsense, FUZZ_SECONDS (60) each
+# What is found is kept in build/fuzz/corpus/<target>, and the next run begins with it.
+fuzz: deps  ## feed everything that reads with nonsense, FUZZ_SECONDS (60) for each target
 	[ -d build/fuzz ] || CC=clang meson setup build/fuzz --buildtype=debugoptimized -Dfuzz=true \
 	    -Db_lundef=false -Db_sanitize=address,undefined \
 	    "-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link"
 	ninja --quiet -C build/fuzz
-	@mkdir -p build/fuzz/map build/fuzz/record build/fuzz/position
-	@cp $(wildcard data/antike/*.json data/concordia/*.json data/forum/*.json data/sylla/*.json) tests/data/*.json build/fuzz/map
-	@for record in tests/golden/*/*.rec; do \
-	    name=$$(basename $$(dirname $$record))-$$(basename $$record .rec); \
-	    cp $$record build/fuzz/record/$$name.rec; \
-	    build/fuzz/aedile show $$record --position >build/fuzz/position/$$name.json || exit 1; \
-	done
-	for target in map position record; do \
+	@for target in $(FUZZ_TARGETS); do \
+	    corpus=build/fuzz/corpus/$$target; \
+	    mkdir -p $$corpus build/fuzz/seeds/$$target; \
+	    cp --backup=numbered $$(tests/fuzz/seeds $$target) build/fuzz/seeds/$$target; \
+	    echo "fuzz_$$target"; \
 	    build/fuzz/fuzz_$$target -max_total_time=$${FUZZ_SECONDS:-60} -print_final_stats=1 \
-	        -max_len=32768 -rss_limit_mb=4096 build/fuzz/$$target || exit 1; \
+	        -max_len=32768 -rss_limit_mb=4096 $$corpus build/fuzz/seeds/$$target || exit 1; \
 	done
 
 bench: deps build  ## how fast the games are, the server beside a bare relay, and the page

@@ -253,7 +253,9 @@ static size_t parse(ae_json *doc, const char *text, size_t len, jsmntok_t *room,
         if (!is_space(text[i]))
             return i;
     w = (walk){ .text = text, .token = room, .n = doc->n, .bad = doc->n };
-    if (is_next(&w, 0, outer_start(&room[0]), '\0', 0))
+    if (room[0].type == JSMN_PRIMITIVE)
+        w.bad = 0;
+    else if (is_next(&w, 0, 0, '\0', 0))
         link_value(&w, 0);
     return w.bad < w.n ? (size_t)room[w.bad].start : SIZE_MAX;
 }
@@ -407,7 +409,7 @@ int ae_json_string(const ae_json *doc, int value, ae_text *out)
 
 void ae_json_fault_key(const ae_json *doc, int key, ae_faults *faults, const char *what)
 {
-    char name[48];
+    char name[40];
     ae_text room = AE_TEXT_IN(name);
 
     if (ae_is_fault_shown(faults) && !ae_json_string(doc, key, &room))

@@ -35,7 +35,8 @@ enum { AE_JSON_DEPTH = 32 }; /* brackets within brackets; deeper is no JSON of o
 /* A token needs at least this many bytes of text, which tells how much room is always enough. */
 enum { AE_JSON_BYTES_PER_TOKEN = 2 };
 
-/* The whole text must be one value.  A fault tells the line where reading stopped. */
+/* The whole text must be one object, array or string: jsmn cannot tell where a number ends that
+ * nothing follows.  A fault tells the line where reading stopped. */
 ae_err ae_json_read(ae_json *, const char *text, size_t len, jsmntok_t *room, int n_room,
                     ae_faults *);
 

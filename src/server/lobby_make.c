@@ -3,6 +3,9 @@
  *
  * Everything is checked before anything is written, and what is not said is chosen: the first map
  * and the fewest players that go with the rest.  A refusal names the member that is at fault.
+ *
+ * A map of the asker's own may be as long as a request: a reader's thread checks it, and the rest
+ * is done in the loop when it is back.
  */
 #include "server/lobby.h"
 
@@ -17,6 +20,14 @@
 #define HOUR   (60 * MINUTE)
 #define DAY    (24 * HOUR)
 
+/* A map of the asker's own, which a thread has read. */
+typedef struct {
+    const ae_board_kind *kind;
+    char fault[48]; /* of the map, as a refusal names it; or "" */
+    ae_board_room board;
+    char map[]; /* the same as JSON, on one line */
+} upload;
+
 /* What the table is made of, while it is made. */
 typedef struct {
     srv_request *request;
@@ -25,7 +36,6 @@ typedef struct {
     srv_settings *settings; /* of the table */
     const ae_game *game;
     const ae_board *board; /* null: any built-in one will do */
-    ae_board_room *own;    /* the asker's board, or null */
     ae_setup setup;        /* seats 0: any will do */
     int list;              /* of the seats in the request, or -1 */
     int me;                /* the asker's seat, or -1 */
@@ -62,37 +72,16 @@ static int find_map(plan *p, int value)
     return p->board || fault(p, "map");
 }
 
-/* The first fault of a map is the one that is told. */
-static void see_fault(ae_faults *faults, int line, const char *where, const char *what)
+/* The map that came with the request; its board stays in the request until that is answered. */
+static int take_map(plan *p)
 {
-    ae_text out = { .buf = faults->ctx, .size = sizeof((srv_request *)0)->where };
+    const upload *own = p->request->own;
 
-    (void)line, (void)what;
-    if (faults->n > 1)
-        return;
-    ae_put(&out, "map.");
-    ae_put(&out, where);
-}
-
-static int load_map(plan *p, int value)
-{
-    const jsmntok_t *token = &p->json->token[value];
-    const char *text = p->json->text + token->start;
-    size_t len = (size_t)(token->end - token->start);
-    int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
-    jsmntok_t *room = srv_alloc((size_t)n * sizeof room[0]);
-    char where[sizeof p->request->where] = "map";
-    ae_faults faults = { .put = see_fault, .ctx = where };
-    ae_err err;
-
-    p->own = srv_alloc(sizeof *p->own);
-    err = ae_board_read(p->game->board_kind, p->own, text, len, room, n, &faults);
-    free(room);
-    if (err != AE_OK)
-        return fault(p, where);
-    p->board = &p->own->head;
-    p->settings->map = srv_alloc(len + 1);
-    ae_json_squeeze(text, len, &(ae_text){ .buf = p->settings->map, .size = len + 1 });
+    if (own->fault[0])
+        return fault(p, own->fault);
+    p->board = &own->board.head;
+    p->settings->map = srv_alloc(strlen(own->map) + 1);
+    strcpy(p->settings->map, own->map);
     return 1;
 }
 
@@ -102,7 +91,7 @@ static int read_map(plan *p)
 
     if (value < 0)
         return 1;
-    return ae_json_is_object(p->json, value) ? load_map(p, value) : find_map(p, value);
+    return p->request->own ? take_map(p) : find_map(p, value);
 }
 
 static int read_variant(plan *p)
@@ -382,12 +371,10 @@ static void make(plan *p)
     srv_change_add(p->request, p->live, NULL, &change);
 }
 
-void srv_lobby_make(srv_request *r)
+static void make_table(srv_request *r)
 {
     plan p = { .request = r, .json = &r->json, .me = -1 };
 
-    if (!srv_may(r, SRV_LIMIT_TABLE, srv_who_key(&r->who)))
-        return;
     p.live = srv_live_new(r->server);
     p.settings = &p.live->settings;
     if (read_game(&p) && read_map(&p) && read_variant(&p) && read_players(&p) && settle(&p)
@@ -397,5 +384,74 @@ void srv_lobby_make(srv_request *r)
         srv_live_free(p.live);
         srv_fail(r, r->error);
     }
-    free(p.own);
+}
+
+/* ---- a map of the asker's own ---- */
+
+/* The first fault of a map is the one that is told. */
+static void see_fault(ae_faults *faults, int line, const char *where, const char *what)
+{
+    upload *own = faults->ctx;
+    ae_text out = AE_TEXT_IN(own->fault);
+
+    (void)line, (void)what;
+    faults->put = NULL;
+    ae_put(&out, "map.");
+    ae_put(&out, where);
+}
+
+/* In a thread. */
+static void check_map(srv_request *r, ae_store *store)
+{
+    const jsmntok_t *token = &r->json.token[ae_json_get(&r->json, 0, "map")];
+    const char *text = r->json.text + token->start;
+    size_t len = (size_t)(token->end - token->start);
+    int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
+    jsmntok_t *room = srv_alloc((size_t)n * sizeof room[0]);
+    upload *own = r->own;
+    ae_faults faults = { .put = see_fault, .ctx = own };
+
+    (void)store;
+    ae_board_read(own->kind, &own->board, text, len, room, n, &faults);
+    ae_json_squeeze(text, len, &(ae_text){ .buf = own->map, .size = len + 1 });
+    free(room);
+}
+
+static void map_checked(srv_request *r)
+{
+    if (r->error || r->server->is_closing)
+        srv_fail(r, r->error ? r->error : SRV_UNAVAILABLE);
+    else
+        make_table(r);
+}
+
+/* The kind of the map that has to be checked first, or null. */
+static const ae_board_kind *kind_of_map(const srv_request *r, int value)
+{
+    char name[AE_NAME];
+    const ae_game *game;
+
+    if (!ae_json_is_object(&r->json, value)
+        || !ae_json_string(&r->json, ae_json_get(&r->json, 0, "game"), &AE_TEXT_IN(name)))
+        return NULL;
+    game = ae_game_find(name);
+    return game ? game->board_kind : NULL;
+}
+
+void srv_lobby_make(srv_request *r)
+{
+    int value = ae_json_get(&r->json, 0, "map");
+    const ae_board_kind *kind = kind_of_map(r, value);
+    upload *own;
+
+    if (!srv_may(r, SRV_LIMIT_TABLE, srv_who_key(&r->who)))
+        return;
+    if (!kind) {
+        make_table(r);
+        return;
+    }
+    own = srv_alloc(sizeof *own + (size_t)r->json.token[value].end);
+    own->kind = kind;
+    r->own = own;
+    srv_read(r, check_map, map_checked);
 }

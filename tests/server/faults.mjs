@@ -1,5 +1,6 @@
 // faults.mjs: rules that break an invariant or fail an assertion stop their table and no other.  The
 // program is aedile_faulty, whose forum has both faults (faulty.c).
+import { readFileSync } from 'node:fs';
 import { Player, Server, assert, finish, freshName, story, until } from './client.mjs';
 
 const server = await Server.start();
@@ -63,6 +64,15 @@ await story('an abort that no rule made ends the server and harms no table', asy
   await server.begin();
   assert.equal((await table.players[0].must('GET', `/api/tables/${table.id}`)).state, 'running');
   assert.equal((await bid(table, 0, 'bid 3')).status, 200);
+});
+await story('the loop does not check maps', async () => {
+  const map = JSON.parse(readFileSync(new URL('../../data/forum/stall.json', import.meta.url)));
+  const host = await Player.guest(server, freshName());
+  const ask = (own) => host.request('POST', '/api/tables', { game: 'forum', map: own, players: 2, seats: [{ me: true, name: host.name }, {}] });
+  const made = await ask(map);
+  assert.equal(made.status, 200, made.text);
+  const refused = await ask({ ...map, wares: [{}] });
+  assert.equal(refused.body.where, 'map.id', refused.text);
 });
 await story('it stays so after a restart', async () => {
   assert.equal((await server.stop()).code, 0);

@@ -1,8 +1,10 @@
 /*
  * faulty.c: a registry whose one game has faults in its rules, for a server that has to live with
  * them: in the forum, a bid of 1 breaks an invariant, a bid of 2 fails an assertion, and at a bid of
- * 5 the C library ends the process, as it does when the heap is damaged.
+ * 5 the C library ends the process, as it does when the heap is damaged.  A map
+ * that the thread of the loop reads has a fault, and has none in any other thread.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +38,16 @@ static void apply(const ae_board *board, void *state, int seat, ae_move move,
         *(int16_t *)state = 999;
 }
 
+static pthread_t first_thread; /* which runs the loop */
+
+static void read_board(const ae_json *doc, void *board, ae_faults *faults)
+{
+    ae_forum.board_kind->read(doc, board, faults);
+    if (pthread_equal(pthread_self(), first_thread))
+        ae_fault_at(faults, 1, "loop", "value");
+}
+
+static ae_board_kind faulty_kind;
 static ae_game faulty;
 const ae_game *const ae_games[] = { &faulty, NULL };
 
@@ -44,4 +56,8 @@ __attribute__((constructor)) static void make(void)
 {
     faulty = ae_forum;
     faulty.apply = apply;
+    faulty_kind = *ae_forum.board_kind;
+    faulty_kind.read = read_board;
+    faulty.board_kind = &faulty_kind;
+    first_thread = pthread_self();
 }

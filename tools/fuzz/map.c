@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "fuzz.h"
 
-enum { MAX_TOKENS = 1 << 14, MAX_SIZE = 1 << 15, MOVES = 400 };
+enum { MAX_TOKENS = FUZZ_MAX_SIZE / AE_JSON_BYTES_PER_TOKEN + 8, MOVES = 400 };
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+const int fuzz_rounds = 3000;
 
 /* A stretch of a game, luck and choices by a fixed rule. */
 static void play(const ae_game *game, const ae_board *board, ae_state *state)
@@ -23,12 +24,10 @@ static void play(const ae_game *game, const ae_board *board, ae_state *state)
         while (!(to_act & AE_SEAT_BIT(seat)))
             seat++;
         ae_list(game, board, state, seat, &list);
-        if (list.n == 0)
-            abort();
+        hold(list.n > 0);
         game->apply(board, state, seat, list.move[ae_rng_below(&rng, (uint32_t)list.n)], NULL);
     }
-    if (game->check(board, state, &fault) != AE_OK)
-        abort();
+    hold(game->check(board, state, &fault) == AE_OK);
 }
 
 static void try_map(const ae_game *game, const char *text, size_t size)
@@ -47,7 +46,7 @@ static void try_map(const ae_game *game, const char *text, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    if (size < MAX_SIZE)
+    if (size <= FUZZ_MAX_SIZE)
         for (const ae_game *const *game = ae_games; *game; game++)
             try_map(*game, (const char *)data, size);
     return 0;

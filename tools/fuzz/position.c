@@ -4,16 +4,11 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "fuzz.h"
 
 enum { MAX_TOKENS = 1 << 13, MOVES = 200 };
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void hold(int cond)
-{
-    if (!cond)
-        abort();
-}
+const int fuzz_rounds = 12000;
 
 static void come_back(const ae_game *game, const ae_board *board, const ae_state *state)
 {

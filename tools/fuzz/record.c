@@ -4,15 +4,10 @@
  */
 #include <string.h>
 
+#include "fuzz.h"
 #include "table/file.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void hold(int cond)
-{
-    if (!cond)
-        abort();
-}
+const int fuzz_rounds = 12000;
 
 /* An adopted record is written with the version of today, so it is not compared. */
 static void write_again(const ae_table *t, const char *text, size_t size)
