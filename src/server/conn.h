@@ -4,6 +4,7 @@
 #ifndef AE_SERVER_CONN_H
 #define AE_SERVER_CONN_H
 
+#include "server/peer.h"
 #include "server/socket.h"
 
 enum { SRV_MAX_MESSAGE = 8192 };
@@ -36,7 +37,7 @@ struct srv_conn {
     uint8_t is_cut;
     uint8_t wants_ping;
     int64_t heard_at, asked_at; /* a sign of life, and when one was asked for */
-    char net[48];               /* by which its rates are limited */
+    char net[SRV_PEER_KEY];     /* by which it is limited */
 };
 
 /* conn.c */

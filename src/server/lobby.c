@@ -434,9 +434,10 @@ static void pause_table(srv_request *r)
 
 const srv_route srv_lobby_routes[] = {
     { SRV_GET, "/api/tables", get_tables, 0 },
-    { SRV_POST, "/api/tables", srv_lobby_make, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_POST, "/api/tables", srv_lobby_make,
+      SRV_NEEDS_WHO | SRV_NEEDS_SIGNED | SRV_NEEDS_BODY },
     { SRV_GET, "/api/tables/*", get_table, 0 },
-    { SRV_POST, "/api/tables/*/join", join, SRV_NEEDS_WHO },
+    { SRV_POST, "/api/tables/*/join", join, SRV_NEEDS_WHO | SRV_NEEDS_SIGNED },
     { SRV_POST, "/api/tables/*/leave", leave, SRV_NEEDS_WHO },
     { SRV_POST, "/api/tables/*/seats", seats, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
     { SRV_POST, "/api/tables/*/invite", invite, SRV_NEEDS_WHO },

@@ -386,7 +386,7 @@ void srv_lobby_make(srv_request *r)
 {
     plan p = { .request = r, .json = &r->json, .me = -1 };
 
-    if (!srv_may(r, SRV_LIMIT_TABLE, srv_who_key(&r->who)))
+    if (!srv_may_make(r))
         return;
     p.live = srv_live_new(r->server);
     p.settings = &p.live->settings;
