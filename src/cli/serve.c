@@ -26,6 +26,8 @@ static const cli_option options[] = {
     { "--max-tables-per-user", "N" },
     { "--max-tables-per-address", "N" },
     { "--max-sockets-per-address", "N" },
+    { "--max-strong-per-person", "N" },
+    { "--max-strong-per-address", "N" },
     { "--guests-per-minute", "N" },
     { "--tables-per-minute", "N" },
     { "--max-body", "BYTES" },

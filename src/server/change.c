@@ -137,19 +137,42 @@ static int refuse_limit(srv_request *r, const char *reason)
     return srv_refuse(r, SRV_LIMIT, "");
 }
 
+/* Whether strong bots come to a table that had none. */
+static int gets_strong(srv_request *r, ae_store *store, const srv_change *c)
+{
+    int was_strong = 0;
+
+    if (!c->is_strong || c->has_made || !c->has_bots)
+        return c->is_strong && c->has_made;
+    return srv_is_ok(r, ae_store_host_get(store, c->row.id, &was_strong)) && !was_strong;
+}
+
+static int is_within(srv_request *r, const srv_change *c, const ae_store_hosted *n,
+                     int is_strong)
+{
+    const srv_config *max = c->config;
+
+    if (c->has_made && n->of_address >= max->max_tables_per_address)
+        return refuse_limit(r, "tables_of_address");
+    if (is_strong && n->strong_of_person >= max->max_strong_per_person)
+        return refuse_limit(r, "strong_bots");
+    if (is_strong && n->strong_of_address >= max->max_strong_per_address)
+        return refuse_limit(r, "strong_bots_of_address");
+    return 1;
+}
+
 /* An address is only asked about tables of a day: people who left theirs behind long ago would else
  * shut out everybody else there. */
 static int may_host(srv_request *r, ae_store *store, const srv_change *c)
 {
     ae_store_host host = { .person = srv_who_key(&c->who), .mark = c->mark };
     ae_store_hosted n = { 0 };
+    int is_strong = c->config->limits && gets_strong(r, store, c);
 
-    if (!c->has_made || !c->config->limits)
-        return 1;
-    if (!srv_is_ok(r, ae_store_hosted_count(store, &host, srv_now() - SRV_DAY_MS, &n)))
-        return 0;
-    return n.of_address < c->config->max_tables_per_address
-           || refuse_limit(r, "tables_of_address");
+    if (r->error || !c->config->limits || (!c->has_made && !is_strong))
+        return !r->error;
+    return srv_is_ok(r, ae_store_hosted_count(store, &host, srv_now() - SRV_DAY_MS, &n))
+           && is_within(r, c, &n, is_strong);
 }
 
 static int is_allowed(srv_request *r, ae_store *store, const srv_change *c)
@@ -176,7 +199,8 @@ static ae_store_err make_table(ae_store *store, const srv_change *c)
 {
     ae_store_host host = { .table = c->made.id,
                            .person = srv_who_key(&c->who),
-                           .mark = c->mark };
+                           .mark = c->mark,
+                           .is_strong = c->is_strong };
     ae_store_err err = ae_store_table_add(store, &c->made);
 
     return err == AE_STORE_OK ? ae_store_host_add(store, &host) : err;
@@ -192,6 +216,8 @@ static ae_store_err write_rows(ae_store *store, const srv_change *c)
         return err == AE_STORE_OK ? ae_store_table_remove(store, c->row.id) : err;
     if (err == AE_STORE_OK && c->has_made)
         err = make_table(store, c);
+    if (err == AE_STORE_OK && c->has_bots)
+        err = ae_store_host_set(store, c->row.id, c->is_strong);
     if (err == AE_STORE_OK && c->leaves >= 0)
         err = ae_store_leave(store, c->row.id, c->leaves);
     if (err == AE_STORE_OK && c->sits >= 0)
@@ -263,6 +289,7 @@ static void prepare(srv_request *r, srv_live *live, srv_change *c)
     if (c->sits >= 0)
         c->person = live->seat[c->sits];
     ae_put(&AE_TEXT_IN(c->host), live->settings.host);
+    c->is_strong = srv_settings_is_strong(&live->settings);
     c->who = r->who;
     c->config = &r->server->config;
     srv_guest_mark(&r->server->guest_key, r->net, c->mark);

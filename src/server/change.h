@@ -17,11 +17,12 @@ typedef struct {
     int sits, leaves;           /* a seat, or -1; of the new table if there is one */
     int is_removed;             /* the table with all that is in it */
     int goes_on;                /* clocks have to be set anew */
+    int has_bots;               /* the host has changed which bots sit there */
     char invite[SRV_TOKEN + 1]; /* a new one, for the answer; or "" */
 
     /* Of change.c. */
     ae_store_was was;
-    int has_row, has_made, is_begun;
+    int has_row, has_made, is_begun, is_strong;
     ae_store_table row, made; /* of the table that changes, and of the new one */
     srv_seat person;          /* who sits down */
     char host[65];

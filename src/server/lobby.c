@@ -301,9 +301,10 @@ static void seats_at(srv_request *r, srv_live *live)
         turn_away(r, live, SRV_FORBIDDEN, "");
     else if (live->state != AE_STATE_OPEN)
         turn_away(r, live, SRV_NOT_OPEN, "");
-    else if (change_seat(r, live, &change))
+    else if (change_seat(r, live, &change)) {
+        change.has_bots = 1;
         srv_change_put(r, live, AE_STATE_OPEN, &change);
-    else
+    } else
         srv_leave(r, live);
 }
 

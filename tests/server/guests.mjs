@@ -94,6 +94,40 @@ async function openTables() {
   assert.equal(server.complaint, '');
 }
 
+// Strong bots think long: who has made as many tables with them as are allowed seats weaker ones.
+async function strongBots() {
+  const server = await Server.start({ 'max-strong-per-person': '2', 'max-strong-per-address': '3' });
+  const [ann, ben] = [await Player.guest(server, 'Ann', { from: '2001:db8::1' }), await Player.account(server, freshName('Ben'), { from: '2001:db8::2' })];
+  const seat = (bot) => ({ game: 'forum', players: 3, guest: 'Ann', seats: [{ me: true }, { bot }, {}] });
+  const ask = async (player, bot, more = {}) => {
+    const { status, body } = await player.request('POST', '/api/tables', { ...seat(bot), ...more });
+    return status === 200 ? body.id : `${body.error} ${body.reason}`;
+  };
+  const first = await ask(ann, 'imperator');
+  const second = await ask(ann, 'tiro');
+  const third = await ask(ann, 'tiro', { stand_in: 'tribunus' });
+  for (const id of [first, second, third]) assert.equal(id.length, 26, id);
+  assert.equal(await ask(ann, 'tribunus'), 'limit strong_bots');
+  assert.equal(await ask(ann, 'tiro', { stand_in: 'imperator' }), 'limit strong_bots');
+  assert.equal((await ask(ann, 'imperator/100')).length, 26, 'one that thinks less');
+  const put = (player, id, bot, at = 1) => player.request('POST', `/api/tables/${id}/seats`, { seat: at, bot });
+  const refused = await put(ann, second, 'imperator');
+  assert.deepEqual([refused.status, refused.body.error, refused.body.reason], [409, 'limit', 'strong_bots']);
+  assert.match(refused.body.message, /strong bots/);
+  assert.equal((await put(ann, second, 'centurio')).status, 200);
+  assert.equal((await put(ann, first, 'tribunus')).status, 200, 'one for another at the same table');
+
+  assert.equal((await ask(ben, 'imperator')).length, 26, 'another person');
+  assert.equal(await ask(ben, 'imperator'), 'limit strong_bots_of_address');
+  assert.equal((await put(ann, first, 'miles')).status, 200, 'a weaker one makes room');
+  assert.equal((await put(ann, second, 'tribunus')).status, 200);
+  assert.equal(await ask(ben, 'imperator'), 'limit strong_bots_of_address');
+  await ann.must('POST', `/api/tables/${second}/leave`, {});
+  assert.equal((await ask(ben, 'imperator')).length, 26, 'and so does a table that is gone');
+  const end = await server.stop();
+  assert.deepEqual([end.code, server.complaint], [0, '']);
+}
+
 // Who had a seat before tokens had a signature goes on with it, and is given a signature.
 async function before(server) {
   const [host, guest] = [await Player.guest(server, 'Ann'), await Player.guest(server, 'Ben')];
@@ -149,6 +183,7 @@ await Promise.all([
   story('new guests of one address', () => newGuests(server)),
   story('tables without a seat of their host', () => withoutSeat(server)),
   story('open tables and sockets of an address', openTables),
+  story('tables with strong bots', strongBots),
   story('tokens without a signature', () => before(server)),
   story('the key stays with the store', restart),
 ]);
