@@ -57,4 +57,7 @@ void srv_talk(srv_conn *, const char *text, size_t len);
 void srv_talk_look(srv_conn *, const char *token);
 void srv_talk_end(srv_conn *);
 
+/* Reads anew whom the account has blocked. */
+void srv_talk_blocks(srv_conn *);
+
 #endif
