@@ -14,6 +14,10 @@
 #include "server/error.h"
 #include "store/sql.h"
 
+/* Why something is forbidden or too much, where the name of the error does not say it. */
+static const char *const reasons[] = { "origin", "unsigned", "tables_of_address", "strong_bots",
+                                       "strong_bots_of_address" };
+
 static void print_errors(void)
 {
     for (int err = 0; err < AE_N_ERRS; err++)
@@ -22,7 +26,8 @@ static void print_errors(void)
         printf("store.%s\n", ae_store_key((ae_store_err)err));
     for (int err = SRV_OK + 1; err < SRV_N_ERRORS; err++)
         printf("server.%s\n", srv_error_key((srv_error)err));
-    puts("server.origin"); /* why it is forbidden */
+    for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
+        printf("server.%s\n", reasons[i]);
     for (int err = SRV_URL_OK + 1; err < SRV_N_URL_ERRS; err++)
         printf("server.url.%s\n", srv_url_key((srv_url_err)err));
 }

@@ -46,6 +46,9 @@ extern const ae_bot *const ae_bots[]; /* from weak to strong; null at the end */
 /* "NAME", or "NAME/N" for one with an N-th of the nodes; 0 if there is none such. */
 int ae_bot_read(const char *name, ae_bot *out);
 
+/* Whether it thinks so long that one table of such bots can keep a core busy: tribunus and above. */
+int ae_bot_is_strong(const ae_bot *);
+
 size_t ae_bot_memory(const ae_bot *);
 
 /* What a seat that is to act may know of the full state: all that a bot gets.  It goes to `seen`,

@@ -75,3 +75,8 @@ const ae_bot ae_bot_miles = {
 const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 4000, .choose = choose };
 const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 50000, .choose = choose };
 const ae_bot ae_bot_imperator = { .name = "imperator", .budget = 600000, .choose = choose };
+
+int ae_bot_is_strong(const ae_bot *bot)
+{
+    return bot->budget >= ae_bot_tribunus.budget;
+}

@@ -19,7 +19,8 @@ enum {
     PATIENCE_MS = 1000, /* before the first try again; twice as long each time */
     MOST_MS = 15000,
     SLICE_MS = 500,
-    ANSWER_S = 60 /* more than the longest wait that a server allows */
+    ANSWER_S = 60, /* more than the longest wait that a server allows */
+    OLD_TOKEN = 34 /* bytes of a guest's token without a signature */
 };
 
 struct remote {
@@ -413,24 +414,51 @@ static int become_guest(remote *r)
     return remote_file_keep(r->cli, r->file, r->token);
 }
 
+/* With --token, whoever holds it. */
+static int be_given(remote *r, const char *given)
+{
+    remote_outcome outcome;
+
+    if (strlen(given) < sizeof r->token)
+        ae_put(&AE_TEXT_IN(r->token), given);
+    outcome = remote_ask(r, "/api/me", NULL);
+    return outcome == REMOTE_OK ? CLI_DONE : remote_fail(r, "--token", outcome);
+}
+
+/* Tokens of guests had no signature once.  In its place the server gives one that is the same guest,
+ * or a new guest if the old one has no seat any more. */
+static int is_old_guest(const char *token)
+{
+    return token[0] == 'g' && strlen(token) == OLD_TOKEN;
+}
+
+/* The token of an earlier time.  A guest whom the server does not know is nobody's loss: a new one
+ * takes its place. */
+static int be_kept(remote *r)
+{
+    remote_outcome outcome;
+
+    if (is_old_guest(r->token))
+        return become_guest(r);
+    outcome = remote_ask(r, "/api/me", NULL);
+    if (outcome == REMOTE_REFUSED && r->token[0] == 'g' && !strcmp(r->error, "unauthorised")) {
+        r->token[0] = '\0';
+        return become_guest(r);
+    }
+    return outcome == REMOTE_OK ? CLI_DONE : remote_fail(r, r->file, outcome);
+}
+
 int remote_sign_in(remote *r, const remote_link *link)
 {
     const char *given = cli_value(r->cli, "--token");
-    remote_outcome outcome;
     int code = greet(r);
 
     if (code != CLI_DONE)
         return code;
-    if (!given) {
-        code = remote_file_find(r->cli, link->host, &AE_TEXT_IN(r->file));
-        if (code == CLI_DONE && !remote_file_read(r->file, &AE_TEXT_IN(r->token)))
-            return become_guest(r);
-    } else if (strlen(given) < sizeof r->token) {
-        ae_put(&AE_TEXT_IN(r->token), given);
-    }
+    if (given)
+        return be_given(r, given);
+    code = remote_file_find(r->cli, link->host, &AE_TEXT_IN(r->file));
     if (code != CLI_DONE)
         return code;
-    outcome = remote_ask(r, "/api/me", NULL);
-    return outcome == REMOTE_OK ? CLI_DONE
-                                : remote_fail(r, given ? "--token" : r->file, outcome);
+    return remote_file_read(r->file, &AE_TEXT_IN(r->token)) ? be_kept(r) : become_guest(r);
 }

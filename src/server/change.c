@@ -9,6 +9,8 @@
 
 #include "server/password.h"
 #include "server/play.h"
+#include "server/session.h"
+#include "store/hosts.h"
 #include "store/seats.h"
 #include "store/social.h"
 
@@ -26,6 +28,12 @@ int srv_refuse(srv_request *r, srv_error error, const char *where)
         ae_put(&AE_TEXT_IN(r->where), where);
     }
     return 0;
+}
+
+int srv_may_make(srv_request *r)
+{
+    return srv_may(r, SRV_LIMIT_TABLE, srv_who_key(&r->who))
+           && srv_may(r, SRV_LIMIT_TABLES, NULL);
 }
 
 void srv_invite(srv_live *live, char token[SRV_TOKEN + 1])
@@ -104,21 +112,73 @@ static int is_welcome(srv_request *r, ae_store *store, const srv_change *c)
     return !is_blocked || srv_refuse(r, SRV_FORBIDDEN, "");
 }
 
+/* Of who sits down or makes a table: the two are the same person where both happen. */
 static int has_room(srv_request *r, ae_store *store, const srv_change *c)
 {
-    const char *user = c->person.user[0] ? c->person.user : NULL;
-    int64_t n = 0;
+    int is_user = c->who.kind == SRV_USER;
+    int64_t n = 0,
+            max = is_user ? c->config->max_tables_per_user : c->config->max_tables_per_guest;
 
-    if (!srv_is_ok(r, ae_store_n_tables_of(store, user, user ? NULL : c->person.secret, &n)))
+    if (!srv_is_ok(r, ae_store_n_tables_of(store, is_user ? c->who.user : NULL,
+                                           is_user ? NULL : c->who.hash, &n)))
         return 0;
-    return n < c->max_tables || srv_refuse(r, SRV_LIMIT, "");
+    return n < max || srv_refuse(r, SRV_LIMIT, "");
 }
 
 static int may_sit(srv_request *r, ae_store *store, const srv_change *c)
 {
-    return c->sits < 0
-           || (is_welcome(r, store, c) && is_name_free(r, store, &c->person)
-               && has_room(r, store, c));
+    return c->sits < 0 || (is_welcome(r, store, c) && is_name_free(r, store, &c->person));
+}
+
+static int refuse_limit(srv_request *r, const char *reason)
+{
+    if (!r->error)
+        ae_put(&AE_TEXT_IN(r->reason), reason);
+    return srv_refuse(r, SRV_LIMIT, "");
+}
+
+/* Whether strong bots come to a table that had none. */
+static int gets_strong(srv_request *r, ae_store *store, const srv_change *c)
+{
+    int was_strong = 0;
+
+    if (!c->is_strong || c->has_made || !c->has_bots)
+        return c->is_strong && c->has_made;
+    return srv_is_ok(r, ae_store_host_get(store, c->row.id, &was_strong)) && !was_strong;
+}
+
+static int is_within(srv_request *r, const srv_change *c, const ae_store_hosted *n,
+                     int is_strong)
+{
+    const srv_config *max = c->config;
+
+    if (c->has_made && n->of_address >= max->max_tables_per_address)
+        return refuse_limit(r, "tables_of_address");
+    if (is_strong && n->strong_of_person >= max->max_strong_per_person)
+        return refuse_limit(r, "strong_bots");
+    if (is_strong && n->strong_of_address >= max->max_strong_per_address)
+        return refuse_limit(r, "strong_bots_of_address");
+    return 1;
+}
+
+/* An address is only asked about tables of a day: people who left theirs behind long ago would else
+ * shut out everybody else there. */
+static int may_host(srv_request *r, ae_store *store, const srv_change *c)
+{
+    ae_store_host host = { .person = srv_who_key(&c->who), .mark = c->mark };
+    ae_store_hosted n = { 0 };
+    int is_strong = c->config->limits && gets_strong(r, store, c);
+
+    if (r->error || !c->config->limits || (!c->has_made && !is_strong))
+        return !r->error;
+    return srv_is_ok(r, ae_store_hosted_count(store, &host, srv_now() - SRV_DAY_MS, &n))
+           && is_within(r, c, &n, is_strong);
+}
+
+static int is_allowed(srv_request *r, ae_store *store, const srv_change *c)
+{
+    return may_sit(r, store, c) && ((c->sits < 0 && !c->has_made) || has_room(r, store, c))
+           && may_host(r, store, c);
 }
 
 static ae_store_err sit(ae_store *store, const srv_change *c)
@@ -135,6 +195,17 @@ static ae_store_err sit(ae_store *store, const srv_change *c)
                                });
 }
 
+static ae_store_err make_table(ae_store *store, const srv_change *c)
+{
+    ae_store_host host = { .table = c->made.id,
+                           .person = srv_who_key(&c->who),
+                           .mark = c->mark,
+                           .is_strong = c->is_strong };
+    ae_store_err err = ae_store_table_add(store, &c->made);
+
+    return err == AE_STORE_OK ? ae_store_host_add(store, &host) : err;
+}
+
 static ae_store_err write_rows(ae_store *store, const srv_change *c)
 {
     ae_store_err err = AE_STORE_OK;
@@ -144,7 +215,9 @@ static ae_store_err write_rows(ae_store *store, const srv_change *c)
     if (c->is_removed)
         return err == AE_STORE_OK ? ae_store_table_remove(store, c->row.id) : err;
     if (err == AE_STORE_OK && c->has_made)
-        err = ae_store_table_add(store, &c->made);
+        err = make_table(store, c);
+    if (err == AE_STORE_OK && c->has_bots)
+        err = ae_store_host_set(store, c->row.id, c->is_strong);
     if (err == AE_STORE_OK && c->leaves >= 0)
         err = ae_store_leave(store, c->row.id, c->leaves);
     if (err == AE_STORE_OK && c->sits >= 0)
@@ -159,7 +232,7 @@ static void write_change(srv_request *r, ae_store *store)
 
     if (r->error || !srv_is_ok(r, ae_sql_begin(store, AE_SQL_WRITE)))
         return;
-    if (may_sit(r, store, c) && srv_is_ok(r, write_rows(store, c))
+    if (is_allowed(r, store, c) && srv_is_ok(r, write_rows(store, c))
         && srv_is_ok(r, ae_sql_commit(store)))
         return;
     ae_sql_rollback(store);
@@ -213,13 +286,13 @@ static void keep(srv_request *r, const srv_change *from, const srv_live *live,
 /* `live` is where somebody sits down, if anybody does. */
 static void prepare(srv_request *r, srv_live *live, srv_change *c)
 {
-    const srv_config *config = &r->server->config;
-
     if (c->sits >= 0)
         c->person = live->seat[c->sits];
     ae_put(&AE_TEXT_IN(c->host), live->settings.host);
-    c->max_tables =
-        r->who.kind == SRV_USER ? config->max_tables_per_user : config->max_tables_per_guest;
+    c->is_strong = srv_settings_is_strong(&live->settings);
+    c->who = r->who;
+    c->config = &r->server->config;
+    srv_guest_mark(&r->server->guest_key, r->net, c->mark);
     if (c->is_removed || live->state != AE_STATE_OPEN || srv_live_n_free(live) > 0)
         return;
     r->error = srv_live_begin(live, srv_now());

@@ -121,6 +121,17 @@ static void tell(const saying *s)
     srv_buf_free(&out);
 }
 
+/* Who speaks is told with it: the line has only a name, and its seat may be another's by then. */
+static void tell_nodes(const saying *s)
+{
+    char about[2 * AE_STORE_ID + 1];
+    ae_text text = AE_TEXT_IN(about);
+
+    ae_put(&text, s->table);
+    ae_put(&text, s->user);
+    srv_nodes_tell(s->live->server, SRV_NEWS_CHAT, about, s->line.number);
+}
+
 static void said(srv_job *job)
 {
     saying *s = (saying *)job;
@@ -128,7 +139,7 @@ static void said(srv_job *job)
 
     if (!error) {
         tell(s);
-        srv_nodes_tell(s->live->server, SRV_NEWS_CHAT, s->table, s->line.number);
+        tell_nodes(s);
     }
     srv_live_end(s->live);
     s->then(s->ctx, error);
@@ -141,6 +152,7 @@ typedef struct {
     srv_op op;
     srv_live *live;
     char table[AE_STORE_ID + 1];
+    char user[AE_STORE_ID + 1]; /* who speaks, or "" */
     int64_t number;
     srv_buf line; /* without its braces */
 } hearing;
@@ -171,7 +183,7 @@ static void heard(void *ctx, ae_store_err err)
         srv_buf_put(&out, ",");
         srv_buf_put(&out, h->line.at);
         srv_buf_put(&out, "}");
-        srv_live_send(h->live, &out, NULL);
+        srv_live_send(h->live, &out, h->user[0] ? h->user : NULL);
         srv_buf_free(&out);
     }
     srv_live_end(h->live);
@@ -190,7 +202,7 @@ static void run_hearing(srv_op *op, srv_live *live)
         free(h);
 }
 
-void srv_chat_heard(srv_server *server, const char *table, int64_t number)
+void srv_chat_heard(srv_server *server, const char *table, const char *user, int64_t number)
 {
     hearing *h;
 
@@ -200,6 +212,7 @@ void srv_chat_heard(srv_server *server, const char *table, int64_t number)
     h->op.run = run_hearing;
     h->number = number;
     ae_put(&AE_TEXT_IN(h->table), table);
+    ae_put(&AE_TEXT_IN(h->user), user);
     srv_hall_do(server->hall, table, &h->op);
 }
 

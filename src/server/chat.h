@@ -15,7 +15,7 @@ int srv_is_line(const char *, int max);
 void srv_chat_say(srv_live *, const srv_who *, const char *text,
                   void (*then)(void *ctx, srv_error), void *ctx);
 
-/* Another server has kept a line with this number. */
-void srv_chat_heard(srv_server *, const char *table, int64_t number);
+/* Another server has kept a line with this number, of this account or, with "", of a guest. */
+void srv_chat_heard(srv_server *, const char *table, const char *user, int64_t number);
 
 #endif

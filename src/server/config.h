@@ -26,12 +26,16 @@ typedef struct {
     char metrics_token[SRV_CONFIG_TEXT]; /* "": metrics for this machine only */
     int64_t log_json, guests, allow_private_addresses, fast_password_hashing; /* 0 or 1 */
     int64_t max_tables, max_sockets, max_tables_per_guest, max_tables_per_user;
-    int64_t max_body;        /* bytes */
-    int64_t bot_threads;     /* see srv_config_threads() */
-    int64_t wait_for_people; /* seconds; see absence.h */
-    int64_t idle_unload;     /* seconds */
-    int64_t node_lease;      /* seconds */
-    int64_t limits;          /* of rates; 0 to measure */
+    int64_t max_tables_per_address; /* made within a day and still open or running */
+    int64_t max_sockets_per_address;
+    int64_t max_strong_per_person, max_strong_per_address; /* tables with strong bots */
+    int64_t guests_per_minute, tables_per_minute;          /* of an address */
+    int64_t max_body;                                      /* bytes */
+    int64_t bot_threads;                                   /* see srv_config_threads() */
+    int64_t wait_for_people;                               /* seconds; see absence.h */
+    int64_t idle_unload;                                   /* seconds */
+    int64_t node_lease;                                    /* seconds */
+    int64_t limits;                                        /* of rates; 0 to measure */
 } srv_config;
 
 typedef struct {

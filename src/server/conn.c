@@ -286,6 +286,13 @@ int srv_sockets_has(srv_server *server, const char *user, const char *secret)
     return 0;
 }
 
+void srv_sockets_blocks(srv_server *server, const char *user)
+{
+    for (srv_conn *c = first_of(server, user, NULL); c; c = c->next)
+        if (is_of(c, user, NULL))
+            srv_talk_blocks(c);
+}
+
 /* A token alone is not what sockets are found by, so all are looked at: it is rare. */
 void srv_sockets_sign_out(srv_server *server, const char *user, const char *hash,
                           const char *why)

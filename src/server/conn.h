@@ -4,6 +4,7 @@
 #ifndef AE_SERVER_CONN_H
 #define AE_SERVER_CONN_H
 
+#include "server/peer.h"
 #include "server/socket.h"
 
 enum { SRV_MAX_MESSAGE = 8192 };
@@ -36,7 +37,7 @@ struct srv_conn {
     uint8_t is_cut;
     uint8_t wants_ping;
     int64_t heard_at, asked_at; /* a sign of life, and when one was asked for */
-    char net[48];               /* by which its rates are limited */
+    char net[SRV_PEER_KEY];     /* by which it is limited */
 };
 
 /* conn.c */
@@ -56,5 +57,8 @@ srv_conn *srv_conn_redeem(srv_ticket *);
 void srv_talk_begin(srv_conn *, const char *token);
 void srv_talk(srv_conn *, const char *text, size_t len); /* a whole message */
 void srv_talk_end(srv_conn *);
+
+/* Reads anew whom the account has blocked. */
+void srv_talk_blocks(srv_conn *);
 
 #endif

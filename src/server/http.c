@@ -324,6 +324,13 @@ static int is_needed_met(const srv_request *r)
     return !(needs & SRV_NEEDS_USER) || r->who.kind == SRV_USER;
 }
 
+/* A guest that was there before guests had a signature asks for one at POST /api/guest. */
+static void refuse_unsigned(srv_request *r)
+{
+    ae_put(&AE_TEXT_IN(r->reason), "unsigned");
+    srv_fail(r, SRV_UNAUTHORISED);
+}
+
 /* Who asks is known now. */
 static void handle(srv_request *r)
 {
@@ -333,6 +340,8 @@ static void handle(srv_request *r)
         srv_fail(r, r->error);
     else if (needs && r->who.kind == SRV_NOBODY)
         srv_fail(r, SRV_UNAUTHORISED);
+    else if (r->route->needs & SRV_NEEDS_SIGNED && r->who.is_unsigned)
+        refuse_unsigned(r);
     else if (!is_needed_met(r))
         srv_fail(r, SRV_FORBIDDEN);
     else

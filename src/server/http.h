@@ -24,6 +24,7 @@ typedef struct {
     char hash[65];              /* of the token */
     char user[AE_STORE_ID + 1]; /* id of the account, or "" */
     char name[SRV_MAX_NAME];    /* its name */
+    int is_unsigned;            /* a guest with a token of the old form: guest.h */
 } srv_who;
 
 typedef enum { SRV_GET, SRV_POST, SRV_PATCH, SRV_DELETE, SRV_N_METHODS } srv_method;
@@ -40,7 +41,7 @@ struct srv_request {
     char query[SRV_MAX_QUERY];
     char arg[SRV_MAX_ARGS][64]; /* what stands in the path for each * of the route */
     char address[64];           /* of the client */
-    char net[64];               /* the same for limits: srv_net_key() */
+    char net[64];               /* the same for limits: srv_peer_key() */
     int is_forwarded;           /* a proxy says that it comes from elsewhere */
     int is_foreign;             /* a page at an address that is not known as ours */
     const ae_words *words;      /* by Accept-Language */
@@ -50,6 +51,7 @@ struct srv_request {
     jsmntok_t *tokens;
     srv_who who;
     char token[128]; /* as it was brought, or "" */
+    int is_cookie;   /* it came in a cookie */
 
     /* For handlers: what their work has made, and what they keep meanwhile. */
     srv_buf out;
@@ -91,7 +93,8 @@ enum {
     SRV_NEEDS_USER = 2,     /* an account */
     SRV_NEEDS_OPERATOR = 4, /* one with that role */
     SRV_NEEDS_BODY = 8,
-    SRV_NEEDS_NOBODY = 16 /* the token is the handler's to read */
+    SRV_NEEDS_NOBODY = 16, /* the token is the handler's to read */
+    SRV_NEEDS_SIGNED = 32  /* of a guest, a token with a signature */
 };
 
 typedef struct srv_route {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "server/guest.h"
 
 enum { TIME_DIGITS = 10, TOKEN_BYTES = 16 };
 
@@ -42,25 +43,33 @@ void srv_token(char out[SRV_TOKEN + 1], char kind)
     sodium_memzero(byte, sizeof byte);
 }
 
+static int is_digits(const char *text, size_t n)
+{
+    return strspn(text, "0123456789abcdef") == n && !text[n];
+}
+
 char srv_token_kind(const char *token)
 {
-    uint8_t byte[TOKEN_BYTES];
     char kind = token[0];
 
     if (kind != SRV_TOKEN_GUEST && kind != SRV_TOKEN_SESSION && kind != SRV_TOKEN_API
         && kind != SRV_TOKEN_INVITE)
         return 0;
-    if (token[1] != '_' || !ae_read_hex(token + 2, 2 * TOKEN_BYTES, byte))
+    if (token[1] != '_')
         return 0;
-    return kind;
+    if (is_digits(token + 2, 2 * TOKEN_BYTES)
+        || (kind == SRV_TOKEN_GUEST && is_digits(token + 2, SRV_GUEST_TOKEN - 2)))
+        return kind;
+    return 0;
 }
 
 void srv_token_hash(const char *token, char out[SRV_HASH + 1])
 {
     uint8_t hash[crypto_hash_sha256_BYTES];
     ae_text text = { .buf = out, .size = SRV_HASH + 1 };
+    size_t len = srv_token_kind(token) == SRV_TOKEN_GUEST ? SRV_TOKEN : strlen(token);
 
-    crypto_hash_sha256(hash, (const unsigned char *)token, strlen(token));
+    crypto_hash_sha256(hash, (const unsigned char *)token, len);
     ae_put_hex(&text, hash, sizeof hash);
 }
 

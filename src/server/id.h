@@ -29,10 +29,11 @@ enum {
 };
 void srv_token(char out[SRV_TOKEN + 1], char kind);
 
-/* The letter of a token that looks like one; else 0. */
+/* The letter of a token that looks like one, of a guest with or without a signature (guest.h);
+ * else 0. */
 char srv_token_kind(const char *);
 
-/* What is kept of a token: its SHA-256 in hexadecimal. */
+/* What is kept of a token: its SHA-256 in hexadecimal, of a guest's without the signature. */
 void srv_token_hash(const char *token, char out[SRV_HASH + 1]);
 
 /* Spreads texts over buckets in memory (FNV-1a); no protection against anyone who chooses them. */

@@ -301,9 +301,10 @@ static void seats_at(srv_request *r, srv_live *live)
         turn_away(r, live, SRV_FORBIDDEN, "");
     else if (live->state != AE_STATE_OPEN)
         turn_away(r, live, SRV_NOT_OPEN, "");
-    else if (change_seat(r, live, &change))
+    else if (change_seat(r, live, &change)) {
+        change.has_bots = 1;
         srv_change_put(r, live, AE_STATE_OPEN, &change);
-    else
+    } else
         srv_leave(r, live);
 }
 
@@ -434,9 +435,10 @@ static void pause_table(srv_request *r)
 
 const srv_route srv_lobby_routes[] = {
     { SRV_GET, "/api/tables", get_tables, 0 },
-    { SRV_POST, "/api/tables", srv_lobby_make, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_POST, "/api/tables", srv_lobby_make,
+      SRV_NEEDS_WHO | SRV_NEEDS_SIGNED | SRV_NEEDS_BODY },
     { SRV_GET, "/api/tables/*", get_table, 0 },
-    { SRV_POST, "/api/tables/*/join", join, SRV_NEEDS_WHO },
+    { SRV_POST, "/api/tables/*/join", join, SRV_NEEDS_WHO | SRV_NEEDS_SIGNED },
     { SRV_POST, "/api/tables/*/leave", leave, SRV_NEEDS_WHO },
     { SRV_POST, "/api/tables/*/seats", seats, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
     { SRV_POST, "/api/tables/*/invite", invite, SRV_NEEDS_WHO },

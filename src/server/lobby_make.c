@@ -444,7 +444,7 @@ void srv_lobby_make(srv_request *r)
     const ae_board_kind *kind = kind_of_map(r, value);
     upload *own;
 
-    if (!srv_may(r, SRV_LIMIT_TABLE, srv_who_key(&r->who)))
+    if (!srv_may_make(r))
         return;
     if (!kind) {
         make_table(r);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "server/guard.h"
+#include "store/hosts.h"
 #include "store/seats.h"
 #include "table/file.h"
 
@@ -268,6 +269,8 @@ ae_store_err srv_tables_adopt(ae_store *store, const char *secret, const char *u
     } while (p->n == MAX_PLACES && err == AE_STORE_OK);
     free(p);
     srv_buf_free(&h.settings);
+    if (err == AE_STORE_OK)
+        err = ae_store_hosts_adopt(store, secret, user);
     return err == AE_STORE_OK ? ae_store_seats_adopt(store, secret, user) : err;
 }
 

@@ -15,6 +15,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/peer.h"
+
 enum {
     HEADERS_S = 10,  /* for all headers, or a pause in a body */
     BODY_MS = 30000, /* for all of a body */
@@ -22,7 +24,8 @@ enum {
     KEEP_ALIVE_S = 30,
     QUIET_S = 120,
     CHUNK = 32768,
-    HEADER_ROOM = 2048
+    HEADER_ROOM = 2048,
+    PEER_TEXT = 60 /* bytes of an address with brackets and port, as proxies write it */
 };
 
 struct srv_net {
@@ -66,9 +69,10 @@ void srv_net_address(srv_server *server, struct lws *wsi, ae_text *out)
     last = strrchr(forwarded, ',');
     last = last ? last + 1 : forwarded;
     last += strspn(last, " ");
-    ae_put(out, last[0] && strlen(last) < 46 && srv_config_is_proxy(&server->config, peer)
-                    ? last
-                    : peer);
+    ae_put(out,
+           last[0] && strlen(last) < PEER_TEXT && srv_config_is_proxy(&server->config, peer)
+               ? last
+               : peer);
 }
 
 /* Ends of names that mean something in a local network alone. */
@@ -106,19 +110,6 @@ static int is_own_address(const srv_server *server, struct lws *wsi, const char 
            && is_local_name(host);
 }
 
-void srv_net_key(const char *address, ae_text *out)
-{
-    struct in6_addr bits;
-    char text[INET6_ADDRSTRLEN];
-
-    if (inet_pton(AF_INET6, address, &bits) != 1 || IN6_IS_ADDR_V4MAPPED(&bits)) {
-        ae_put(out, address);
-        return;
-    }
-    memset(bits.s6_addr + 8, 0, 8);
-    ae_put(out, inet_ntop(AF_INET6, &bits, text, sizeof text));
-}
-
 int srv_net_is_origin(srv_server *server, struct lws *wsi, int otherwise)
 {
     char origin[256];
@@ -146,15 +137,18 @@ static void put_cookie(struct lws *wsi, ae_text *out)
     }
 }
 
-void srv_net_token(srv_server *server, struct lws *wsi, int is_safe, ae_text *out)
+int srv_net_token(srv_server *server, struct lws *wsi, int is_safe, ae_text *out)
 {
     char header[160];
     const char *at = srv_net_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, &AE_TEXT_IN(header));
 
-    if (!strncmp(at, "Bearer ", 7))
+    if (!strncmp(at, "Bearer ", 7)) {
         ae_put(out, at + 7);
-    else if (srv_net_is_origin(server, wsi, is_safe))
+        return 0;
+    }
+    if (srv_net_is_origin(server, wsi, is_safe))
         put_cookie(wsi, out);
+    return out->len > 0;
 }
 
 static int method_of(struct lws *wsi)
@@ -253,10 +247,10 @@ static srv_request *request_new(srv_server *server, struct lws *wsi, const char 
     r->takes_gzip = takes_gzip(wsi);
     srv_net_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, &AE_TEXT_IN(r->match));
     srv_net_address(server, wsi, &AE_TEXT_IN(r->address));
-    srv_net_key(r->address, &AE_TEXT_IN(r->net));
+    srv_peer_key(r->address, &AE_TEXT_IN(r->net));
     r->is_forwarded = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
     r->is_foreign = !srv_net_is_origin(server, wsi, 1);
-    srv_net_token(server, wsi, r->method == SRV_GET, &AE_TEXT_IN(r->token));
+    r->is_cookie = srv_net_token(server, wsi, r->method == SRV_GET, &AE_TEXT_IN(r->token));
     return r;
 }
 
@@ -482,7 +476,7 @@ static int is_refused(srv_server *server, struct lws *wsi, void *fd)
 
     lws_get_peer_addresses(wsi, (lws_sockfd_type)(intptr_t)fd, name, sizeof name, address,
                            sizeof address);
-    srv_net_key(address, &AE_TEXT_IN(key));
+    srv_peer_key(address, &AE_TEXT_IN(key));
     return address[0] && !srv_config_is_proxy(&server->config, address)
            && !srv_limit_take(server->limits, SRV_LIMIT_CONNECT, key, srv_now(), NULL);
 }

@@ -22,12 +22,9 @@ const char *srv_net_header(struct lws *, enum lws_token_indexes, ae_text *room);
 /* Of the client, or of the one behind a trusted proxy. */
 void srv_net_address(srv_server *, struct lws *, ae_text *out);
 
-/* By which rates are limited: the address, or of IPv6 the network of 64 bits that one person has. */
-void srv_net_key(const char *address, ae_text *out);
-
 /* The token of header or cookie, "" if there is none or a cookie from elsewhere; `is_safe`: the
- * method changes nothing. */
-void srv_net_token(srv_server *, struct lws *, int is_safe, ae_text *out);
+ * method changes nothing.  Whether it came in a cookie. */
+int srv_net_token(srv_server *, struct lws *, int is_safe, ae_text *out);
 
 /* Whether it comes from a page of ours; without the header, whether that is fine. */
 int srv_net_is_origin(srv_server *, struct lws *, int otherwise);

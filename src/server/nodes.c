@@ -16,6 +16,7 @@
 #include "server/id.h"
 #include "server/play.h"
 #include "server/session.h"
+#include "server/socket.h"
 #include "server/watch.h"
 #include "store/work.h"
 
@@ -305,6 +306,18 @@ typedef struct {
     char hash[SRV_HASH + 1];  /* all of it, if it is one */
 } word;
 
+/* The account of the speaker stands before the number, unless it is a guest. */
+static void take_line(const word *w)
+{
+    size_t n = strlen(w->rest) > AE_STORE_ID ? AE_STORE_ID : 0;
+    char user[AE_STORE_ID + 1] = "";
+    int64_t number = 0;
+
+    ae_put_n(&AE_TEXT_IN(user), w->rest, n);
+    if (ae_read_int(w->rest + n, strlen(w->rest + n), &number))
+        srv_chat_heard(w->server, w->id, user, number);
+}
+
 static void take_table(const word *w)
 {
     srv_hall *hall = w->server->hall;
@@ -316,7 +329,7 @@ static void take_table(const word *w)
     else if (w->what == SRV_NEWS_TABLE)
         srv_hall_reread(hall, w->id);
     else if (w->what == SRV_NEWS_CHAT)
-        srv_chat_heard(w->server, w->id, number);
+        take_line(w);
     else if (w->what == SRV_NEWS_FREE)
         srv_hall_freed(hall, w->id);
     else if (w->what == SRV_NEWS_AWAY)
@@ -331,6 +344,8 @@ static void take_account(const word *w)
         srv_session_forget(w->server, w->id, NULL, "signed_out");
     else if (w->what == SRV_NEWS_BANNED)
         srv_session_forget(w->server, w->id, NULL, "banned");
+    else if (w->what == SRV_NEWS_BLOCKS)
+        srv_sockets_blocks(w->server, w->id);
     else if (w->what == SRV_NEWS_TOKEN)
         srv_session_forget(w->server, NULL, w->hash, "signed_out");
     else if (w->what == SRV_NEWS_ADOPTED)

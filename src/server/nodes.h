@@ -21,12 +21,13 @@ void srv_nodes_free(srv_server *);
 typedef enum {
     SRV_NEWS_ENTRIES = 'e', /* a table has more of them */
     SRV_NEWS_TABLE = 't',   /* it has changed otherwise, or is gone */
-    SRV_NEWS_CHAT = 'c',    /* its line of this number */
-    SRV_NEWS_FREE = 'f',    /* nobody keeps it */
-    SRV_NEWS_AWAY = 'a',    /* an account, until then */
-    SRV_NEWS_GONE = 'g',    /* an account that is no more */
-    SRV_NEWS_OUT = 'o',     /* an account that is signed out everywhere */
+    SRV_NEWS_CHAT = 'c', /* its line of this number, after the account that said it, if any */
+    SRV_NEWS_FREE = 'f', /* nobody keeps it */
+    SRV_NEWS_AWAY = 'a', /* an account, until then */
+    SRV_NEWS_GONE = 'g', /* an account that is no more */
+    SRV_NEWS_OUT = 'o',  /* an account that is signed out everywhere */
     SRV_NEWS_BANNED = 'b',
+    SRV_NEWS_BLOCKS = 'l', /* an account has blocked somebody, or no longer does */
     SRV_NEWS_TOKEN = 'k',  /* the hash of one that has ended */
     SRV_NEWS_ADOPTED = 'd' /* an account, and the hash of the guest that it was */
 } srv_news;

@@ -148,17 +148,24 @@ static void forget_ended(srv_request *r)
         srv_session_end(r->server, NULL, a->ended[i], "signed_out");
 }
 
+/* Whether the token that was brought along is a guest's, though guests may no longer be welcome
+ * here.  One of the old form brings the seats that it holds. */
+static int is_guest(const srv_request *r)
+{
+    return srv_guest_read(&r->server->guest_key, r->token) != SRV_GUEST_NONE;
+}
+
 /* The session that was brought along ends, and a guest's seats are the account's. */
 static ae_store_err take_over(srv_request *r, ae_store *store)
 {
     account *a = r->own;
-    char secret[SRV_HASH + 1], kind = srv_token_kind(r->token);
+    char secret[SRV_HASH + 1];
     ae_store_err err = AE_STORE_OK;
 
     srv_token_hash(r->token, secret);
-    if (kind == SRV_TOKEN_GUEST)
+    if (is_guest(r))
         err = srv_tables_adopt(store, secret, a->id);
-    else if (kind == SRV_TOKEN_SESSION)
+    else if (srv_token_kind(r->token) == SRV_TOKEN_SESSION)
         err = ae_store_token_remove(store, secret);
     return err == AE_STORE_MISSING ? AE_STORE_OK : err;
 }
@@ -199,7 +206,7 @@ static void adopt(srv_server *server, const char *user, const char *secret)
 static void signed_in(srv_request *r)
 {
     const account *a = r->own;
-    char secret[SRV_HASH + 1], kind = srv_token_kind(r->token);
+    char secret[SRV_HASH + 1];
 
     if (r->error) {
         srv_finish(r);
@@ -207,9 +214,9 @@ static void signed_in(srv_request *r)
     }
     forget_ended(r);
     srv_token_hash(r->token, secret);
-    if (kind == SRV_TOKEN_GUEST)
+    if (is_guest(r))
         adopt(r->server, a->id, secret);
-    else if (kind == SRV_TOKEN_SESSION)
+    else if (srv_token_kind(r->token) == SRV_TOKEN_SESSION)
         srv_session_end(r->server, NULL, secret, "signed_out");
     give_token(r, a->token.token, a->has_cookie, SRV_COOKIE_DAYS);
     srv_answer(r);
@@ -217,12 +224,21 @@ static void signed_in(srv_request *r)
 
 /* ---- a guest ---- */
 
+/* A guest that was there before guests had a signature is given one, and stays the same. */
+static void make_guest(const srv_request *r, char token[SRV_GUEST_TOKEN + 1])
+{
+    if (r->who.is_unsigned)
+        srv_guest_sign(&r->server->guest_key, r->token, token);
+    else
+        srv_guest_token(&r->server->guest_key, token);
+}
+
 static void add_guest(srv_request *r)
 {
-    char token[SRV_TOKEN + 1];
+    char token[SRV_GUEST_TOKEN + 1];
     int has_cookie = 0;
 
-    if (!srv_may(r, SRV_LIMIT_REGISTER, NULL))
+    if (!srv_may(r, SRV_LIMIT_GUEST, NULL))
         return;
     if (!r->server->config.guests) {
         srv_fail(r, SRV_FORBIDDEN);
@@ -232,7 +248,7 @@ static void add_guest(srv_request *r)
         srv_fail(r, r->error);
         return;
     }
-    srv_token(token, SRV_TOKEN_GUEST);
+    make_guest(r, token);
     srv_buf_put(&r->out, "{\"guest\":true");
     give_token(r, token, has_cookie, SRV_COOKIE_DAYS);
     srv_answer(r);

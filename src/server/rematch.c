@@ -38,7 +38,7 @@ static void make(srv_request *r, srv_live *live, int seat, const srv_seat *perso
     srv_change change = SRV_CHANGE;
     srv_live *made;
 
-    if (!srv_may(r, SRV_LIMIT_TABLE, srv_who_key(&r->who))) {
+    if (!srv_may_make(r)) {
         srv_live_end(live);
         return;
     }

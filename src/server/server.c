@@ -21,6 +21,7 @@
 #include "server/net.h"
 #include "server/nodes.h"
 #include "server/notice.h"
+#include "server/peer.h"
 #include "server/post.h"
 #include "server/session.h"
 #include "server/socket.h"
@@ -48,23 +49,32 @@ static const srv_rule rules[SRV_N_LIMITS] = {
     [SRV_LIMIT_SOCKET] = { "socket", 120, 60 },
     [SRV_LIMIT_MESSAGE] = { "message", 1800, 300 },
     [SRV_LIMIT_REGISTER] = { "register", 10, 20 },
+    [SRV_LIMIT_GUEST] = { "guest", 30, 60 }, /* by the settings */
     [SRV_LIMIT_SIGN_IN] = { "sign_in", 20, 20 },
     [SRV_LIMIT_PASSWORD] = { "password", 5, 10 },
     [SRV_LIMIT_TABLE] = { "table", 10, 20 },
+    [SRV_LIMIT_TABLES] = { "tables", 60, 60 }, /* by the settings */
     [SRV_LIMIT_INVITE] = { "invite", 10, 20 },
     [SRV_LIMIT_CHAT] = { "chat", 20, 10 },
     [SRV_LIMIT_REPORT] = { "report", 2, 5 },
     [SRV_LIMIT_HOOK] = { "hook", 5, 10 },
 };
 
-static const srv_rule no_rules[SRV_N_LIMITS] = {
-#define NONE(rule) [rule] = { "none", 1000000, 1000000 }
-    NONE(SRV_LIMIT_REQUEST),  NONE(SRV_LIMIT_CONNECT),  NONE(SRV_LIMIT_SOCKET),
-    NONE(SRV_LIMIT_MESSAGE),  NONE(SRV_LIMIT_REGISTER), NONE(SRV_LIMIT_SIGN_IN),
-    NONE(SRV_LIMIT_PASSWORD), NONE(SRV_LIMIT_TABLE),    NONE(SRV_LIMIT_INVITE),
-    NONE(SRV_LIMIT_CHAT),     NONE(SRV_LIMIT_REPORT),   NONE(SRV_LIMIT_HOOK),
-#undef NONE
-};
+static const srv_rule no_rule = { "none", 1000000, 1000000 };
+
+/* The table above with what the settings say about addresses. */
+static void set_rules(srv_server *s)
+{
+    const srv_config *c = &s->config;
+
+    memcpy(s->rules, rules, sizeof s->rules);
+    s->rules[SRV_LIMIT_GUEST].per_minute = c->guests_per_minute;
+    s->rules[SRV_LIMIT_GUEST].burst = 2 * c->guests_per_minute;
+    s->rules[SRV_LIMIT_TABLES].per_minute = c->tables_per_minute;
+    s->rules[SRV_LIMIT_TABLES].burst = c->tables_per_minute;
+    for (int i = 0; i < SRV_N_LIMITS && !c->limits; i++)
+        s->rules[i] = no_rule;
+}
 
 /* ---- connections to the store ---- */
 
@@ -177,18 +187,33 @@ static void start_crews(srv_server *s)
     s->posters = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_POSTERS });
 }
 
+/* The key by which guests are known is made once for each store. */
+static ae_store_err read_guest_key(srv_server *s, ae_store *store)
+{
+    char made[2 * SRV_GUEST_KEY + 1], kept[2 * SRV_GUEST_KEY + 1];
+    ae_store_err err;
+
+    srv_guest_key_make(made);
+    err = ae_store_meta_once(store, "guest_key", made, &AE_TEXT_IN(kept));
+    if (err == AE_STORE_OK && !srv_guest_key_read(&s->guest_key, kept))
+        err = AE_STORE_CORRUPT;
+    return err;
+}
+
 /* The store is brought up to date before anyone else opens it. */
 int srv_server_open(srv_server *s)
 {
-    char why[512];
+    char why[512] = "";
     ae_store *store = NULL;
     ae_store_err err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(why));
 
     if (err == AE_STORE_OK) {
         s->is_shared = ae_sql_is_shared(store);
+        err = read_guest_key(s, store);
         ae_store_close(store);
-        return 1;
     }
+    if (err == AE_STORE_OK)
+        return 1;
     SRV_LOG(&s->log, ERROR, "store.refused", { "why", ae_store_key(err), 0 },
             { "detail", why, 0 });
     return 0;
@@ -387,6 +412,7 @@ void srv_server_free(srv_server *s)
     srv_people_free(s->people);
     srv_limits_free(s->limits);
     free(s->sockets);
+    srv_peers_free(s->peers);
     srv_timer_free(s->end_timer);
     srv_timer_free(s->sweep_timer);
     srv_timer_free(s->socket_timer);
@@ -404,7 +430,8 @@ srv_server *srv_server_new(const srv_config *config, uv_loop_t *loop)
     s->ended = leave_loop;
     s->log = (srv_logger){ STDERR_FILENO, (int)config->log_json,
                            (srv_level)srv_config_level(config) };
-    s->limits = srv_limits_new(config->limits ? rules : no_rules, SRV_N_LIMITS);
+    set_rules(s);
+    s->limits = srv_limits_new(s->rules, SRV_N_LIMITS);
     srv_id(s->node, srv_now());
     return s;
 }
@@ -412,6 +439,7 @@ srv_server *srv_server_new(const srv_config *config, uv_loop_t *loop)
 void srv_server_start(srv_server *s)
 {
     s->sockets = srv_sockets_new();
+    s->peers = srv_peers_new();
     s->people = srv_people_new(s);
     s->hall = srv_hall_new(s);
     start_crews(s);

@@ -20,6 +20,7 @@
 #include "server/config.h"
 #include "server/crew.h"
 #include "server/error.h"
+#include "server/guest.h"
 #include "server/limit.h"
 #include "server/log.h"
 #include "store/store.h"
@@ -38,10 +39,12 @@ typedef enum {
     SRV_LIMIT_CONNECT,  /* a connection of an address */
     SRV_LIMIT_SOCKET,   /* a socket of an address */
     SRV_LIMIT_MESSAGE,  /* a message over one socket */
-    SRV_LIMIT_REGISTER, /* a new account or guest of an address */
+    SRV_LIMIT_REGISTER, /* a new account of an address */
+    SRV_LIMIT_GUEST,    /* a new guest of an address */
     SRV_LIMIT_SIGN_IN,  /* a password tried from an address */
     SRV_LIMIT_PASSWORD, /* a password tried for a name */
     SRV_LIMIT_TABLE,    /* a new table of an account or guest */
+    SRV_LIMIT_TABLES,   /* a new table of an address */
     SRV_LIMIT_INVITE,   /* a wrong invitation of an address */
     SRV_LIMIT_CHAT,     /* a line of a person */
     SRV_LIMIT_REPORT,
@@ -60,11 +63,13 @@ typedef struct srv_server {
     srv_logger log;
     uv_loop_t *loop;
     srv_crew *readers, *writer, *thinkers, *hashers, *posters;
+    srv_rule rules[SRV_N_LIMITS]; /* of the limits */
     srv_limits *limits;
     srv_hall *hall;
     srv_net *net;
     srv_people *people;
     srv_sockets *sockets;
+    struct srv_peers *peers;
     srv_notices *notices;
     srv_nodes *nodes; /* null if the store is this server's alone */
     char node[32];    /* by which the others know it */
@@ -76,8 +81,9 @@ typedef struct srv_server {
     char origin[256];         /* of `url`, as browsers send it */
     char push_public[96];     /* VAPID, base64url */
     char push_private[64];
-    int is_secure;  /* https, here or before us */
-    int is_closing; /* no new work */
+    srv_guest_key guest_key; /* of the store */
+    int is_secure;           /* https, here or before us */
+    int is_closing;          /* no new work */
     int64_t closing_since;
     int is_store_down;
     int is_shared; /* the store, with other servers */

@@ -13,6 +13,7 @@
 #include "server/id.h"
 #include "server/nodes.h"
 #include "server/socket.h"
+#include "store/hosts.h"
 
 enum {
     N_SLOTS = 4096,
@@ -128,6 +129,24 @@ static void see_user(void *ctx, const ae_store_user *u)
         l->error = SRV_BANNED;
 }
 
+static ae_store_err find_user(ae_store *store, look *l)
+{
+    ae_store_err err = ae_store_token_get(store, l->who.hash, l->now, see_token, l);
+
+    if (err == AE_STORE_OK && l->error == SRV_OK)
+        err = ae_store_user_get(store, l->who.user, see_user, l);
+    return err;
+}
+
+/* A guest without a signature is one who has a seat or a table. */
+static ae_store_err find_guest(ae_store *store, look *l)
+{
+    int is_guest = 0;
+    ae_store_err err = ae_store_is_guest(store, l->who.hash, &is_guest);
+
+    return err == AE_STORE_OK && !is_guest ? AE_STORE_MISSING : err;
+}
+
 static void run_look(srv_job *job, void *own)
 {
     look *l = (look *)job;
@@ -135,9 +154,7 @@ static void run_look(srv_job *job, void *own)
     ae_store_err err = AE_STORE_OPEN;
 
     if (store)
-        err = ae_store_token_get(store, l->who.hash, l->now, see_token, l);
-    if (err == AE_STORE_OK && l->error == SRV_OK)
-        err = ae_store_user_get(store, l->who.user, see_user, l);
+        err = l->who.is_unsigned ? find_guest(store, l) : find_user(store, l);
     if (err == AE_STORE_MISSING)
         l->error = SRV_UNAUTHORISED;
     else if (err != AE_STORE_OK)
@@ -169,13 +186,13 @@ static void end_look(srv_job *job)
         srv_crew_put(l->server->readers, &l->job);
         return;
     }
-    if (l->error == SRV_OK)
+    if (l->error == SRV_OK && !l->who.is_unsigned) /* those may lose their last seat any time */
         remember(l->server->people, l);
     l->then(l->ctx, l->error == SRV_OK ? &l->who : &nobody, l->error);
     free(l);
 }
 
-static void ask_store(srv_server *server, const char *hash, srv_found *then, void *ctx)
+static void ask_store(srv_server *server, const srv_who *who, srv_found *then, void *ctx)
 {
     look *l = srv_alloc(sizeof *l);
 
@@ -183,35 +200,65 @@ static void ask_store(srv_server *server, const char *hash, srv_found *then, voi
                  .server = server,
                  .generation = server->people->generation,
                  .now = srv_now(),
+                 .who = *who,
                  .then = then,
                  .ctx = ctx };
-    strcpy(l->who.hash, hash);
     srv_crew_put(server->readers, &l->job);
+}
+
+/* What was remembered of a token, or the store's answer. */
+static void recall(srv_server *server, const srv_who *who, srv_found *then, void *ctx)
+{
+    const slot *s = slot_of(server->people, who->hash);
+
+    if (s->until > srv_now() && srv_equal(s->who.hash, who->hash, SRV_HASH))
+        then(ctx, &s->who, SRV_OK);
+    else
+        ask_store(server, who, then, ctx);
+}
+
+static void look_guest(srv_server *server, const char *token, srv_found *then, void *ctx)
+{
+    static const srv_who nobody = { .kind = SRV_NOBODY };
+    srv_guest_form form = srv_guest_read(&server->guest_key, token);
+    srv_who who = { .kind = SRV_GUEST, .is_unsigned = form == SRV_GUEST_UNSIGNED };
+
+    srv_token_hash(token, who.hash);
+    if (!server->config.guests || form == SRV_GUEST_NONE)
+        then(ctx, &nobody, SRV_UNAUTHORISED);
+    else if (who.is_unsigned)
+        ask_store(server, &who, then, ctx);
+    else
+        then(ctx, &who, SRV_OK);
 }
 
 void srv_session_look(srv_server *server, const char *token, srv_found *then, void *ctx)
 {
     srv_who who = { .kind = SRV_NOBODY };
     char kind = srv_token_kind(token);
-    const slot *s;
 
-    if (kind == SRV_TOKEN_GUEST && server->config.guests) {
-        who.kind = SRV_GUEST;
-        srv_token_hash(token, who.hash);
-        then(ctx, &who, SRV_OK);
+    if (kind == SRV_TOKEN_GUEST) {
+        look_guest(server, token, then, ctx);
     } else if (kind == SRV_TOKEN_SESSION || kind == SRV_TOKEN_API) {
         srv_token_hash(token, who.hash);
-        s = slot_of(server->people, who.hash);
-        if (s->until > srv_now() && srv_equal(s->who.hash, who.hash, SRV_HASH))
-            then(ctx, &s->who, SRV_OK);
-        else
-            ask_store(server, who.hash, then, ctx);
+        recall(server, &who, then, ctx);
     } else {
         then(ctx, &who, token[0] ? SRV_UNAUTHORISED : SRV_OK);
     }
 }
 
 /* ---- of a request ---- */
+
+void srv_set_cookie(srv_request *r, const char *token, int days)
+{
+    ae_text out = AE_TEXT_IN(r->cookie);
+
+    ae_put(&out, "aedile=");
+    ae_put(&out, token);
+    ae_put(&out, "; HttpOnly; SameSite=Strict; Path=/; Max-Age=");
+    ae_put_int(&out, token[0] ? days * (SRV_DAY_MS / 1000) : 0);
+    ae_put(&out, r->server->is_secure ? "; Secure" : "");
+}
 
 typedef struct {
     srv_request *request;
@@ -226,6 +273,17 @@ static int may_be_anyone(const srv_request *r)
     return r->route->method == SRV_POST && !(r->route->needs & needs);
 }
 
+/* A page keeps its token in a cookie, so one of the old form is replaced without its doing. */
+static void renew_cookie(srv_request *r)
+{
+    char token[SRV_GUEST_TOKEN + 1];
+
+    if (!r->who.is_unsigned || !r->is_cookie)
+        return;
+    srv_guest_sign(&r->server->guest_key, r->token, token);
+    srv_set_cookie(r, token, SRV_COOKIE_DAYS);
+}
+
 static void found(void *ctx, const srv_who *who, srv_error error)
 {
     finding *f = ctx;
@@ -234,6 +292,7 @@ static void found(void *ctx, const srv_who *who, srv_error error)
 
     free(f);
     r->who = *who;
+    renew_cookie(r);
     r->error = may_be_anyone(r) && error == SRV_UNAUTHORISED ? SRV_OK : error;
     then(r);
 }
@@ -285,15 +344,4 @@ ae_store_token srv_token_row(srv_new_token *new, ae_store_token_kind kind, const
                              .created_at = now,
                              .used_at = now,
                              .expires_at = now + SESSION_LIFE *SRV_DAY_MS };
-}
-
-void srv_set_cookie(srv_request *r, const char *token, int days)
-{
-    ae_text out = AE_TEXT_IN(r->cookie);
-
-    ae_put(&out, "aedile=");
-    ae_put(&out, token);
-    ae_put(&out, "; HttpOnly; SameSite=Strict; Path=/; Max-Age=");
-    ae_put_int(&out, token[0] ? days * (SRV_DAY_MS / 1000) : 0);
-    ae_put(&out, r->server->is_secure ? "; Secure" : "");
 }

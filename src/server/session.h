@@ -1,9 +1,10 @@
 /*
  * session.h: who asks, by the token that was brought.
  *
- * A guest's token is its own proof: whoever holds it is that guest.  Those of accounts are looked
- * up in the store, and what was found is believed for a minute, so a ban or a change of role by
- * another process takes effect within that time; one of this process does at once.
+ * A guest's token is its own proof (guest.h): whoever holds it is that guest.  Of one without a
+ * signature the store is asked each time.  Tokens of accounts are looked up in the store, and what
+ * was found is believed for a minute, so a ban or a change of role by another process takes effect
+ * within that time; one of this process does at once.
  */
 #ifndef AE_SERVER_SESSION_H
 #define AE_SERVER_SESSION_H

@@ -247,6 +247,22 @@ void srv_settings_free(srv_settings *s)
     s->map = NULL;
 }
 
+static int is_strong(const char *name)
+{
+    ae_bot bot;
+
+    return name[0] && ae_bot_read(name, &bot) && ae_bot_is_strong(&bot);
+}
+
+int srv_settings_is_strong(const srv_settings *s)
+{
+    int is = is_strong(s->stand_in);
+
+    for (int seat = 0; seat < s->seats; seat++)
+        is |= is_strong(s->bot[seat]);
+    return is;
+}
+
 int64_t srv_settings_time(const srv_settings *s, int64_t now)
 {
     int64_t until = s->paused_at >= 0 ? s->paused_at : now;

@@ -39,6 +39,9 @@ void srv_settings_put(const srv_settings *, srv_buf *);
 int srv_settings_read(srv_settings *, const char *json, size_t len);
 void srv_settings_free(srv_settings *);
 
+/* Whether a strong bot (bots/bot.h) sits there, or would for those who are out of time. */
+int srv_settings_is_strong(const srv_settings *);
+
 /* Milliseconds that have run at the table at this time; pauses do not count. */
 int64_t srv_settings_time(const srv_settings *, int64_t now);
 

@@ -7,8 +7,10 @@
 
 #include "server/address.h"
 #include "server/id.h"
+#include "server/nodes.h"
 #include "server/people.h"
 #include "server/push.h"
+#include "server/socket.h"
 #include "store/reach.h"
 #include "store/social.h"
 #include "store/work.h"
@@ -344,12 +346,22 @@ static void work_block(srv_request *r, ae_store *store)
         srv_is_ok(r, ae_store_block(store, r->who.user, b->id));
 }
 
+/* Sockets of the account that are open, at all servers, read by it from now on. */
+static void blocks_changed(srv_request *r)
+{
+    if (!r->error) {
+        srv_sockets_blocks(r->server, r->who.user);
+        srv_nodes_tell(r->server, SRV_NEWS_BLOCKS, r->who.user, 0);
+    }
+    srv_finish_empty(r);
+}
+
 static void add_block(srv_request *r)
 {
     block *b = r->own = srv_alloc(sizeof *b);
 
     if (srv_string(r, "name", &AE_TEXT_IN(b->name), 1))
-        srv_write(r, work_block, srv_finish_empty);
+        srv_write(r, work_block, blocks_changed);
     else
         srv_fail(r, r->error);
 }
@@ -364,7 +376,7 @@ static void work_unblock(srv_request *r, ae_store *store)
 
 static void remove_block(srv_request *r)
 {
-    srv_write(r, work_unblock, srv_finish_empty);
+    srv_write(r, work_unblock, blocks_changed);
 }
 
 /* ---- reports ---- */

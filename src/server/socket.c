@@ -7,6 +7,7 @@
 
 #include "server/conn.h"
 #include "server/net.h"
+#include "server/peer.h"
 
 size_t srv_socket_size(void)
 {
@@ -49,22 +50,29 @@ static int write_waiting(srv_conn *c)
     return c->is_cut ? refuse(c, LWS_CLOSE_STATUS_GOINGAWAY) : -1;
 }
 
+static int is_crowded(const srv_server *server, const char *key)
+{
+    return server->config.limits
+           && srv_peers_count(server->peers, key) >= server->config.max_sockets_per_address;
+}
+
 /* Before it is a socket: where it comes from, and how many there are. */
 static int refuse_handshake(srv_server *server, struct lws *wsi)
 {
-    char path[64], address[64], key[64];
+    char path[64], address[64], key[SRV_PEER_KEY];
     unsigned status = 0;
 
     srv_net_header(wsi, WSI_TOKEN_GET_URI, &AE_TEXT_IN(path));
     srv_net_address(server, wsi, &AE_TEXT_IN(address));
-    srv_net_key(address, &AE_TEXT_IN(key));
+    srv_peer_key(address, &AE_TEXT_IN(key));
     if (strcmp(path, "/socket") != 0)
         status = HTTP_STATUS_NOT_FOUND;
     else if (!srv_net_is_origin(server, wsi, 1))
         status = HTTP_STATUS_FORBIDDEN;
     else if (server->is_closing || server->counts.sockets >= server->config.max_sockets)
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    else if (!srv_limit_take(server->limits, SRV_LIMIT_SOCKET, key, srv_now(), NULL))
+    else if (is_crowded(server, key)
+             || !srv_limit_take(server->limits, SRV_LIMIT_SOCKET, key, srv_now(), NULL))
         status = 429;
     if (!status)
         return 0;
@@ -81,7 +89,7 @@ static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
     c->wsi = wsi;
     c->words = srv_net_words(wsi);
     srv_net_address(server, wsi, &AE_TEXT_IN(address));
-    srv_net_key(address, &AE_TEXT_IN(c->net));
+    srv_peer_key(address, &AE_TEXT_IN(c->net));
     srv_net_token(server, wsi, 0, &AE_TEXT_IN(token));
     srv_talk_begin(c, token);
     return 0;

@@ -34,6 +34,11 @@ void srv_sockets_call(const srv_live *, int seat, srv_message *);
 
 /* Tells and closes those of an account, or of one token. */
 void srv_sockets_sign_out(srv_server *, const char *user, const char *hash, const char *why);
+
+/* An account has blocked somebody, or no longer does: its sockets at this server have to
+ * know. */
+void srv_sockets_blocks(srv_server *, const char *user);
+
 int srv_sockets_has(srv_server *, const char *user, const char *secret);
 
 #endif

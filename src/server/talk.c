@@ -8,6 +8,7 @@
 #include "server/conn.h"
 #include "server/hall.h"
 #include "server/nodes.h"
+#include "server/peer.h"
 #include "server/play.h"
 #include "server/session.h"
 #include "server/watch.h"
@@ -40,9 +41,20 @@ static void welcome(srv_conn *c)
     srv_buf_free(&out);
 }
 
+static void handle_early(srv_conn *);
+
+/* It is known who it is. */
+static void enter(srv_conn *c)
+{
+    c->is_looking = 0;
+    welcome(c);
+    handle_early(c);
+}
+
 typedef struct {
     srv_ticket *ticket;
     char user[AE_STORE_ID + 1];
+    int is_entering; /* or its account has changed them since */
     srv_buf ids;
 } blocks;
 
@@ -64,25 +76,39 @@ static void got_blocks(void *ctx, ae_store_err err)
     blocks *b = ctx;
     srv_conn *c = srv_conn_redeem(b->ticket);
 
-    if (c && err == AE_STORE_OK) {
+    if (c && err == AE_STORE_OK && !strcmp(c->who.user, b->user)) {
         free(c->blocked);
         c->blocked = srv_buf_take(&b->ids);
     }
     srv_buf_free(&b->ids);
+    if (c && b->is_entering)
+        enter(c);
     free(b);
 }
 
-/* Whom the account does not want to read. */
-static void read_blocks(srv_conn *c)
+/* Whom the account does not want to read.  A socket that comes in watches nothing before this is
+ * known. */
+static void read_blocks(srv_conn *c, int is_entering)
 {
     blocks *b = srv_alloc(sizeof *b);
 
+    b->is_entering = is_entering;
     b->ticket = srv_conn_hold(c);
     memcpy(b->user, c->who.user, sizeof b->user);
     srv_store_do(c->server->readers, find_blocks, got_blocks, b);
 }
 
-static void handle_early(srv_conn *);
+void srv_talk_blocks(srv_conn *c)
+{
+    read_blocks(c, 0);
+}
+
+static void refuse_entry(srv_conn *c, srv_error error)
+{
+    c->is_looking = 0;
+    srv_conn_refuse(c, error, NULL, NULL);
+    handle_early(c);
+}
 
 static void found(void *ctx, const srv_who *who, srv_error error)
 {
@@ -90,17 +116,18 @@ static void found(void *ctx, const srv_who *who, srv_error error)
 
     if (!c)
         return;
-    c->is_looking = 0;
     if (error) {
-        srv_conn_refuse(c, error, NULL, NULL);
-    } else {
-        c->who = *who;
-        srv_conn_enter(c);
-        if (who->kind == SRV_USER)
-            read_blocks(c);
-        welcome(c);
+        refuse_entry(c, error);
+        return;
     }
-    handle_early(c);
+    c->who = *who;
+    free(c->blocked);
+    c->blocked = NULL;
+    srv_conn_enter(c);
+    if (who->kind == SRV_USER)
+        read_blocks(c, 1);
+    else
+        enter(c);
 }
 
 static void look(srv_conn *c, const char *token)
@@ -488,6 +515,7 @@ void srv_talk_begin(srv_conn *c, const char *token)
 {
     c->server->counts.sockets++;
     c->server->counts.sockets_total++;
+    srv_peers_add(c->server->peers, c->net);
     srv_conn_join(c);
     if (token[0])
         look(c, token);
@@ -499,5 +527,6 @@ void srv_talk_end(srv_conn *c)
         unwatch(c, &c->watched);
     srv_conn_leave(c);
     c->server->counts.sockets--;
+    srv_peers_remove(c->server->peers, c->net);
     c->server = NULL;
 }

@@ -26,7 +26,7 @@ typedef struct {
     const char *lock;     /* in a migration, before it looks; or "" */
     const char *tables;
     const char *check[3]; /* statements, ended by null */
-    const ae_gap *types;
+    const ae_gap *types;  /* and other words of the schema that differ */
 } ae_sql_driver;
 
 struct ae_sql {

@@ -57,6 +57,14 @@ const ae_schema_part ae_schema_parts[] = {
                   "VALUES ($1, $2, $3, $4, $5, $6)",
     },
     {
+        .name = "hosts",
+        .key = "t",
+        .column = { "table_id", "person", "mark", "is_strong" },
+        .page = ONE_KEY("hosts", "table_id", "table_id, person, mark, is_strong"),
+        .insert = "INSERT INTO hosts (table_id, person, mark, is_strong) "
+                  "VALUES ($1, $2, $3, $4)",
+    },
+    {
         .name = "chat",
         .key = "tn",
         .column = { "table_id", "seq", "at", "seat", "name", "text" },

@@ -344,8 +344,11 @@ static ae_store_err hear_others(ae_sql *sql, int timeout_ms, ae_sql_hear *hear, 
 }
 
 static const ae_gap types[] = {
-    { "int", "BIGINT", 0 }, { "text", "TEXT COLLATE \"C\"", 0 },
-    { "rows", "", 0 },      { "tree", "", 0 },
+    { "int", "BIGINT", 0 },
+    { "text", "TEXT COLLATE \"C\"", 0 },
+    { "rows", "", 0 },
+    { "tree", "", 0 },
+    { "host", "substring(settings from '\"host\":\"([a-z0-9]*)\"')", 0 },
     { .name = NULL },
 };
 

@@ -9,6 +9,7 @@
  *     \------< seats >------------/
  *     \------< results >----------/
  *     \------< reports >----------/
+ *                               hosts                who has made it
  *   leases                      meta                 the schema's number, keys of this server
  *
  * Ids are chosen by who inserts, so no database has to number anything.  Times are
@@ -174,5 +175,18 @@ static const char second[] =
 /* Several servers over one database: who looks after a table. */
 static const char third[] = "ALTER TABLE tables ADD COLUMN keeper {text};";
 
-const char *const ae_schema[] = { first, second, third };
+/* Who has made a table, which was in its settings alone, and from where: limits count these.  Of
+ * tables that were there before, neither the address nor the strength of their bots is known. */
+static const char fourth[] =
+    "CREATE TABLE hosts ("
+    " table_id {text} NOT NULL PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " person {text} NOT NULL," /* an account's id, or the hash of a guest's token */
+    " mark {text} NOT NULL,"   /* of an address, by the server's key */
+    " is_strong {int} NOT NULL) {tree};"
+    "CREATE INDEX hosts_by_person ON hosts (person);"
+    "CREATE INDEX hosts_by_mark ON hosts (mark);"
+    "INSERT INTO hosts (table_id, person, mark, is_strong)"
+    " SELECT id, {host}, '', 0 FROM tables WHERE settings LIKE '%\"host\":\"%';";
+
+const char *const ae_schema[] = { first, second, third, fourth };
 const int ae_n_schema = sizeof ae_schema / sizeof ae_schema[0];

@@ -104,7 +104,9 @@ ae_store_err ae_store_n_tables_of(ae_store *store, const char *user, const char 
 {
     ae_sql_call call = { .sql = "SELECT COUNT(*) FROM tables WHERE " AE_STORE_IS_GOING_ON
                                 " AND id IN (SELECT table_id FROM seats "
-                                "WHERE user_id = $1 OR secret = $2)",
+                                "WHERE user_id = $1 OR secret = $2 UNION "
+                                "SELECT table_id FROM hosts "
+                                "WHERE person = $1 OR person = $2)",
                          .value = { AE_SQL_MAYBE(user), AE_SQL_MAYBE(secret) },
                          .row = see_number,
                          .ctx = n_tables };

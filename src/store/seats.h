@@ -31,8 +31,8 @@ ae_store_err ae_store_seats_by_secret(ae_store *, const char *secret, const char
  * already they stay as they are. */
 ae_store_err ae_store_seats_adopt(ae_store *, const char *secret, const char *user);
 
-/* How many tables there are, open or running, where the user or the guest sits; either may be
- * null. */
+/* How many tables there are, open or running, where the user or the guest sits or that they have
+ * made; either may be null. */
 ae_store_err ae_store_n_tables_of(ae_store *, const char *user, const char *secret, int64_t *n);
 
 typedef struct {

@@ -278,9 +278,18 @@ static ae_store_err backup(ae_sql *sql, const char *path)
     return err;
 }
 
+/* Where the value of the member "host" begins in a table's settings: only letters and digits. */
+#define AFTER_HOST "instr(settings, '\"host\":\"') + 8"
+
 static const ae_gap types[] = {
-    { "int", "INTEGER", 0 }, { "text", "TEXT", 0 },
-    { "rows", "STRICT", 0 }, { "tree", "STRICT, WITHOUT ROWID", 0 },
+    { "int", "INTEGER", 0 },
+    { "text", "TEXT", 0 },
+    { "rows", "STRICT", 0 },
+    { "tree", "STRICT, WITHOUT ROWID", 0 },
+    { "host",
+      "substr(settings, " AFTER_HOST ", "
+      "instr(substr(settings, " AFTER_HOST "), '\"') - 1)",
+      0 },
     { .name = NULL },
 };
 

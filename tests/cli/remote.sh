@@ -61,6 +61,19 @@ back=$(sed -n 's/.*--table \([0-9a-z]*\)$/\1/p' undo.txt)
 printf 'q\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 grep -q '^Ann: salve' back.txt && grep -q 'Ann, your choice' back.txt
 report 'leaving and coming back'
+# Tokens of guests once ended before the signature; an old one is exchanged and keeps its seats, and one
+# that the server does not know is replaced.
+kept=$(find "$dir/state/aedile" -type f | head -n 1)
+token=$(cat "$kept")
+printf '%.34s\n' "$token" >"$kept"
+printf 'q\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
+grep -q 'Ann, your choice' back.txt && [ "$token" = "$(cat "$kept")" ]
+report 'with a token without a signature'
+printf 'g_%056d\n' 0 >"$kept"
+printf 'q\n' | "$aedile" play forum --server "$url" --bots random --name Ann >new.txt 2>&1
+grep -q -- '--table' new.txt && ! grep -q g_0000 "$kept"
+report 'with a token that the server does not know'
+printf '%s\n' "$token" >"$kept"
 printf 'resign\nyes\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 is 'resigning' 'wins.' "$(last_word back.txt)"
 grep -q 'Ann wins' back.txt

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   ABANDONED, assert, botsAlone, checkKept, checkOver, checkStill, comeBack, command, deserted, endGame, finish, freshName, goOn, isSoak,
-  playAll, random, said, seed, sleep, story, until,
+  Player, playAll, random, said, seed, sleep, story, until,
 } from './client.mjs';
 import { Nodes, Roamer } from './gate.mjs';
 
@@ -151,6 +151,39 @@ async function chat(nodes) {
   party.leave();
 }
 
+// Whoever is blocked is not read at any node: not by a socket that was open before, nor in a seat, nor beside
+// the table.
+async function blocked(nodes) {
+  const people = await Promise.all(['host', 'pest', 'friend'].map((kind, n) => Player.account(nodes.all[n % nodes.all.length], freshName(kind))));
+  const [host, pest, friend] = people;
+  const table = await host.open({ game: 'forum', players: 3, seats: [{ me: true }, {}, {}], listed: true });
+  await friend.join(table.id);
+  await Promise.all([host.watch(table.id), friend.watch(table.id)]);
+  const say = (player, text) => player.must('POST', `/api/tables/${table.id}/chat`, { text });
+  const reads = (player, text) => until(`${player.name} reads ${text}`, () => player.chat.some((line) => line.text === text));
+  await say(pest, 'before');
+  await Promise.all([reads(host, 'before'), reads(friend, 'before')]);
+  await host.must('POST', '/api/me/blocks', { name: pest.name });
+  const late = new Player(nodes.all[2 % nodes.all.length], host.name, { token: host.token });
+  await late.watch(table.id);
+  await say(pest, 'hoc legis?');
+  await reads(friend, 'hoc legis?');
+  await say(friend, 'lego');
+  await Promise.all([reads(host, 'lego'), reads(late, 'lego')]);
+  assert.deepEqual(host.chat.map((line) => line.text), ['before', 'lego'], 'a socket that was open');
+  assert.deepEqual(late.chat.map((line) => line.text), ['lego'], 'a socket at another node');
+  await host.must('DELETE', `/api/me/blocks/${encodeURIComponent(pest.name)}`);
+  await say(pest, 'nunc legis');
+  await Promise.all([reads(host, 'nunc legis'), reads(late, 'nunc legis')]);
+
+  await friend.must('POST', '/api/me/blocks', { name: host.name });
+  await say(host, 'sedeo');
+  await say(pest, 'audi');
+  await Promise.all([reads(friend, 'audi'), reads(late, 'sedeo')]);
+  assert.ok(!friend.chat.some((line) => line.text === 'sedeo'), 'who sits there');
+  for (const player of [host, friend, late]) player.leave();
+}
+
 // One person decides differently at two nodes, at the same time: one of it counts.
 async function races(nodes) {
   const party = await nodes.sit({ game: 'concordia', map: 'italia', persons: 2 });
@@ -248,6 +281,7 @@ async function allWell() {
     story('nodes: the lobby', () => lobby(nodes)),
     story('nodes: one seat, many guests', () => oneSeat(nodes)),
     story('nodes: chat', () => chat(nodes)),
+    story('nodes: blocked people', () => blocked(nodes)),
     story('nodes: races', () => races(nodes)),
     story('nodes: pauses', () => stillness(nodes)),
     story('nodes: bots wait', () => waiting(nodes)),

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
+#include "store/hosts.h"
 #include "store/seats.h"
 #include "store/users.h"
 #include "store/work.h"
@@ -117,6 +118,58 @@ static void test_n_tables(void **state)
     assert_tables_of(*state, NULL, "5ec7e7", 2);
     assert_tables_of(*state, ID("u"), "5ec7e7", 2);
     assert_tables_of(*state, ID("z"), "no", 0);
+}
+
+static void assert_hosted(ae_store *store, const char *person, int64_t after,
+                          const char *wanted)
+{
+    ae_store_host host = { .person = person, .mark = "f00d" };
+    ae_store_hosted n;
+    char text[32];
+
+    OK(ae_store_hosted_count(store, &host, after, &n));
+    snprintf(text, sizeof text, "%d %d %d", (int)n.strong_of_person, (int)n.of_address,
+             (int)n.strong_of_address);
+    assert_string_equal(text, wanted);
+}
+
+static void assert_guest(ae_store *store, const char *secret, int wanted)
+{
+    int is = -1;
+
+    OK(ae_store_is_guest(store, secret, &is));
+    assert_int_equal(is, wanted);
+}
+
+/* The tables of sit_guests() were made at 5. */
+static void test_hosts(void **state)
+{
+    ae_store_host host = { ID("b"), "5ec7e7", "f00d", 1 };
+    int is_strong = -1;
+
+    sit_guests(*state);
+    fresh_table(*state, ID("d"));
+    IS(MISSING, ae_store_host_add(*state, &(ae_store_host){ ID("z"), "x", "", 0 }));
+    OK(ae_store_host_add(*state, &host));
+    IS(TAKEN, ae_store_host_add(*state, &host));
+    OK(ae_store_host_add(*state, &(ae_store_host){ ID("d"), "other", "f00d", 0 }));
+    assert_hosted(*state, "5ec7e7", 4, "1 2 1");
+    assert_hosted(*state, "other", 5, "0 0 0");
+    assert_tables_of(*state, NULL, "other", 1);
+    assert_guest(*state, "other", 1);
+    assert_guest(*state, "5ec7e7", 1);
+    assert_guest(*state, "nobody", 0);
+    OK(ae_store_host_get(*state, ID("b"), &is_strong));
+    assert_true(is_strong);
+    OK(ae_store_host_set(*state, ID("b"), 0));
+    assert_hosted(*state, "5ec7e7", 4, "0 2 0");
+    OK(ae_store_hosts_adopt(*state, "other", ID("u")));
+    assert_guest(*state, "other", 1);
+    OK(ae_store_hosts_adopt(*state, "5ec7e7", ID("u")));
+    OK(ae_store_host_set(*state, ID("b"), 1));
+    assert_hosted(*state, ID("u"), 4, "1 2 1");
+    OK(ae_store_table_remove(*state, ID("b")));
+    assert_hosted(*state, ID("u"), 4, "0 1 0");
 }
 
 static void see_line(void *ctx, const ae_store_line *l)
@@ -491,10 +544,10 @@ static void test_drop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_seats),       TEST(test_guests),    TEST(test_n_tables), TEST(test_chat),
-        TEST(test_chat_remove), TEST(test_users),     TEST(test_away),     TEST(test_banned),
-        TEST(test_banned),      TEST(test_tokens),    TEST(test_leases),   TEST(test_keepers),
-        TEST(test_kept_due),    TEST(test_work_race), TEST(test_notices),  TEST(test_drop),
+        TEST(test_seats),    TEST(test_guests),      TEST(test_n_tables), TEST(test_hosts),
+        TEST(test_chat),     TEST(test_chat_remove), TEST(test_users),    TEST(test_away),
+        TEST(test_banned),   TEST(test_tokens),      TEST(test_leases),   TEST(test_keepers),
+        TEST(test_kept_due), TEST(test_work_race),   TEST(test_notices),  TEST(test_drop),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "store/dump.h"
+#include "store/hosts.h"
 #include "store/reach.h"
 #include "store/results.h"
 #include "store/seats.h"
@@ -129,8 +130,10 @@ static void make_old(void)
     OK(ae_sql_migrate(sql, ae_schema, 1, AE_SQL_MAKE));
     RUN(sql,
         .sql = "INSERT INTO tables (id, state, head, settings, created_at, changed_at) "
-               "VALUES ($1, 'open', '', '{}', 1, 1)",
-        .value = { AE_SQL_T(ID("a")) });
+               "VALUES ($1, 'open', '', '{}', 1, 1), ($2, 'open', '', $3, 1, 1)",
+        .value = {
+            AE_SQL_T(ID("a")), AE_SQL_T(ID("b")),
+            AE_SQL_T("{\"name\":\"\\\"host\\\":\\\"x\",\"host\":\"5ec7e7\",\"seed\":\"\"}") });
     RUN(sql,
         .sql = "INSERT INTO users (id, name, folded, role, created_at) "
                "VALUES ($1, 'Gaius', 'gaius', 'player', 1)",
@@ -142,6 +145,7 @@ static void test_old_store(void **state)
 {
     ae_store *store;
     seen s = { "", 0 };
+    int is_guest = 0;
 
     ae_store_close(*state);
     fresh_wipe();
@@ -151,6 +155,10 @@ static void test_old_store(void **state)
     OK(ae_store_table_get(*state, ID("a"), see_table, &s));
     OK(ae_store_user_get(*state, ID("u"), see_user, &s));
     assert_string_equal(s.text, "{} -1 0\nGaius '' -1 0 0\n");
+    OK(ae_store_is_guest(*state, "5ec7e7", &is_guest));
+    assert_true(is_guest);
+    OK(ae_store_is_guest(*state, "x", &is_guest));
+    assert_false(is_guest);
     OK(ae_store_wake(*state, ID("a"), 5));
     OK(ae_store_user_about(*state, ID("u"), "{}"));
     OK(ae_store_open(&store, fresh_url, 0, NULL));
@@ -264,6 +272,7 @@ static void fill_second(ae_store *store)
 static void fill(ae_store *store)
 {
     ae_store_seat seat = { ID("a"), 0, ID("u"), "Gä\"i\\us\n", NULL, "11" };
+    ae_store_host host = { ID("a"), ID("u"), "f00d", 1 };
     ae_store_line line = { ID("a"), 0, 1, -1, "Livia", "sal\tve" };
     ae_store_token token = { "aa", ID("u"), AE_TOKEN_API, "", 10, 10, AE_SQL_NEVER };
     ae_store_notice notice = { ID("1"), ID("u"), "turn", "{\"table\":1}", 100, 0 };
@@ -273,6 +282,7 @@ static void fill(ae_store *store)
     fresh_table(store, ID("b"));
     OK(fresh_append(store, ID("a"), 1, "chance draw oil"));
     OK(ae_store_sit(store, &seat));
+    OK(ae_store_host_add(store, &host));
     OK(ae_store_chat_add(store, &line, 9));
     OK(ae_store_token_add(store, &token));
     OK(ae_store_lease(store, "clocks", "one", 100, 200));
@@ -310,7 +320,7 @@ static void test_dump(void **state)
     fill(*state);
     IS(NOT_EMPTY, ae_store_is_empty(*state));
     OK(ae_store_dump(*state, see_json, &before));
-    assert_int_equal(before.n, 9 + 8);
+    assert_int_equal(before.n, 10 + 8);
     ae_store_close(*state);
     fresh_wipe();
     *state = fresh_open();

@@ -65,6 +65,20 @@ export async function beSomebody(): Promise<void> {
     be({ user: null, guest: true });
 }
 
+/** Does what only somebody may do.  A guest whom the server refuses has no seat there that could be lost:
+ *  the server is asked again who this is, if need be for a new guest, and the work is tried once more. */
+export async function asSomebody<T>(work: () => Promise<T>): Promise<T> {
+    await beSomebody();
+    try {
+        return await work();
+    } catch (reason) {
+        if (!isRefusal(reason, 'unauthorised') || !get(me)?.guest) throw reason;
+        forgetMe();
+        await beSomebody();
+        return work();
+    }
+}
+
 /** The account keeps language and theme: other devices take them over, and notices speak it. */
 function share(): void {
     const user = get(me)?.user;

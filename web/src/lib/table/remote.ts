@@ -7,7 +7,7 @@ import { randomHex } from '../engine/engine';
 import { WATCHER, type Frame } from '../engine/types';
 import { isOutdated } from '../fresh';
 import { gameOf, mapOf } from '../games';
-import { beSomebody, forgetMe } from '../session';
+import { asSomebody, beSomebody, forgetMe, me } from '../session';
 import { language } from '../settings';
 import { Pulse } from './pulse';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
@@ -120,7 +120,10 @@ export class RemoteTable extends TableStores implements TableSource {
     async join(name: string, seat?: number): Promise<void> {
         const how = { nonce: randomHex(NONCE), ...(name ? { name } : {}), ...(this.invite ? { invite: this.invite } : {}),
             ...(seat === undefined ? {} : { seat }) };
-        await this.attempt(() => joinTable(this.id, how));
+        const before = get(me);
+        await this.attempt(() => asSomebody(() => joinTable(this.id, how)));
+        // The socket belongs to a guest who is no longer there.
+        if (before && get(me) !== before) this.giveUp();
     }
 
     async retell(): Promise<void> {
