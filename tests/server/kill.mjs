@@ -16,6 +16,7 @@ import { Nodes, Roamer } from './gate.mjs';
 import { Ledger, botSeats, rows } from './ledger.mjs';
 
 const KILLS = Number(process.env.AE_KILLS ?? (isSoak ? 100 : 3));
+const MOST_MS = 60000 + KILLS * 30000; // for one of the three
 const TELL_EVERY = 10; // kills, then a line says how far it is
 const SILENT_EVERY = isSoak ? 10 : 2; // kills, then all servers are killed and begun while nobody is there
 const SILENCES = 8; // so often at most, until all bots have moved
@@ -286,6 +287,7 @@ const SITES = {
   SQLite: () => Alone.start({ store: `sqlite:${folder}/kill.db` }),
   ...(process.env.AE_STORE_URL && { PostgreSQL: () => Alone.start({}), 'two nodes': () => Pair.start() }),
 };
-await Promise.all(Object.entries(SITES).map(([name, start]) => story(`killed again and again: ${name}`, () => whole(name, start))));
+const kill = ([name, start]) => story(`killed again and again: ${name}`, () => whole(name, start), MOST_MS);
+await Promise.all(Object.entries(SITES).map(kill));
 for (const row of rows(ledgers)) console.log(`# ${row}`);
 finish();

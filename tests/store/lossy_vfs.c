@@ -11,6 +11,8 @@
 
 enum { MAX_FILES = 8, MAX_NAME = 128, SECTOR = 512, MAX_REGIONS = 16 };
 
+static const char TEMPORARY[] = "temporary"; /* the name of those that SQLite gives none */
+
 typedef struct {
     char *at;
     int64_t len, room;
@@ -30,6 +32,7 @@ typedef struct {
     bytes now, durable;
     waiting *first, **end;
     void *region[MAX_REGIONS]; /* of shared memory */
+    int n_mapped, n_shared;    /* handles that use it, and that hold a lock */
 } file;
 
 static struct {
@@ -45,7 +48,10 @@ typedef struct {
     sqlite3_file base;
     file *file;
     int is_temporary, syncs_directory;
+    int is_mapped, lock;
 } handle;
+
+static bytes image[MAX_FILES]; /* of lossy_keep() */
 
 /* ---- bytes ---- */
 
@@ -102,6 +108,12 @@ static void forget_regions(file *f)
 
 /* ---- the disk ---- */
 
+static void forget_handles(file *f)
+{
+    forget_regions(f);
+    f->n_mapped = f->n_shared = 0;
+}
+
 /* Whether the power is still on; counts an operation. */
 static int has_power(void)
 {
@@ -110,6 +122,20 @@ static int has_power(void)
     if (disk.left > 0)
         disk.left--;
     return !disk.is_off;
+}
+
+int lossy_is_off(void)
+{
+    return disk.is_off;
+}
+
+int lossy_is_synced(void)
+{
+    for (int i = 0; i < MAX_FILES; i++)
+        if (disk.files[i].is_there && disk.files[i].first
+            && strcmp(disk.files[i].name, TEMPORARY) != 0)
+            return 0;
+    return 1;
 }
 
 int64_t lossy_size(void)
@@ -127,7 +153,7 @@ void lossy_reset(void)
         file *f = &disk.files[i];
 
         forget_waiting(f);
-        forget_regions(f);
+        forget_handles(f);
         free(f->now.at);
         free(f->durable.at);
     }
@@ -137,9 +163,55 @@ void lossy_reset(void)
         disk.files[i].end = &disk.files[i].first;
 }
 
+void lossy_keep(void)
+{
+    for (int i = 0; i < MAX_FILES; i++) {
+        resize(&image[i], 0);
+        if (disk.files[i].is_durable && disk.files[i].durable.len > 0)
+            put(&image[i], disk.files[i].durable.at, 0, disk.files[i].durable.len);
+    }
+}
+
+/* Rooms are kept, so that this is no more than copying. */
+void lossy_restore(void)
+{
+    for (int i = 0; i < MAX_FILES; i++) {
+        file *f = &disk.files[i];
+
+        forget_waiting(f);
+        forget_handles(f);
+        f->is_there = f->is_durable = image[i].len > 0;
+        f->is_new = 0;
+        resize(&f->now, 0);
+        resize(&f->durable, 0);
+        if (f->is_there) {
+            put(&f->now, image[i].at, 0, image[i].len);
+            put(&f->durable, image[i].at, 0, image[i].len);
+        }
+    }
+    disk.is_off = disk.is_lying = 0;
+    disk.limit = 0;
+    disk.left = -1;
+}
+
+void lossy_free(void)
+{
+    lossy_reset();
+    for (int i = 0; i < MAX_FILES; i++) {
+        free(image[i].at);
+        image[i] = (bytes){ NULL, 0, 0 };
+    }
+}
+
 void lossy_cut_after(int operations)
 {
     disk.left = operations;
+}
+
+void lossy_kill(void)
+{
+    for (int i = 0; i < MAX_FILES; i++)
+        forget_handles(&disk.files[i]);
 }
 
 void lossy_limit(int64_t limit)
@@ -181,7 +253,7 @@ void lossy_power(unsigned seed, int keeps_some)
         if (keeps_some && f->is_durable)
             keep_some(f, &seed);
         forget_waiting(f);
-        forget_regions(f);
+        forget_handles(f);
         f->is_there = f->is_durable;
         f->is_new = 0;
         resize(&f->now, 0);
@@ -255,6 +327,20 @@ static void sync_directory(void)
     }
 }
 
+/* What has waited is on the disk: now it is as the file is. */
+static void keep_all(file *f)
+{
+    if (f->is_new)
+        resize(&f->durable, 0);
+    for (const waiting *w = f->first; w; w = w->next)
+        if (w->data)
+            put(&f->durable, w->data, w->at, w->len);
+        else
+            resize(&f->durable, w->len);
+    AE_ASSERT(f->durable.len == f->now.len);
+    forget_waiting(f);
+}
+
 static int file_sync(sqlite3_file *base, int flags)
 {
     handle *h = (handle *)base;
@@ -265,10 +351,7 @@ static int file_sync(sqlite3_file *base, int flags)
         return SQLITE_IOERR_FSYNC;
     if (disk.is_lying)
         return SQLITE_OK;
-    forget_waiting(f);
-    resize(&f->durable, 0);
-    if (f->now.len > 0)
-        put(&f->durable, f->now.at, 0, f->now.len);
+    keep_all(f);
     f->is_durable = f->is_there;
     f->is_new = 0;
     if (h->syncs_directory)
@@ -300,19 +383,35 @@ static int vfs_delete(sqlite3_vfs *vfs, const char *name, int is_synced)
     return SQLITE_OK;
 }
 
+/* Whoever is alone may have the file for itself: with a log, that is who closes it last.  Other
+ * locks are never in the way, for no two work at once. */
+static int file_lock(sqlite3_file *base, int how)
+{
+    handle *h = (handle *)base;
+
+    if (how == SQLITE_LOCK_EXCLUSIVE && h->file->n_shared > (h->lock > SQLITE_LOCK_NONE))
+        return SQLITE_BUSY;
+    h->file->n_shared += h->lock == SQLITE_LOCK_NONE && how > SQLITE_LOCK_NONE;
+    h->lock = how;
+    return SQLITE_OK;
+}
+
+static int file_unlock(sqlite3_file *base, int how)
+{
+    handle *h = (handle *)base;
+
+    h->file->n_shared -= h->lock > SQLITE_LOCK_NONE && how == SQLITE_LOCK_NONE;
+    h->lock = how;
+    return SQLITE_OK;
+}
+
 static int file_close(sqlite3_file *base)
 {
     handle *h = (handle *)base;
 
+    file_unlock(base, SQLITE_LOCK_NONE);
     if (h->is_temporary)
         vfs_delete(NULL, h->file->name, 1);
-    return SQLITE_OK;
-}
-
-static int file_lock(sqlite3_file *base, int how)
-{
-    (void)base;
-    (void)how;
     return SQLITE_OK;
 }
 
@@ -347,9 +446,12 @@ static int file_traits(sqlite3_file *base)
 
 static int shm_map(sqlite3_file *base, int i, int size, int extend, void volatile **out)
 {
-    file *f = ((handle *)base)->file;
+    handle *h = (handle *)base;
+    file *f = h->file;
 
     AE_ASSERT(i < MAX_REGIONS);
+    f->n_mapped += !h->is_mapped;
+    h->is_mapped = 1;
     if (!f->region[i] && extend)
         f->region[i] = calloc(1, (size_t)size);
     *out = f->region[i];
@@ -372,8 +474,13 @@ static void shm_barrier(sqlite3_file *base)
 
 static int shm_unmap(sqlite3_file *base, int is_deleted)
 {
+    handle *h = (handle *)base;
+
     (void)is_deleted;
-    forget_regions(((handle *)base)->file);
+    h->file->n_mapped -= h->is_mapped;
+    h->is_mapped = 0;
+    if (h->file->n_mapped == 0)
+        forget_regions(h->file);
     return SQLITE_OK;
 }
 
@@ -386,7 +493,7 @@ static const sqlite3_io_methods methods = {
     .xSync = file_sync,
     .xFileSize = file_size,
     .xLock = file_lock,
-    .xUnlock = file_lock,
+    .xUnlock = file_unlock,
     .xCheckReservedLock = file_check,
     .xFileControl = file_control,
     .xSectorSize = file_sector,
@@ -403,7 +510,7 @@ static const sqlite3_io_methods methods = {
 static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int flags, int *out)
 {
     handle *h = (handle *)base;
-    file *f = find(name ? name : "temporary");
+    file *f = find(name ? name : TEMPORARY);
 
     (void)vfs;
     base->pMethods = NULL;
@@ -412,7 +519,7 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
     if (!f)
         f = find("");
     AE_ASSERT(f != NULL && (!name || strlen(name) < MAX_NAME));
-    strcpy(f->name, name ? name : "temporary");
+    strcpy(f->name, name ? name : TEMPORARY);
     f->is_new |= !f->is_there;
     f->is_there = 1;
     *h = (handle){

@@ -1,0 +1,190 @@
+/*
+ * crew.c: threads that are none: a thread of a crew takes, runs and gives back at times that the
+ * seed chooses, so jobs of different crews, and of the threads of one, come back in any order.
+ */
+#include <stdlib.h>
+
+#include "memory.h"
+#include "parts.h"
+#include "store/lossy_vfs.h"
+
+enum {
+    TAKE_MS = 2,
+    RUN_MS = 3,
+    DONE_MS = 6,
+    THINK_MS = 300,
+    STALL_MS = 20000,
+    THOUSAND = 1000
+};
+
+typedef enum { IDLE, TAKES, RUNS, GIVES_BACK } stage;
+
+typedef struct {
+    stage stage;
+    int64_t at;
+    uint64_t order;
+    srv_job *list;
+    void *own;
+    int is_open;
+} hand;
+
+struct sim_crew {
+    srv_crew *crew;
+    int n_hands;
+    hand hand[];
+};
+
+static void plan(sim *s, hand *h, stage next, int64_t ms)
+{
+    h->stage = next;
+    h->at = s->now + ms;
+    h->order = ++s->n_events;
+}
+
+static int64_t delay(sim *s, int64_t ms)
+{
+    if ((int)sim_draw(s, THOUSAND) < s->plan.stall)
+        return (int64_t)sim_draw(s, STALL_MS);
+    return (int64_t)sim_draw(s, (uint64_t)ms);
+}
+
+/* ---- what the server calls ---- */
+
+static void crew_new(void *ctx, srv_crew *crew, int n)
+{
+    sim *s = ctx;
+    sim_owner before = sim_memory_for(SIM_OURS);
+    sim_crew *c = calloc(1, sizeof *c + (size_t)n * sizeof c->hand[0]);
+
+    sim_memory_for(before);
+    c->crew = crew;
+    c->n_hands = n;
+    AE_ASSERT(s->n_crews < SIM_MAX_CREWS);
+    s->crew[s->n_crews++] = c;
+}
+
+static sim_crew *find(const sim *s, const srv_crew *crew)
+{
+    for (int i = 0; i < s->n_crews; i++)
+        if (s->crew[i]->crew == crew)
+            return s->crew[i];
+    return NULL;
+}
+
+static void crew_put(void *ctx, srv_crew *crew)
+{
+    sim *s = ctx;
+    sim_crew *c = find(s, crew);
+
+    for (int i = 0; i < c->n_hands; i++)
+        if (c->hand[i].stage == IDLE)
+            plan(s, &c->hand[i], TAKES, delay(s, TAKE_MS));
+}
+
+/* ---- a thread ---- */
+
+static void take(sim *s, sim_crew *c, int i)
+{
+    hand *h = &c->hand[i];
+
+    if (!h->is_open)
+        h->own = srv_crew_open(c->crew);
+    h->is_open = 1;
+    h->list = srv_crew_take(c->crew, i);
+    if (h->list)
+        plan(s, h, RUNS, delay(s, RUN_MS));
+    else
+        h->stage = IDLE;
+}
+
+/* When the power goes while a job runs, nobody hears of it any more. */
+static void run(sim *s, sim_crew *c, hand *h)
+{
+    sim_owner before;
+
+    srv_crew_run(c->crew, h->list, h->own);
+    if (lossy_is_off())
+        sim_die(s);
+    plan(s, h, GIVES_BACK, delay(s, c->crew == s->server->thinkers ? THINK_MS : DONE_MS));
+    if (c->crew != s->server->writer || !s->plan.written)
+        return;
+    before = sim_memory_for(SIM_OURS);
+    s->plan.written(s->plan.ctx);
+    sim_memory_for(before);
+}
+
+static void give_back(sim *s, sim_crew *c, hand *h)
+{
+    srv_job *list = h->list;
+
+    h->list = NULL;
+    plan(s, h, TAKES, 0);
+    srv_crew_done(c->crew, list);
+}
+
+static void step(sim *s, sim_crew *c, int i)
+{
+    hand *h = &c->hand[i];
+
+    if (h->stage == TAKES)
+        take(s, c, i);
+    else if (h->stage == RUNS)
+        run(s, c, h);
+    else if (h->stage == GIVES_BACK)
+        give_back(s, c, h);
+}
+
+/* All that waits is done, as threads do before they end. */
+static void crew_free(void *ctx, srv_crew *crew)
+{
+    sim *s = ctx;
+    sim_crew *c = find(s, crew);
+    int at = 0;
+
+    for (int i = 0; i < c->n_hands; i++) {
+        if (c->hand[i].stage == IDLE)
+            c->hand[i].stage = TAKES;
+        while (c->hand[i].stage != IDLE)
+            step(s, c, i);
+        srv_crew_close(crew, c->hand[i].own);
+    }
+    while (s->crew[at] != c)
+        at++;
+    s->crew[at] = s->crew[--s->n_crews];
+    free(c);
+}
+
+void sim_crew_table(srv_world *w)
+{
+    w->crew_new = crew_new;
+    w->crew_put = crew_put;
+    w->crew_free = crew_free;
+}
+
+/* ---- all of them ---- */
+
+sim_next sim_crews_next(const sim *s)
+{
+    sim_next next = { .at = INT64_MAX };
+
+    for (int i = 0; i < s->n_crews; i++)
+        for (int k = 0; k < s->crew[i]->n_hands; k++) {
+            const hand *h = &s->crew[i]->hand[k];
+
+            if (h->stage != IDLE
+                && (h->at < next.at || (h->at == next.at && h->order < next.order)))
+                next = (sim_next){ h->at, h->order, s->crew[i], k };
+        }
+    return next;
+}
+
+void sim_crews_do(sim *s, const sim_next *next)
+{
+    step(s, next->what, next->hand);
+}
+
+void sim_crews_drop(sim *s)
+{
+    while (s->n_crews > 0)
+        free(s->crew[--s->n_crews]);
+}
