@@ -381,15 +381,28 @@ static void settings(srv_request *r)
 
 /* ---- pauses ---- */
 
-/* Persons who sit there themselves and have not given up. */
-static ae_seats persons(const srv_live *live)
+/* Seats at which one of these sits and has not given up. */
+static ae_seats seats_with(const srv_live *live, unsigned sitters)
 {
     ae_seats seats = 0;
 
     for (int seat = 0; seat < live->settings.seats; seat++)
-        if (ae_table_sitter(live->table, seat) == AE_PERSON)
+        if (sitters >> ae_table_sitter(live->table, seat) & 1)
             seats |= AE_SEAT_BIT(seat);
     return seats & (ae_seats)~ae_table_resigned(live->table);
+}
+
+/* Persons who sit there themselves. */
+static ae_seats persons(const srv_live *live)
+{
+    return seats_with(live, 1u << AE_PERSON);
+}
+
+/* Those whom a bot stands in for, too: if the time of all ran out just when they paused, one of
+ * them has to be able to end the pause. */
+static ae_seats people(const srv_live *live)
+{
+    return seats_with(live, 1u << AE_PERSON | 1u << AE_TAKEN_OVER);
 }
 
 static void set_pause(srv_live *live, ae_seats mine, int is_on)
@@ -409,20 +422,23 @@ static void set_pause(srv_live *live, ae_seats mine, int is_on)
 static void pause_at(srv_request *r, srv_live *live)
 {
     srv_change change = SRV_CHANGE;
+    ae_seats mine = srv_live_seats_of(live, &r->who);
     int on = -1;
 
     if (live->state == AE_STATE_OVER) {
         turn_away(r, live, SRV_OVER, "");
     } else if (live->state != AE_STATE_RUNNING || !live->table) {
         turn_away(r, live, SRV_NOT_RUNNING, "");
-    } else if (!(srv_live_seats_of(live, &r->who) & persons(live))) {
+    } else if (!(mine & people(live))) {
         turn_away(r, live, SRV_FORBIDDEN, "");
     } else if (live->settings.clock.kind == AE_CLOCK_NONE) {
         turn_away(r, live, SRV_BAD_REQUEST, "clock");
     } else if (!srv_flag(r, "on", &on) || on < 0) {
         turn_away(r, live, SRV_BAD_REQUEST, "on");
+    } else if (on && !(mine & persons(live))) {
+        turn_away(r, live, SRV_FORBIDDEN, "");
     } else {
-        set_pause(live, srv_live_seats_of(live, &r->who) & persons(live), on);
+        set_pause(live, mine & persons(live), on);
         change.goes_on = 1;
         srv_change_put(r, live, live->state, &change);
     }
