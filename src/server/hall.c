@@ -191,10 +191,16 @@ void srv_live_remove(srv_live *live)
     live->is_gone = 1;
 }
 
+/* A server that stops reads nothing any more: its readers may be gone already. */
 void srv_live_reload(srv_live *live)
 {
     live->is_held = 0;
-    srv_load(live, pump);
+    if (live->server->is_closing) {
+        live->error = SRV_UNAVAILABLE;
+        pump(live);
+    } else {
+        srv_load(live, pump);
+    }
 }
 
 void srv_live_do(srv_live *live, srv_op *op)
