@@ -501,7 +501,6 @@ void sim_start(void (*fill)(ae_store *))
 
     sim_memory_start();
     sim_disk_start();
-    srv_guard_start();
     AE_ASSERT(srv_id_start());
     sim_config(&plan.config);
     s = sim_new(&plan);
