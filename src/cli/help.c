@@ -75,6 +75,7 @@ static const struct {
     { "--invite", "I", "cli.option.invite" },
     { "--token", "T", "cli.option.token" },
     { "--store", "URL", "cli.option.store" },
+    { "--revoke-tokens", NULL, "cli.option.revoke_tokens" },
     { "--state", "STATE", "cli.option.state" },
     { "--config", "FILE", "cli.option.config" },
     { "--tls", "CERT", "cli.option.tls" },

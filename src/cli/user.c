@@ -146,21 +146,22 @@ static int change_user(cli *c, change *do_it, const char *said)
     return code;
 }
 
+/* Tokens stay meanwhile, so that a server can say why they are refused. */
 static ae_store_err ban(cli_store *s, cli_user *user)
 {
-    ae_store_err err;
-
     user->banned_at = cli_clock();
-    err = cli_user_set(s->store, user);
-    for (int kind = 0; kind < AE_N_TOKENS && err == AE_STORE_OK; kind++)
-        err = ae_store_tokens_remove(s->store, user->id, (ae_store_token_kind)kind);
-    return err;
+    return cli_user_set(s->store, user);
 }
 
 static ae_store_err unban(cli_store *s, cli_user *user)
 {
+    ae_store_err err;
+
     user->banned_at = -1;
-    return cli_user_set(s->store, user);
+    err = cli_user_set(s->store, user);
+    for (int kind = 0; kind < AE_N_TOKENS && err == AE_STORE_OK; kind++)
+        err = ae_store_tokens_remove(s->store, user->id, (ae_store_token_kind)kind);
+    return err;
 }
 
 static ae_store_err drop(cli_store *s, cli_user *user)

@@ -149,7 +149,7 @@ static int run_add(cli *c)
 
 /* ---- a new password ---- */
 
-/* Whoever was signed in with the old one has to sign in again. */
+/* Whoever was signed in with the old one has to sign in again; programs have tokens of their own. */
 static int set_password(cli_store *s, cli_user *user, const char *hash)
 {
     ae_store_err err = ae_sql_begin(s->store, AE_SQL_WRITE);
@@ -160,6 +160,8 @@ static int set_password(cli_store *s, cli_user *user, const char *hash)
         err = cli_user_set(s->store, user);
     if (err == AE_STORE_OK)
         err = ae_store_tokens_remove(s->store, user->id, AE_TOKEN_SESSION);
+    if (err == AE_STORE_OK && cli_value(s->cli, "--revoke-tokens"))
+        err = ae_store_tokens_remove(s->store, user->id, AE_TOKEN_API);
     if (err == AE_STORE_OK)
         err = ae_sql_commit(s->store);
     if (err == AE_STORE_OK)
@@ -189,6 +191,9 @@ static int run_password(cli *c)
 /* ---- the commands ---- */
 
 static const cli_option options[] = { { "--store", "URL" }, { .name = NULL } };
+static const cli_option password_options[] = { { "--store", "URL" },
+                                               { "--revoke-tokens", NULL },
+                                               { .name = NULL } };
 
 const cli_command cli_user_add = {
     .name = "user add",
@@ -204,6 +209,6 @@ const cli_command cli_user_password = {
     .usage = "NAME",
     .min_args = 1,
     .max_args = 1,
-    .options = options,
+    .options = password_options,
     .run = run_password,
 };

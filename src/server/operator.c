@@ -253,6 +253,8 @@ static void see_banned(void *ctx, const ae_store_user *u)
     ae_put(&AE_TEXT_IN(b->password), u->password ? u->password : "");
 }
 
+/* Tokens stay as long as the ban does, so that whoever comes with one is told why; when it is
+ * lifted they end, and the person signs in anew. */
 static ae_store_err write_ban(ae_store *store, const ban *b)
 {
     ae_store_err err = ae_store_user_set(
@@ -261,9 +263,9 @@ static ae_store_err write_ban(ae_store *store, const ban *b)
                                  .role = b->role,
                                  .banned_at = b->banned_at });
 
-    if (err == AE_STORE_OK && b->banned_at >= 0)
+    if (err == AE_STORE_OK && b->banned_at < 0)
         err = ae_store_tokens_remove(store, b->id, AE_TOKEN_SESSION);
-    if (err == AE_STORE_OK && b->banned_at >= 0)
+    if (err == AE_STORE_OK && b->banned_at < 0)
         err = ae_store_tokens_remove(store, b->id, AE_TOKEN_API);
     return err;
 }

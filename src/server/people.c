@@ -19,6 +19,8 @@
 #include "server/password.h"
 #include "server/session.h"
 
+enum { MAX_ENDED = SRV_MAX_SESSIONS + 1 + SRV_MAX_API_TOKENS };
+
 /* A request about an account, from one step to the next. */
 typedef struct {
     srv_hashing hashing; /* the first member, by which it is found again */
@@ -32,8 +34,8 @@ typedef struct {
     ae_store_role role;
     int64_t banned_at;
     srv_new_token token;
-    char ended[SRV_MAX_SESSIONS + 1][SRV_HASH + 1]; /* sessions that are over */
-    int n_ended;
+    char ended[MAX_ENDED][SRV_HASH + 1]; /* tokens that are over */
+    int n_ended, ends_programs;          /* those of programs among them */
 } account;
 
 static account *account_new(srv_request *r)
@@ -119,14 +121,15 @@ static void see_session(void *ctx, const ae_store_token *t)
 {
     account *a = ctx;
 
-    if (t->kind != AE_TOKEN_SESSION || a->n_ended > SRV_MAX_SESSIONS
+    if ((t->kind != AE_TOKEN_SESSION && !a->ends_programs) || a->n_ended == MAX_ENDED
         || !strcmp(t->hash, a->request->who.hash))
         return;
     ae_put(&AE_TEXT_IN(a->ended[a->n_ended]), t->hash);
     a->n_ended++;
 }
 
-/* Removes all sessions of the account but the one that asks and the newest `keep`. */
+/* Removes all sessions of the account, and tokens of programs if they are to end, but the one that
+ * asks and the newest `keep`. */
 static ae_store_err end_sessions(ae_store *store, account *a, int keep)
 {
     ae_store_err err = ae_store_tokens(store, a->id, see_session, a);
@@ -537,6 +540,10 @@ static void change_password(srv_request *r)
 
     if (!read_password(r, "old"))
         return;
+    if (!srv_flag(r, "revoke_tokens", &a->ends_programs)) {
+        srv_fail(r, r->error);
+        return;
+    }
     if (!srv_string(r, "new", &AE_TEXT_IN(a->fresh), 1) || !srv_is_password(a->fresh)) {
         bad(r, "new");
         return;

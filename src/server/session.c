@@ -265,6 +265,11 @@ typedef struct {
     void (*then)(srv_request *);
 } finding;
 
+static int is_refused(srv_error error)
+{
+    return error == SRV_UNAUTHORISED || error == SRV_BANNED;
+}
+
 /* Who signs in may do so with a token that is no longer good: a page cannot put away its cookie. */
 static int may_be_anyone(const srv_request *r)
 {
@@ -293,7 +298,7 @@ static void found(void *ctx, const srv_who *who, srv_error error)
     free(f);
     r->who = *who;
     renew_cookie(r);
-    r->error = may_be_anyone(r) && error == SRV_UNAUTHORISED ? SRV_OK : error;
+    r->error = may_be_anyone(r) && is_refused(error) ? SRV_OK : error;
     then(r);
 }
 

@@ -233,9 +233,7 @@ ae_store_err ae_store_token_get(ae_store *store, const char *hash, int64_t now,
                                 ae_store_token_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call call = { .sql =
-                             TOKENS "JOIN users ON users.id = tokens.user_id "
-                                    "WHERE hash = $1 AND expires_at > $2 AND banned_at IS NULL",
+    ae_sql_call call = { .sql = TOKENS "WHERE hash = $1 AND expires_at > $2",
                          .value = { AE_SQL_T(hash), AE_SQL_I(now) },
                          .row = see_token,
                          .ctx = &reader };

@@ -60,7 +60,7 @@ typedef struct {
 typedef void ae_store_token_row(void *ctx, const ae_store_token *);
 ae_store_err ae_store_token_add(ae_store *, const ae_store_token *);
 
-/* AE_STORE_MISSING also if it has expired or its user is banned. */
+/* AE_STORE_MISSING also if it has expired. */
 ae_store_err ae_store_token_get(ae_store *, const char *hash, int64_t now, ae_store_token_row *,
                                 void *ctx);
 ae_store_err ae_store_tokens(ae_store *, const char *user, ae_store_token_row *, void *ctx);

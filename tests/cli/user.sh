@@ -58,8 +58,9 @@ fails 2 'Nobody: there is no account of that name' user role Nobody operator --s
 edit "INSERT INTO tokens SELECT id || 's', id, 'session', '', 0, 0, 9 FROM users UNION SELECT id || 'a', id, 'api', '', 0, 0, 9 FROM users"
 gives 'ban' 'Émile Müller is banned' user ban 'émile müller' --store $store
 has 'is listed too' 'Émile Müller (banned)' user list --store $store
-is 'and has no token left' 8 "$(edit 'SELECT count(*) FROM tokens')"
+is 'whose tokens are refused and known' 10 "$(edit 'SELECT count(*) FROM tokens')"
 gives 'unban' 'Émile Müller is no longer banned' user unban 'Émile Müller' --store $store
+is 'and has no token left' 8 "$(edit 'SELECT count(*) FROM tokens')"
 old=$(edit "SELECT password FROM users WHERE name = 'Ben-2'")
 enter 'another one' user password Ben-2 --store $store
 is 'another password' 'Ben-2 has a new password' "$got"
@@ -67,6 +68,8 @@ is 'another password' 'Ben-2 has a new password' "$got"
 report 'is kept'
 is 'whose sessions end, and programs go on' api \
     "$(edit "SELECT kind FROM tokens JOIN users ON id = user_id WHERE name = 'Ben-2'")"
+enter 'yet another' user password Ben-2 --revoke-tokens --store $store
+is 'or end with them' 'Ben-2 has a new password' "$got$(edit "SELECT kind FROM tokens JOIN users ON id = user_id WHERE name = 'Ben-2'")"
 enter 'short' user password Ben-2 --store $store
 is 'that is too short' 'exit 2: aedile: Ben-2: a password has 8 to 200 characters' "$got"
 gives 'remove' 'Иван is removed' user remove 'Иван' --store $store

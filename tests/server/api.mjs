@@ -177,9 +177,14 @@ async function operator(server, name) {
   const bye = socket.next('bye');
   await go('post', '/api/operator/users/{name}/ban', { who, args: { name } });
   assert.equal((await bye).why, 'banned');
-  await go('get', '/api/me', { who: victim, status: 401 });
+  assert.equal((await go('get', '/api/me', { who: victim, status: 403 })).error, 'banned');
+  const again = await Socket.open(server, { token: victim });
+  assert.equal((await again.next('error')).error, 'banned');
+  again.cut();
+  await go('post', '/api/guest', { who: victim, body: {} });
   await go('post', '/api/session', { body: { name, password: 'correct horse' }, status: 403 });
   await go('post', '/api/operator/users/{name}/unban', { who, args: { name } });
+  await go('get', '/api/me', { who: victim, status: 401 });
   const { tables: list } = await go('get', '/api/operator/tables', { who, query: '?state=running' });
   await go('delete', '/api/operator/tables/{table}', { who, args: { table: list[0].id } });
   await go('get', T, { args: { table: list[0].id }, status: 404 });

@@ -223,7 +223,13 @@ async function tokens(server) {
   refuses(await me(second), 401, 'other sessions after it');
   refuses(await me(changed.body?.token ?? third), 200, 'this session');
   refuses(await sign(undefined), 401, 'the old password');
-  const live = (await sign(undefined, 'battery staple')).body.token;
+  const change = (from, to, more) => server.request('POST', '/api/me/password', { token: third, body: { old: from, new: to, ...more }, from: freshAddress() });
+  refuses(await me(program), 200, 'a program goes on');
+  refuses(await change('battery staple', 'another staple', { revoke_tokens: 'yes' }), 400, 'no flag');
+  refuses(await change('battery staple', 'another staple', { revoke_tokens: true }), 200, 'another password that revokes');
+  refuses(await me(program), 401, 'a program whose token is revoked');
+  refuses(await me(third), 200, 'this session still');
+  const live = (await sign(undefined, 'another staple')).body.token;
   refuses(await server.request('DELETE', '/api/session', { token: live, from: freshAddress() }), 200, 'out');
   refuses(await me(live), 401, 'a token after signing out');
   for (const token of ['x', 's_', `s_${'0'.repeat(32)}`, `a_${'f'.repeat(32)}`, 'i_abc', `i_${'0'.repeat(32)}`, 'g_', 'g_x', `g_${'a'.repeat(500)}`, "s_' OR 1=1--"]) {

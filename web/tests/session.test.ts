@@ -2,6 +2,7 @@
 import { get } from 'svelte/store';
 import { beforeEach, describe as group, expect, test, vi } from 'vitest';
 import { newTable } from '../src/lib/api';
+import { changePassword } from '../src/lib/api/people';
 import { asSomebody, forgetMe, me } from '../src/lib/session';
 
 const GUEST = { user: null, guest: true };
@@ -43,6 +44,11 @@ group('a guest', () => {
         expect(await make()).toEqual({ id: 't' });
         expect(asked).not.toContain('POST /api/guest');
     });
+    test('may be one whose account is banned', async () => {
+        const asked = serve({ 'GET /api/me': [[403, { error: 'banned' }]], 'POST /api/guest': [[200, GUEST]], 'POST /api/tables': [[200, { id: 't' }]] });
+        expect(await make()).toEqual({ id: 't' });
+        expect(asked).toContain('POST /api/guest');
+    });
     test('is not tried for ever, and an account is not replaced', async () => {
         me.set(GUEST);
         serve({ 'GET /api/me': [[200, GUEST]], 'POST /api/tables': [refused] });
@@ -52,4 +58,12 @@ group('a guest', () => {
         await expect(make()).rejects.toMatchObject({ kind: 'unauthorised' });
         expect(asked).toEqual(['POST /api/tables']);
     });
+});
+
+test('a new password revokes tokens if that is wanted', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => (sent.push(JSON.parse(String(body))), new Response('{}')));
+    await changePassword('old one', 'new one', true);
+    await changePassword('new one', 'old one', false);
+    expect(sent).toEqual([{ old: 'old one', new: 'new one', revoke_tokens: true }, { old: 'new one', new: 'old one', revoke_tokens: false }]);
 });

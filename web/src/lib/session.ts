@@ -35,7 +35,7 @@ async function findOut(): Promise<void> {
         be(await whoAmI());
     } catch (reason) {
         asked = null;
-        if (!isRefusal(reason, 'unauthorised')) throw reason;
+        if (!isRefusal(reason, 'unauthorised') && !isRefusal(reason, 'banned')) throw reason;
         be(null);
     }
 }

@@ -74,7 +74,7 @@ export const signIn = (name: string, password: string) =>
 export const signOut = () => ask('DELETE', '/session');
 export const signOutEverywhere = () => ask('DELETE', '/sessions');
 export const keepAbout = (about: Record<string, unknown>) => ask<Me>('PATCH', '/me', { about });
-export const changePassword = (old: string, fresh: string) => ask('POST', '/me/password', { old, new: fresh });
+export const changePassword = (old: string, fresh: string, revokesTokens: boolean) => ask('POST', '/me/password', { old, new: fresh, revoke_tokens: revokesTokens });
 export const removeAccount = (password: string) => ask('DELETE', '/me', { password });
 
 export const profileOf = (name: string) => ask<Profile>('GET', person(name));
