@@ -15,8 +15,10 @@
 #include "store/sql.h"
 
 /* Why something is forbidden or too much, where the name of the error does not say it. */
-static const char *const reasons[] = { "origin", "unsigned", "tables_of_address", "strong_bots",
-                                       "strong_bots_of_address" };
+static const char *const reasons[] = {
+    "origin",     "unsigned",     "tables_of_address", "strong_bots", "strong_bots_of_address",
+    "look_alike", "mixed_letters"
+};
 
 static void print_errors(void)
 {

@@ -14,6 +14,7 @@
 #include "cli/user.h"
 #include "server/id.h"
 #include "server/password.h"
+#include "store/names.h"
 
 /* ---- asking ---- */
 
@@ -107,6 +108,17 @@ static int say(const cli *c, const char *key, const char *name)
 
 /* ---- a new account ---- */
 
+static void ignore_user(void *ctx, const ae_store_user *user)
+{
+    (void)ctx, (void)user;
+}
+
+/* Or one that only looks the same. */
+static int is_there(cli_store *s, const char *name)
+{
+    return ae_store_user_find(s->store, name, ignore_user, NULL) == AE_STORE_OK;
+}
+
 static int add(cli_store *s, const char *hash)
 {
     char id[SRV_ID + 1];
@@ -124,7 +136,8 @@ static int add(cli_store *s, const char *hash)
     srv_id(id, now);
     err = ae_store_user_add(s->store, &user);
     if (err == AE_STORE_TAKEN)
-        return cli_fail(s->cli, CLI_WRONG, name, "store.taken", NULL);
+        return cli_fail(s->cli, CLI_WRONG, name,
+                        is_there(s, name) ? "store.taken" : "cli.user.look_alike", NULL);
     return err == AE_STORE_OK ? say(s->cli, "cli.user.added", name) : cli_store_fail(s, err);
 }
 
@@ -137,6 +150,8 @@ static int run_add(cli *c)
 
     if (!srv_is_name(c->arg[0]))
         return cli_fail(c, CLI_WRONG, c->arg[0], "cli.user.name", NULL);
+    if (ae_name_is_mixed(c->arg[0]))
+        return cli_fail(c, CLI_WRONG, c->arg[0], "cli.user.mixed", NULL);
     code = read_hash(c, hash);
     if (code == CLI_DONE)
         code = cli_user_store(c, &s, AE_SQL_MAKE);

@@ -89,7 +89,17 @@ static void ignore_user(void *ctx, const ae_store_user *user)
     (void)ctx, (void)user;
 }
 
-/* Nobody sits down under the name of an account who is not it. */
+static int is_unlike(srv_request *r, ae_store *store, const char *name)
+{
+    int is_like = 0;
+
+    if (!srv_is_ok(r, ae_store_user_is_like(store, name, &is_like)) || !is_like)
+        return !r->error;
+    ae_put(&AE_TEXT_IN(r->reason), "look_alike");
+    return srv_refuse(r, SRV_TAKEN, "name");
+}
+
+/* Nobody sits down under the name of an account who is not it, nor under one that looks the same. */
 static int is_name_free(srv_request *r, ae_store *store, const srv_seat *person)
 {
     ae_store_err err = AE_STORE_MISSING;
@@ -98,7 +108,9 @@ static int is_name_free(srv_request *r, ae_store *store, const srv_seat *person)
         err = ae_store_user_find(store, person->name, ignore_user, NULL);
     if (err == AE_STORE_OK)
         return srv_refuse(r, SRV_TAKEN, "name");
-    return err == AE_STORE_MISSING || srv_is_ok(r, err);
+    if (err != AE_STORE_MISSING)
+        return srv_is_ok(r, err);
+    return person->user[0] || is_unlike(r, store, person->name);
 }
 
 static int is_welcome(srv_request *r, ae_store *store, const srv_change *c)

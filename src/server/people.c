@@ -18,6 +18,7 @@
 #include "server/nodes.h"
 #include "server/password.h"
 #include "server/session.h"
+#include "store/names.h"
 
 enum { MAX_ENDED = SRV_MAX_SESSIONS + 1 + SRV_MAX_API_TOKENS };
 
@@ -266,6 +267,17 @@ static void put_new(srv_request *r, const ae_store_user *user)
     srv_buf_put(&r->out, ",\"guest\":false");
 }
 
+/* The name is another's, or only looks so. */
+static void say_taken(srv_request *r, ae_store *store)
+{
+    const account *a = r->own;
+    char id[AE_STORE_ID + 1];
+
+    ae_put(&AE_TEXT_IN(r->where), "name");
+    if (srv_user_id(store, a->name, id) == AE_STORE_MISSING)
+        ae_put(&AE_TEXT_IN(r->reason), "look_alike");
+}
+
 static void work_register(srv_request *r, ae_store *store)
 {
     account *a = r->own;
@@ -281,7 +293,7 @@ static void work_register(srv_request *r, ae_store *store)
     if (err == AE_STORE_OK)
         err = ae_store_user_add(store, &user);
     if (err == AE_STORE_TAKEN)
-        ae_put(&AE_TEXT_IN(r->where), "name");
+        say_taken(r, store);
     if (err == AE_STORE_OK)
         err = add_session(r, store);
     put_new(r, &user);
@@ -309,6 +321,12 @@ static void write_account(srv_request *r)
     srv_write(r, work_register, registered);
 }
 
+static int bad_mixture(srv_request *r)
+{
+    ae_put(&AE_TEXT_IN(r->reason), "mixed_letters");
+    return bad(r, "name");
+}
+
 static void add_user(srv_request *r)
 {
     account *a = account_new(r);
@@ -320,6 +338,7 @@ static void add_user(srv_request *r)
         return;
     }
     if (!read_form(r) || (!srv_is_name(a->name) && !bad(r, "name"))
+        || (ae_name_is_mixed(a->name) && !bad_mixture(r))
         || (!srv_is_password(a->hashing.password) && !bad(r, "password")))
         return;
     hash(r, srv_hashing_make, write_account);

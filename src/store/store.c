@@ -8,6 +8,7 @@
 #include "core/err.h"
 #include "store/rows.h"
 #include "store/schema.h"
+#include "store/users.h"
 
 ae_store_err ae_store_open(ae_store **out, const char *url, int flags, ae_text *detail)
 {
@@ -16,6 +17,8 @@ ae_store_err ae_store_open(ae_store **out, const char *url, int flags, ae_text *
     if (err != AE_STORE_OK)
         return err;
     err = ae_sql_migrate(*out, ae_schema, ae_n_schema, flags);
+    if (err == AE_STORE_OK && flags & AE_SQL_MAKE)
+        err = ae_store_users_fill(*out);
     if (err == AE_STORE_OK)
         return AE_STORE_OK;
     if (detail)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "store/driver.h"
+#include "store/names.h"
 #include "store/rows.h"
 
 static const char *const roles[] = {
@@ -14,70 +15,110 @@ static const char *const roles[] = {
 };
 static const char *const kinds[] = { [AE_TOKEN_SESSION] = "session", [AE_TOKEN_API] = "api" };
 
-/* ---- names ---- */
-
-/* Capital letters from..to, every `step`-th, and how far away the small one is.  Only those
- * that take one or two bytes of UTF-8: Latin, Greek and Cyrillic. */
-static const struct {
-    unsigned from, to, step, far;
-} capitals[] = {
-    { 0x41, 0x5a, 1, 32 },   { 0xc0, 0xd6, 1, 32 },   { 0xd8, 0xde, 1, 32 },
-    { 0x100, 0x12e, 2, 1 },  { 0x132, 0x136, 2, 1 },  { 0x139, 0x147, 2, 1 },
-    { 0x14a, 0x176, 2, 1 },  { 0x179, 0x17d, 2, 1 },  { 0x391, 0x3a1, 1, 32 },
-    { 0x3a3, 0x3ab, 1, 32 }, { 0x400, 0x40f, 1, 80 }, { 0x410, 0x42f, 1, 32 },
-};
-enum { N_CAPITALS = sizeof capitals / sizeof capitals[0] };
-
-static unsigned small(unsigned letter)
-{
-    for (int i = 0; i < N_CAPITALS; i++)
-        if (letter >= capitals[i].from && letter <= capitals[i].to
-            && (letter - capitals[i].from) % capitals[i].step == 0)
-            return letter + capitals[i].far;
-    return letter;
-}
-
-/* The name in small letters, as long as it was, to be freed.  Databases have opinions of their
- * own about letters, so this is not left to them. */
-static char *fold(const char *name)
-{
-    char *out = ae_sql_alloc(strlen(name) + 1);
-
-    strcpy(out, name);
-    if (!ae_is_utf8(name))
-        return out;
-    for (unsigned char *at = (unsigned char *)out; *at; at += ae_utf8_length((char *)at)) {
-        if (*at < 0x80) {
-            *at = (unsigned char)small(*at);
-        } else if (*at < 0xe0) {
-            unsigned letter = small((*at & 0x1fu) << 6 | (at[1] & 0x3fu));
-
-            at[0] = (unsigned char)(0xc0 | letter >> 6);
-            at[1] = (unsigned char)(0x80 | (letter & 0x3f));
-        }
-    }
-    return out;
-}
-
 /* ---- users ---- */
 
 ae_store_err ae_store_user_add(ae_store *store, const ae_store_user *u)
 {
-    char *folded = fold(u->name);
-    ae_sql_call call = { .sql =
-                             "INSERT INTO users "
-                             "(id, name, folded, password, role, created_at, banned_at, about) "
-                             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
-                             "ON CONFLICT DO NOTHING",
-                         .value = { AE_SQL_T(u->id), AE_SQL_T(u->name), AE_SQL_T(folded),
-                                    AE_SQL_MAYBE(u->password), AE_SQL_T(roles[u->role]),
-                                    AE_SQL_I(u->created_at), ae_store_maybe(u->banned_at),
-                                    AE_SQL_T(u->about ? u->about : "") } };
+    char *folded = ae_name_fold(u->name), *skeleton = ae_name_skeleton(u->name);
+    ae_sql_call call = {
+        .sql = "INSERT INTO users (id, name, folded, skeleton, password, "
+               "role, created_at, banned_at, about) "
+               "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) "
+               "ON CONFLICT DO NOTHING",
+        .value = { AE_SQL_T(u->id), AE_SQL_T(u->name), AE_SQL_T(folded), AE_SQL_T(skeleton),
+                   AE_SQL_MAYBE(u->password), AE_SQL_T(roles[u->role]), AE_SQL_I(u->created_at),
+                   ae_store_maybe(u->banned_at), AE_SQL_T(u->about ? u->about : "") }
+    };
     ae_store_err err = AE_STORE_TEXT;
 
     if (ae_store_is_id(u->id))
         err = ae_store_change(store, &call, AE_STORE_TAKEN);
     free(folded);
+    free(skeleton);
+    return err;
+}
+
+static void see_count(void *ctx, const ae_sql_value *column, int n)
+{
+    (void)n;
+    *(int64_t *)ctx = column[0].number;
+}
+
+ae_store_err ae_store_user_is_like(ae_store *store, const char *name, int *is_like)
+{
+    char *skeleton = ae_name_skeleton(name);
+    int64_t n = 0;
+    ae_sql_call call = { .sql = "SELECT COUNT(*) FROM users WHERE skeleton = $1",
+                         .value = { AE_SQL_T(skeleton) },
+                         .row = see_count,
+                         .ctx = &n };
+    ae_store_err err = ae_sql_exec(store, &call, 1);
+
+    *is_like = n > 0;
+    free(skeleton);
+    return err;
+}
+
+/* ---- accounts of before names were compared by their looks ---- */
+
+enum { SOME = 200 };
+
+typedef struct {
+    char id[SOME][AE_STORE_ID + 1];
+    char *skeleton[SOME];
+    int n;
+} unlike;
+
+static void see_unlike(void *ctx, const ae_sql_value *column, int n)
+{
+    unlike *u = ctx;
+
+    (void)n;
+    strcpy(u->id[u->n], column[0].text);
+    u->skeleton[u->n++] = ae_name_skeleton(column[1].text);
+}
+
+/* One that looks like another stays without; so does what another server has just filled. */
+static ae_store_err fill_one(ae_store *store, const char *id, const char *skeleton)
+{
+    ae_sql_call call = { .sql = "UPDATE users SET skeleton = $1 WHERE id = $2",
+                         .value = { AE_SQL_T(skeleton), AE_SQL_T(id) } };
+    ae_store_err err = ae_sql_exec(store, &call, 1);
+
+    return err == AE_STORE_TAKEN ? AE_STORE_OK : err;
+}
+
+static ae_store_err fill_some(ae_store *store, unlike *u, const char *after)
+{
+    ae_sql_call call = { .sql = "SELECT id, name FROM users WHERE skeleton IS NULL "
+                                "AND id > $1 ORDER BY id LIMIT 200",
+                         .value = { AE_SQL_T(after) },
+                         .row = see_unlike,
+                         .ctx = u };
+    ae_store_err err;
+
+    u->n = 0;
+    err = ae_sql_exec(store, &call, 1);
+    for (int i = 0; i < u->n; i++) {
+        if (err == AE_STORE_OK)
+            err = fill_one(store, u->id[i], u->skeleton[i]);
+        free(u->skeleton[i]);
+    }
+    return err;
+}
+
+ae_store_err ae_store_users_fill(ae_store *store)
+{
+    unlike *u = ae_sql_alloc(sizeof *u);
+    char after[AE_STORE_ID + 1] = "";
+    ae_store_err err;
+
+    do {
+        err = fill_some(store, u, after);
+        if (u->n > 0)
+            memcpy(after, u->id[u->n - 1], sizeof after);
+    } while (err == AE_STORE_OK && u->n == SOME);
+    free(u);
     return err;
 }
 
@@ -122,7 +163,7 @@ ae_store_err ae_store_user_find(ae_store *store, const char *name, ae_store_user
                                 void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    char *folded = fold(name);
+    char *folded = ae_name_fold(name);
     ae_sql_call call = { .sql = USERS "WHERE folded = $1",
                          .value = { AE_SQL_T(folded) },
                          .row = see_user,

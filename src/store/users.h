@@ -22,15 +22,24 @@ typedef struct {
 
 typedef void ae_store_user_row(void *ctx, const ae_store_user *);
 
-/* AE_STORE_TAKEN if there is one of that name, whatever letters are capital.  Of `about`, null
+/* AE_STORE_TAKEN if there is one of that name, whatever letters are capital, or of one that looks
+ * the same (names.h).  Of `about`, null
  * is as good as ""; nobody is away at first. */
 ae_store_err ae_store_user_add(ae_store *, const ae_store_user *);
 ae_store_err ae_store_user_get(ae_store *, const char *id, ae_store_user_row *, void *ctx);
 ae_store_err ae_store_user_find(ae_store *, const char *name, ae_store_user_row *, void *ctx);
 
-/* A page of all, by id, that begins after one ("" at first). */
+/* Whether an account has a name that looks the same. */
+ae_store_err ae_store_user_is_like(ae_store *, const char *name, int *is_like);
+
+/* Accounts that were made or imported without: their names are compared by their looks from now on.
+ * Of those that look the same, the first one is. */
+ae_store_err ae_store_users_fill(ae_store *);
+
 /* Those who were banned after this time. */
 ae_store_err ae_store_banned(ae_store *, int64_t after, ae_store_user_row *, void *ctx);
+
+/* A page of all, by id, that begins after one ("" at first). */
 ae_store_err ae_store_users(ae_store *, const char *after, int limit, ae_store_user_row *,
                             void *ctx);
 

@@ -38,12 +38,19 @@ for name in A ' Ann' 'Ann.' 'A  B' 'A<b>' "$(printf 'A\033[1mB')" "$(printf 'A\3
     case $got in 'exit 2: aedile: '*": $rule") true ;; *) false ;; esac
     report 'no name' || echo "# $got"
 done
-for name in 'Ben-2' 'Émile Müller' 'Ωmega.1' 'Иван'; do
+enter 'correct horse' user add 'Аnn' --store $store
+is 'letters of two alphabets' 'exit 2: aedile: Аnn: a name has letters of one alphabet only: Latin, Greek or Cyrillic' "$got"
+for name in 'Ben-2' 'Émile Müller' 'Ωμέγα.1' 'Иван'; do
     enter 'staple battery' user add "$name" --store $store
     is "the name $name" "$name has an account" "$got"
 done
+enter 'correct horse' user add 'Emile MüIler' --store $store
+is 'a name that only nearly looks the same' 'Emile MüIler has an account' "$got"
+"$aedile" user remove 'Emile MüIler' --store $store >/dev/null
+enter 'correct horse' user add 'Émile MüIler' --store $store
+is 'one that looks the same' 'exit 2: aedile: Émile MüIler: there is an account whose name looks the same' "$got"
 today=$(date -u +%Y-%m-%d)
-gives 'list' "$(printf '%s  %s\n' "$today" Ann "$today" Ben-2 "$today" 'Émile Müller' "$today" 'Ωmega.1' "$today" 'Иван')" \
+gives 'list' "$(printf '%s  %s\n' "$today" Ann "$today" Ben-2 "$today" 'Émile Müller' "$today" 'Ωμέγα.1' "$today" 'Иван')" \
     user list --store $store
 json 'list for programs' '[u["name"] for u in d["users"]][:2] == ["Ann", "Ben-2"] and all(u["role"] == "player" for u in d["users"])' \
     user list --json --store $store

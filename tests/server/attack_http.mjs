@@ -292,6 +292,21 @@ async function names(server) {
   assert.equal(twin.body.error, 'taken');
   const pose = await server.request('POST', `/api/tables/${id}/join`, { token: await server.guest(), body: { name, invite }, from: freshAddress() });
   assert.equal(pose.body.error, 'taken', 'a guest with the name of an account');
+  const like = async (who, status, reason) => {
+    const got = await server.request('POST', '/api/users', { body: { name: who, password: 'correct horse' }, from: freshAddress() });
+    refuses(got, status, `account ${who}`);
+    assert.deepEqual([got.body.reason, got.body.where], [reason, 'name'], who);
+  };
+  await like(`\u0410${name.slice(1)}`, 400, 'mixed_letters');
+  await server.account('Сорок'); // Cyrillic
+  await like('Copoк', 400, 'mixed_letters');
+  await server.account('Cicero Oll');
+  for (const who of ['Cicer0 Oll', 'Cicero OIl', 'Cicero 0ll', 'Cicero O1l']) await like(who, 409, 'look_alike');
+  const cope = await server.request('POST', '/api/users', { body: { name: 'Соре', password: 'correct horse' }, from: freshAddress() });
+  refuses(cope, 200, 'Cyrillic from end to end');
+  await like('Cope', 409, 'look_alike');
+  const mime = await server.request('POST', `/api/tables/${id}/join`, { token: await server.guest(), body: { name: 'Cicero O11', invite }, from: freshAddress() });
+  assert.deepEqual([mime.body.error, mime.body.reason], ['taken', 'look_alike'], 'a guest who looks like an account');
   for (const password of ['', 'short', 'x'.repeat(201), 'x'.repeat(100000)]) {
     refuses(await server.request('POST', '/api/users', { body: { name: freshName(), password }, from: freshAddress() }), 400, 'a password');
   }

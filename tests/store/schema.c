@@ -121,6 +121,8 @@ static void see_user(void *ctx, const ae_store_user *u)
                (int)u->away_year, (int)u->away_used);
 }
 
+#define TWIN "g\xd0\xb0ius" /* the a is Cyrillic */
+
 /* A store as the first schema had it. */
 static void make_old(void)
 {
@@ -136,9 +138,29 @@ static void make_old(void)
             AE_SQL_T("{\"name\":\"\\\"host\\\":\\\"x\",\"host\":\"5ec7e7\",\"seed\":\"\"}") });
     RUN(sql,
         .sql = "INSERT INTO users (id, name, folded, role, created_at) "
-               "VALUES ($1, 'Gaius', 'gaius', 'player', 1)",
-        .value = { AE_SQL_T(ID("u")) });
+               "VALUES ($1, 'Gaius', 'gaius', 'player', 1), ($2, $3, $3, 'player', 1)",
+        .value = { AE_SQL_T(ID("u")), AE_SQL_T(ID("v")), AE_SQL_T(TWIN) });
     ae_sql_close(sql);
+}
+
+/* Two accounts that look the same stay; nobody comes to look like them, also when one is gone. */
+static void assert_names(ae_store *store)
+{
+    ae_store_user third = { .id = ID("w"), .name = TWIN, .banned_at = -1 };
+    seen s = { "", 0 };
+    int is_like = 0;
+
+    OK(ae_store_user_find(store, TWIN, see_user, &s));
+    OK(ae_store_user_is_like(store, "GAIUS", &is_like));
+    assert_false(is_like); /* a capital i is not drawn like a small one */
+    OK(ae_store_user_is_like(store, "g\xce\xb1ius", &is_like));
+    assert_true(is_like);
+    third.name = "g\xce\xb1ius";
+    IS(TAKEN, ae_store_user_add(store, &third));
+    OK(ae_store_user_remove(store, ID("v")));
+    IS(TAKEN, ae_store_user_add(store, &third));
+    third.name = "Livia";
+    OK(ae_store_user_add(store, &third));
 }
 
 static void test_old_store(void **state)
@@ -159,6 +181,7 @@ static void test_old_store(void **state)
     assert_true(is_guest);
     OK(ae_store_is_guest(*state, "x", &is_guest));
     assert_false(is_guest);
+    assert_names(*state);
     OK(ae_store_wake(*state, ID("a"), 5));
     OK(ae_store_user_about(*state, ID("u"), "{}"));
     OK(ae_store_open(&store, fresh_url, 0, NULL));
