@@ -44,6 +44,7 @@ static const cli_option options[] = {
     { "--fast-password-hashing", NULL },
     { .name = NULL },
 };
+_Static_assert(sizeof options / sizeof options[0] <= CLI_MAX_OPTIONS, "each has its value");
 
 static int fail(const cli *c, const char *place, const srv_config_fault *fault)
 {
