@@ -182,20 +182,35 @@ static void start_crews(srv_server *s)
     s->posters = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_POSTERS });
 }
 
-/* The store is brought up to date before anyone else opens it. */
+/* In the words that the commands have for it, too. */
+static void tell_refused(const srv_server *s, ae_store_err err, const char *detail)
+{
+    char key[64], words[1024];
+    ae_text name = AE_TEXT_IN(key);
+
+    ae_put(&name, "store.");
+    ae_put(&name, ae_store_key(err));
+    AE_SAY(&AE_TEXT_IN(words), ae_languages[0], key, { "detail", detail, 0 });
+    SRV_LOG(&s->log, ERROR, "store.refused", { "why", ae_store_key(err), 0 },
+            { "text", words, 0 });
+}
+
+/* The store is brought up to date before anyone else opens it, and not under another server. */
 static int open_first(srv_server *s)
 {
-    char why[512];
+    char said[512];
+    ae_text detail = AE_TEXT_IN(said);
     ae_store *store = NULL;
-    ae_store_err err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(why));
+    ae_store_err err = ae_store_hold_take(&s->hold, s->config.store, AE_SQL_MAKE, &detail);
 
+    if (err == AE_STORE_OK)
+        err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &detail);
     if (err == AE_STORE_OK) {
         s->is_shared = ae_sql_is_shared(store);
         ae_store_close(store);
         return 1;
     }
-    SRV_LOG(&s->log, ERROR, "store.refused", { "why", ae_store_key(err), 0 },
-            { "detail", why, 0 });
+    tell_refused(s, err, said);
     return 0;
 }
 
@@ -466,6 +481,7 @@ int srv_run(const srv_config *config)
                     { "why", why, 0 });
         }
     }
+    ae_store_hold_end(&s->hold);
     free(s);
     return status;
 }

@@ -22,6 +22,7 @@
 #include "server/error.h"
 #include "server/limit.h"
 #include "server/log.h"
+#include "store/hold.h"
 #include "store/store.h"
 
 typedef struct srv_hall srv_hall;
@@ -77,7 +78,8 @@ typedef struct srv_server {
     int is_closing; /* no new work */
     int64_t closing_since;
     int is_store_down;
-    int is_shared; /* the store, with other servers */
+    int is_shared;      /* the store, with other servers */
+    ae_store_hold hold; /* of a store that is not */
 } srv_server;
 
 /* Milliseconds in UTC; the one clock of the server. */
