@@ -9,6 +9,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -28,6 +29,14 @@ static int join(char *room, const char *dir, const char *name, const char *end)
     int n = snprintf(room, CLI_MAX_PATH, "%s/%s%s", dir, name, end);
 
     return n > 0 && n < CLI_MAX_PATH;
+}
+
+/* A file that nobody else may read, wherever the folder is moved to. */
+static FILE *make_file(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+
+    return fd >= 0 ? fdopen(fd, "wb") : NULL;
 }
 
 static int fail_file(const export *e, int number)
@@ -51,7 +60,7 @@ static int write_rows(export *e)
     ae_store_err err;
     int is_written;
 
-    if (!join(path, e->part, CLI_STORE_ROWS, "") || !(e->rows = fopen(path, "wb")))
+    if (!join(path, e->part, CLI_STORE_ROWS, "") || !(e->rows = make_file(path)))
         return fail_file(e, errno);
     fputs(CLI_STORE_HEAD "\n", e->rows);
     err = ae_store_dump(e->store->store, write_row, e);
@@ -71,7 +80,7 @@ static int write_record(export *e, const char *id, const cli_store_record *r)
     FILE *file;
     int is_written;
 
-    if (!join(path, e->part, id, ".rec") || !(file = fopen(path, "wb")))
+    if (!join(path, e->part, id, ".rec") || !(file = make_file(path)))
         return fail_file(e, errno);
     is_written = fwrite(r->record.at, 1, r->record.len, file) == r->record.len;
     if (fclose(file) != 0 || !is_written)

@@ -239,6 +239,19 @@ static int import_new(import *im, const cli *c, const char *path)
     return code;
 }
 
+/* A server would not see the rows that come in beneath it. */
+static int import_old(import *im, const cli *c)
+{
+    ae_store_hold hold;
+    int code = cli_store_hold(c, im->store, &hold);
+
+    if (code != CLI_DONE)
+        return code;
+    code = import_into(im, c, c->arg[0]);
+    ae_store_hold_end(&hold);
+    return code;
+}
+
 static int run(cli *c)
 {
     const char *path = ae_sql_path(c->arg[0]);
@@ -250,7 +263,7 @@ import im = {.store = & s, .dir = c->arg[1] };
     if (path && is_new(path))
         code = import_new(&im, c, path);
     else
-        code = import_into(&im, c, c->arg[0]);
+        code = import_old(&im, c);
     if (code == CLI_DONE)
         cli_say(c, "cli.store.imported",
                 (const ae_gap[]){ { "store", s.name, 0 },

@@ -28,6 +28,7 @@
 #include "server/think.h"
 #include "server/world.h"
 #include "server/writer.h"
+#include "store/hold.h"
 #include "store/users.h"
 
 enum {
@@ -200,12 +201,37 @@ static ae_store_err read_guest_key(srv_server *s, ae_store *store)
     return err;
 }
 
+/* In the words that the commands have for it, too. */
+static void tell_refused(const srv_server *s, ae_store_err err, const char *detail)
+{
+    char key[64], words[1024];
+    ae_text name = AE_TEXT_IN(key);
+
+    ae_put(&name, "store.");
+    ae_put(&name, ae_store_key(err));
+    AE_SAY(&AE_TEXT_IN(words), ae_languages[0], key, { "detail", detail, 0 });
+    SRV_LOG(&s->log, ERROR, "store.refused", { "why", ae_store_key(err), 0 },
+            { "text", words, 0 });
+}
+
+/* No other server may have the store, where that is one's own file. */
+static int take_hold(const srv_server *s, ae_store_hold *hold)
+{
+    char said[512] = "";
+    ae_store_err err =
+        ae_store_hold_take(hold, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(said));
+
+    if (err != AE_STORE_OK)
+        tell_refused(s, err, said);
+    return err == AE_STORE_OK;
+}
+
 /* The store is brought up to date before anyone else opens it. */
 int srv_server_open(srv_server *s)
 {
-    char why[512] = "";
+    char said[512] = "";
     ae_store *store = NULL;
-    ae_store_err err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(why));
+    ae_store_err err = ae_store_open(&store, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(said));
 
     if (err == AE_STORE_OK) {
         s->is_shared = ae_sql_is_shared(store);
@@ -214,8 +240,7 @@ int srv_server_open(srv_server *s)
     }
     if (err == AE_STORE_OK)
         return 1;
-    SRV_LOG(&s->log, ERROR, "store.refused", { "why", ae_store_key(err), 0 },
-            { "detail", why, 0 });
+    tell_refused(s, err, said);
     return 0;
 }
 
@@ -478,7 +503,9 @@ int srv_run(const srv_config *config)
 {
     srv_server *s;
     uv_loop_t loop;
+    ae_store_hold hold;
     srv_logger log;
+    int status = 2;
 
     signal(SIGPIPE, SIG_IGN);
     if (!srv_id_start() || uv_loop_init(&loop) != 0)
@@ -487,15 +514,17 @@ int srv_run(const srv_config *config)
     log = s->log;
     raise_limit(s);
     srv_post_start();
-    if (!srv_server_open(s) || !listens(s)) {
+    if (take_hold(s, &hold) && srv_server_open(s) && listens(s)) {
+        serve(s);
+        srv_server_free(s);
+        uv_run(&loop, UV_RUN_DEFAULT);
+        uv_loop_close(&loop);
+        srv_post_stop();
+        srv_log(&log, SRV_INFO, "server.stopped", NULL);
+        status = 0;
+    } else {
         free(s);
-        return 2;
     }
-    serve(s);
-    srv_server_free(s);
-    uv_run(&loop, UV_RUN_DEFAULT);
-    uv_loop_close(&loop);
-    srv_post_stop();
-    srv_log(&log, SRV_INFO, "server.stopped", NULL);
-    return 0;
+    ae_store_hold_end(&hold);
+    return status;
 }

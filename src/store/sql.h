@@ -34,6 +34,7 @@
     X(NEWER, "newer")         /* of a later program */                                       \
     X(OLDER, "older")         /* of an earlier one, and may not be changed now */            \
     X(UNSAFE, "unsafe")       /* what it commits could be lost */                            \
+    X(HELD, "held")           /* a server runs on it already */                              \
     X(FULL, "full")           /* no space is left */                                         \
     X(BUSY, "busy")           /* others hold it for too long */                              \
     X(LOST, "lost")           /* the connection; what it was doing may or may not be done */ \

@@ -4,11 +4,18 @@
  * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the log,
  * readers do not wait for the writer, and a checkpoint syncs what it moves before the log is
  * begun anew.
+ *
+ * Seeds, keys and secrets are in it, so nobody but its owner may read the file and what SQLite
+ * keeps beside it.  Its mode is set by its name: a second descriptor of the file, when closed,
+ * would drop SQLite's locks.
  */
+#define _XOPEN_SOURCE 700 /* mknod */
+
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "store/driver.h"
 
@@ -205,6 +212,40 @@ static ae_store_err check_contents(ae_sql *sql, int flags)
     return err == AE_STORE_OK && !is_ours ? ae_sql_say(sql, AE_STORE_FOREIGN, "") : err;
 }
 
+enum { FOR_THE_OWNER = S_IRUSR | S_IWUSR, MAX_PATH = 4096 };
+
+/* One in memory begins with a colon, or has no name; the disk of a test is none of the system's. */
+static int is_file(const char *path)
+{
+    const sqlite3_vfs *disk = sqlite3_vfs_find(NULL);
+
+    return path[0] && path[0] != ':' && disk && !strncmp(disk->zName, "unix", 4);
+}
+
+/* SQLite gives the files beside it the mode that this one has.  Should it be there already, or not
+ * be possible, SQLite will find out. */
+static void make_private(const char *path)
+{
+    if (is_file(path))
+        (void)!mknod(path, S_IFREG | FOR_THE_OWNER, 0);
+}
+
+/* One that was made under other rules.  Whoever may open it but does not own it leaves it. */
+static void keep_private(const char *path)
+{
+    static const char *const ends[] = { "", "-wal", "-shm" };
+    char name[MAX_PATH];
+    struct stat there;
+
+    for (int i = 0; i < 3 && is_file(path); i++) {
+        int n = snprintf(name, sizeof name, "%s%s", path, ends[i]);
+
+        if (n > 0 && n < MAX_PATH && stat(name, &there) == 0
+            && (there.st_mode & 0777) != FOR_THE_OWNER)
+            (void)!chmod(name, FOR_THE_OWNER);
+    }
+}
+
 /* Tells by the system's error, which SQLite's text leaves out. */
 static ae_store_err fail_open(ae_sql *sql)
 {
@@ -218,10 +259,13 @@ static ae_store_err open_file(ae_sql *sql, const char *path, int flags)
 {
     int how = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     sqlite3 *db = NULL;
-    int code =
-        sqlite3_open_v2(path, &db, how | (flags & AE_SQL_MAKE ? SQLITE_OPEN_CREATE : 0), NULL);
     ae_store_err err;
+    int code;
 
+    if (flags & AE_SQL_MAKE)
+        make_private(path);
+    code =
+        sqlite3_open_v2(path, &db, how | (flags & AE_SQL_MAKE ? SQLITE_OPEN_CREATE : 0), NULL);
     sql->link = db;
     AE_ASSERT(db != NULL);
     if (code != SQLITE_OK)
@@ -231,8 +275,10 @@ static ae_store_err open_file(ae_sql *sql, const char *path, int flags)
         run(sql, "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF");
     if (err == AE_STORE_OK)
         err = check_contents(sql, flags);
-    if (err == AE_STORE_OK)
+    if (err == AE_STORE_OK) {
+        keep_private(sqlite3_db_filename(db, "main"));
         err = set_wal(sql);
+    }
     if (err == AE_STORE_OPEN)
         return fail_open(sql);
     return err;
@@ -267,9 +313,11 @@ static int copy(sqlite3 *from, sqlite3 *to)
 static ae_store_err backup(ae_sql *sql, const char *path)
 {
     sqlite3 *to = NULL;
-    int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     ae_store_err err = AE_STORE_OK;
+    int code;
 
+    make_private(path);
+    code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     if (code == SQLITE_OK)
         code = copy(sql->link, to);
     if (code != SQLITE_OK)

@@ -19,6 +19,7 @@ gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adj
 has 'in German' 'in Ordnung' store check sqlite:s.db --lang de
 
 gives 'backup' '' store backup sqlite:s.db copy.db
+is 'for nobody else' 600 "$(stat -c %a copy.db)"
 gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 in quarantine" \
     store check sqlite:copy.db
 [ ! -e copy.db.part ]
@@ -30,6 +31,7 @@ fails 2 'sqlite:s.db: this cannot be opened: unable to open database file' \
 rows=$((1 + 2 + records + 1 + records * 2 + 3 + 6))
 gives 'export' "out: $((records + 1)) records and $rows rows" store export sqlite:s.db out
 is 'for nobody else' 700 "$(stat -c %a out)"
+is 'nor its files' 600 "$(stat -c %a out/* | sort -u)"
 cmp -s out/00000000000000000000000001.rec "$(ls "$root"/tests/golden/forum/*.rec | head -n 1)"
 report 'a record is as it was'
 has 'and can be verified' ': ok' verify out/00000000000000000000000001.rec

@@ -1,0 +1,93 @@
+/*
+ * hold.c: the lock of a server on its SQLite file.
+ */
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include "store/hold.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char lock_end[] = "-lock";
+
+/* Two links to one store lead to the same lock. */
+static int put_lock_path(ae_text *out, const char *path)
+{
+    char *real = realpath(path, NULL);
+
+    ae_put(out, real ? real : path);
+    ae_put(out, lock_end);
+    free(real);
+    if (out->len < out->size)
+        return 1;
+    errno = ENAMETOOLONG;
+    return 0;
+}
+
+/* SQLite will refuse what is no file. */
+static int is_file(const char *path, struct stat *there)
+{
+    return stat(path, there) != 0 || S_ISREG(there->st_mode);
+}
+
+/* Nobody else may read it, or they could lock it, too.  If root makes it, it still belongs to the
+ * one who has the store. */
+static int open_lock(const char *lock, const struct stat *store, int flags)
+{
+    int fd = open(lock, O_RDWR | O_CLOEXEC | (flags & AE_SQL_MAKE ? O_CREAT : 0), 0600);
+
+    if (fd < 0)
+        return -1;
+    if (fchmod(fd, 0600) == 0 && store->st_nlink > 0 && geteuid() == 0
+        && fchown(fd, store->st_uid, store->st_gid) != 0) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+static ae_store_err fail(ae_text *detail, const char *lock)
+{
+    if (detail) {
+        ae_put(detail, lock);
+        ae_put(detail, ": ");
+        ae_put(detail, strerror(errno));
+    }
+    return AE_STORE_OPEN;
+}
+
+ae_store_err ae_store_hold_take(ae_store_hold *hold, const char *url, int flags,
+                                ae_text *detail)
+{
+    const char *path = ae_sql_path(url);
+    struct stat store = { .st_nlink = 0 };
+    char lock[PATH_MAX];
+    ae_store_err err;
+
+    hold->fd = -1;
+    if (!path || !is_file(path, &store))
+        return AE_STORE_OK;
+    if (!put_lock_path(&AE_TEXT_IN(lock), path))
+        return fail(detail, path);
+    hold->fd = open_lock(lock, &store, flags);
+    if (hold->fd < 0)
+        return errno == ENOENT && !(flags & AE_SQL_MAKE) ? AE_STORE_OK : fail(detail, lock);
+    if (flock(hold->fd, LOCK_EX | LOCK_NB) == 0)
+        return AE_STORE_OK;
+    err = errno == EWOULDBLOCK ? AE_STORE_HELD : fail(detail, lock);
+    ae_store_hold_end(hold);
+    return err;
+}
+
+void ae_store_hold_end(ae_store_hold *hold)
+{
+    if (hold->fd >= 0)
+        close(hold->fd);
+    hold->fd = -1;
+}
