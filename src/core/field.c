@@ -25,10 +25,14 @@ int ae_fields_same_setup(const ae_field *fields, const void *a, const void *b)
     return 1;
 }
 
-static int is_shown(const ae_field *field, int i, int viewer)
+static int is_shown(const ae_field *field, int i, int viewer, unsigned shown)
 {
-    return viewer == AE_ALL || !(field->flags & AE_CONCEALED)
-           || i / (field->count / AE_MAX_SEATS) == viewer;
+    int owner;
+
+    if (viewer == AE_ALL || !(field->flags & AE_CONCEALED))
+        return 1;
+    owner = i / (field->count / AE_MAX_SEATS);
+    return owner == viewer || (field->flags & AE_SHOWABLE && shown >> owner & 1);
 }
 
 static void put_value(const ae_field *field, const void *from, int i, ae_text *out)
@@ -39,13 +43,14 @@ static void put_value(const ae_field *field, const void *from, int i, ae_text *o
         ae_put_int(out, ae_field_get(field, from, i));
 }
 
-static void put_field(const ae_field *field, const void *from, int viewer, ae_text *out)
+static void put_field(const ae_field *field, const void *from, int viewer, unsigned shown,
+                      ae_text *out)
 {
     ae_put_json(out, field->name);
     ae_put(out, field->count > 1 ? ":[" : ":");
     for (int i = 0; i < field->count; i++) {
         ae_put(out, i ? "," : "");
-        if (is_shown(field, i, viewer))
+        if (is_shown(field, i, viewer, shown))
             put_value(field, from, i, out);
         else
             ae_put(out, "null");
@@ -53,18 +58,19 @@ static void put_field(const ae_field *field, const void *from, int viewer, ae_te
     ae_put(out, field->count > 1 ? "]" : "");
 }
 
-void ae_fields_put_members(const ae_field *fields, const void *from, int viewer, ae_text *out)
+void ae_fields_put_members(const ae_field *fields, const void *from, int viewer, unsigned shown,
+                           ae_text *out)
 {
     for (const ae_field *field = fields; field->name; field++) {
         ae_put(out, field == fields ? "" : ",");
-        put_field(field, from, viewer, out);
+        put_field(field, from, viewer, shown, out);
     }
 }
 
 void ae_fields_put(const ae_field *fields, const void *from, int viewer, ae_text *out)
 {
     ae_put(out, "{");
-    ae_fields_put_members(fields, from, viewer, out);
+    ae_fields_put_members(fields, from, viewer, 0, out);
     ae_put(out, "}");
 }
 

@@ -19,7 +19,8 @@ enum { AE_U8 = 1, AE_I16 = 2, AE_I32 = 4, AE_NAME = 40 };
 
 enum {
     AE_CONCEALED = 1, /* an equal share of the entries is each seat's */
-    AE_OF_SETUP = 2   /* as the setup made it, all game long */
+    AE_OF_SETUP = 2,  /* as the setup made it, all game long */
+    AE_SHOWABLE = 4 /* concealed, but a seat may be allowed to look at another's for a while */
 };
 
 typedef struct {
@@ -44,9 +45,11 @@ enum { AE_ALL = -1 };
 /* Whether the fields of the setup are the same in both. */
 int ae_fields_same_setup(const ae_field *, const void *, const void *);
 
-/* One JSON object, or its members alone; what is concealed from the viewer is null. */
-void ae_fields_put_members(const ae_field *, const void *from, int viewer, ae_text *out);
+/* One JSON object; or its members alone, where `shown` is the set of other seats whose showable
+ * fields the viewer may look at now.  What is concealed from the viewer is null. */
 void ae_fields_put(const ae_field *, const void *from, int viewer, ae_text *out);
+void ae_fields_put_members(const ae_field *, const void *from, int viewer, unsigned shown,
+                           ae_text *out);
 
 /* Every field once, in any order, and nothing else; each integer in its range.  Faults tell the
  * place; the struct must come zeroed and is only good if the answer is AE_OK. */

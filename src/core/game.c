@@ -182,11 +182,18 @@ static void put_derived(const ae_derived *d, const ae_board *board, const void *
     ae_put(out, "]");
 }
 
+static ae_seats shown_to(const ae_game *game, const ae_board *board, const void *state,
+                         int viewer)
+{
+    return game->shown_to && viewer != AE_ALL ? game->shown_to(board, state, viewer) : 0;
+}
+
 static void put_view(const ae_game *game, const ae_board *board, const void *state, int viewer,
                      ae_text *out)
 {
     ae_put(out, "{");
-    ae_fields_put_members(game->fields, state, viewer, out);
+    ae_fields_put_members(game->fields, state, viewer, shown_to(game, board, state, viewer),
+                          out);
     for (const ae_derived *d = game->derived; d && d->name; d++)
         put_derived(d, board, state, out);
     ae_put(out, "}");

@@ -31,6 +31,8 @@
  *      marked AE_OF_SETUP stay as init() made them.
  *  10. Ends.  No more than max_moves are played; a score is the sum of its parts.
  *  11. Panels.  What panel() writes for a viewer does not depend on what is concealed from it.
+ *      Nor does shown_to(), by which a seat sees AE_SHOWABLE fields of other seats for a while: it
+ *      answers the same on the redacted state, and a watcher is never shown any.
  *
  * A viewer is a seat or AE_WATCHER.  Concealed is what the rules let one hide but memory
  * recovers (hands, purses): a flag on a field, so core writes all views and no game forgets to.
@@ -191,6 +193,10 @@ typedef struct {
     ae_err (*check)(const ae_board *, const void *state, ae_fault *);
     void (*phrase)(const ae_board *, const void *state, int seat, ae_move, ae_phrase *);
     void (*panel)(const ae_board *, const void *state, const ae_look *, ae_text *);
+
+    /* The other seats whose AE_SHOWABLE fields the viewer may look at now, such as the hand of a
+     * partner; null where no field is marked so. */
+    ae_seats (*shown_to)(const ae_board *, const void *state, int viewer);
 
     /* What a seat plays, such as a nation; null where seats are alike. */
     void (*side)(const ae_board *, const void *state, int seat, const ae_look *, ae_text *);

@@ -46,13 +46,16 @@ static void try_fields(const play *p, const ae_field *fields, size_t from, size_
     }
 }
 
-/* What is concealed is shared out among the seats, and can be played open. */
+/* What is concealed is shared out among the seats, and can be played open.  Part of it may be shown to
+ * another seat, and then the game says to whom. */
 static void try_flags(const play *p)
 {
-    int is_concealing = 0, is_open = 0;
+    int is_concealing = 0, is_showing = 0, is_open = 0;
 
     for (const ae_field *field = p->game->fields; field->name; field++) {
-        EXPECT(p, !(field->flags & ~(AE_CONCEALED | AE_OF_SETUP)));
+        EXPECT(p, !(field->flags & ~(AE_CONCEALED | AE_OF_SETUP | AE_SHOWABLE)));
+        EXPECT(p, !(field->flags & AE_SHOWABLE) || field->flags & AE_CONCEALED);
+        is_showing |= (field->flags & AE_SHOWABLE) != 0;
         if (!(field->flags & AE_CONCEALED))
             continue;
         EXPECT(p, field->count % AE_MAX_SEATS == 0 && !(field->flags & AE_OF_SETUP));
@@ -63,6 +66,7 @@ static void try_flags(const play *p)
         is_open |= v->bit == AE_OPEN;
     }
     EXPECT(p, is_open == is_concealing);
+    EXPECT(p, is_showing == (p->game->shown_to != NULL));
 }
 
 /* A byte that changes is one of the setup if its field is marked so, and only then. */

@@ -90,22 +90,33 @@ typedef struct {
     int i;
 } value; /* of a state */
 
-static int may_alter(const ae_field *field, int i, int viewer)
+int is_concealed(const play *p, const ae_state *s, const ae_field *field, int i, int viewer)
 {
-    if (field->type == AE_NAME)
+    int owner;
+
+    if (!(field->flags & AE_CONCEALED))
         return 0;
-    return viewer == AE_ALL
-           || (field->flags & AE_CONCEALED && i / (field->count / AE_MAX_SEATS) != viewer);
+    owner = i / (field->count / AE_MAX_SEATS);
+    if (field->flags & AE_SHOWABLE && p->game->shown_to(p->board, s, viewer) >> owner & 1)
+        return 0;
+    return owner != viewer;
+}
+
+static int may_alter(const play *p, const ae_state *s, value v, int viewer)
+{
+    if (v.field->type == AE_NAME)
+        return 0;
+    return viewer == AE_ALL || is_concealed(p, s, v.field, v.i, viewer);
 }
 
 /* Value number n of those that may be altered, into *out; or how many there are. */
-static int find_value(const play *p, int viewer, int n, value *out)
+static int find_value(const play *p, const ae_state *s, int viewer, int n, value *out)
 {
     int count = 0;
 
     for (const ae_field *field = p->game->fields; field->name; field++)
         for (int i = 0; i < field->count; i++)
-            if (may_alter(field, i, viewer) && count++ == n) {
+            if (may_alter(p, s, (value){ field, i }, viewer) && count++ == n) {
                 *out = (value){ field, i };
                 return 1;
             }
@@ -159,10 +170,10 @@ static void copy_seat(play *p, ae_state *s, int viewer)
         int share = field->count / AE_MAX_SEATS;
 
         for (int i = 0; field->count % AE_MAX_SEATS == 0 && i < share; i++)
-            if (may_alter(field, to * share + i, viewer))
+            if (may_alter(p, s, (value){ field, to * share + i }, viewer))
                 set(s, (value){ field, to * share + i },
                     get(s, (value){ field, from * share + i }));
-        if (is_set_of_seats(field) && may_alter(field, 0, viewer)) {
+        if (is_set_of_seats(field) && may_alter(p, s, (value){ field, 0 }, viewer)) {
             int set_of_seats = get(s, (value){ field, 0 });
             int bit = set_of_seats >> from & 1;
 
@@ -174,13 +185,13 @@ static void copy_seat(play *p, ae_state *s, int viewer)
 void alter(play *p, ae_state *s, int viewer)
 {
     value a = { .i = 0 }, b = { .i = 0 };
-    uint32_t n = (uint32_t)find_value(p, viewer, -1, &a);
+    uint32_t n = (uint32_t)find_value(p, s, viewer, -1, &a);
     int keep;
 
     if (n == 0)
         return;
-    find_value(p, viewer, (int)below(p, n), &a);
-    find_value(p, viewer, (int)below(p, n), &b);
+    find_value(p, s, viewer, (int)below(p, n), &a);
+    find_value(p, s, viewer, (int)below(p, n), &b);
     keep = get(s, a);
     switch (below(p, 6)) {
     case 0: /* from one to the other: what is conserved stays so */

@@ -52,6 +52,9 @@ void list_for(const play *, const ae_state *, int seat, ae_chance *);
  * fields, or for what is concealed from a viewer. */
 void alter(play *, ae_state *, int viewer);
 
+/* Whether an entry of a field is concealed from a viewer in this state. */
+int is_concealed(const play *, const ae_state *, const ae_field *, int i, int viewer);
+
 /* ---- playing ---- */
 
 int can_start(play *);

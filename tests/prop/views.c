@@ -173,12 +173,11 @@ static int is_null(const ae_json *doc, int value)
            && doc->text[doc->token[value].start] == 'n';
 }
 
-/* One entry of a field as the viewer gets it: null if it is another's and concealed. */
+/* One entry of a field as the viewer gets it: null if it is another's and not shown. */
 static void try_shown_value(const play *p, const ae_state *seen, const ae_look *look,
                             const ae_field *field, int i, const ae_json *doc, int value)
 {
-    int is_hidden = !look->is_open && field->flags & AE_CONCEALED
-                    && i / (field->count / AE_MAX_SEATS) != look->viewer;
+    int is_hidden = !look->is_open && is_concealed(p, seen, field, i, look->viewer);
     int64_t number;
 
     EXPECT(p, is_null(doc, value) == is_hidden);
@@ -227,6 +226,23 @@ static void try_view(const play *p, const ae_look *look)
         try_shown_field(p, &seen, look, field, &doc);
 }
 
+static ae_seats shown_to(const play *p, const ae_state *s, int viewer)
+{
+    return p->game->shown_to ? p->game->shown_to(p->board, s, viewer) : 0;
+}
+
+/* Other seats of the game show something to a seat, never to a watcher, whatever is sealed. */
+static void try_shown_to(const play *p, int viewer)
+{
+    ae_seats shown = shown_to(p, &p->now, viewer), all = AE_SEAT_BIT(p->setup.seats) - 1;
+    ae_state seen = p->now;
+
+    EXPECT(p, !(shown & ~all) && !(shown & AE_SEAT_BIT(viewer)));
+    EXPECT(p, !shown || viewer < p->setup.seats);
+    p->game->redact(p->board, &seen, viewer);
+    EXPECT(p, shown_to(p, &seen, viewer) == shown);
+}
+
 /* ---- panels ---- */
 
 /* A panel is for a viewer, so it is written from what that viewer may know. */
@@ -263,6 +279,7 @@ static void try_other(play *p, const ae_look *look)
         alter(p, &other, look->viewer);
     if (is_same(p, &other, &p->now) || p->game->check(p->board, &other, &fault) != AE_OK)
         return;
+    EXPECT(p, shown_to(p, &other, look->viewer) == shown_to(p, &p->now, look->viewer));
     panel_of(p, &p->now, look, here);
     panel_of(p, &other, look, there);
     EXPECT(p, !strcmp(here, there));
@@ -276,6 +293,7 @@ void try_shown(play *p)
     for (int viewer = 0; viewer <= AE_WATCHER; viewer++) {
         ae_look look = any_look(p, viewer);
 
+        try_shown_to(p, viewer);
         try_view(p, &look);
         try_panel(p, &p->now, &look);
         look.is_open = 0;

@@ -94,6 +94,22 @@ static void test_concealed(void **state)
     }
 }
 
+/* A field is shown to another seat only if it is marked so, and only the entries of that seat. */
+static void test_showable(void **state)
+{
+    static const ae_field marked[] = {
+        { AE_FIELD(thing, purse, AE_U8), .max = 255, .flags = AE_CONCEALED },
+        { AE_FIELD(thing, pair, AE_U8), .max = 255, .flags = AE_CONCEALED | AE_SHOWABLE },
+        { .name = NULL },
+    };
+    char room[512];
+
+    (void)state;
+    ae_fields_put_members(marked, &sample, 0, 1u << 2, &AE_TEXT_IN(room));
+    assert_string_equal(room, "\"purse\":[1,null,null,null,null,null],"
+                              "\"pair\":[10,11,null,null,30,31,null,null,null,null,null,null]");
+}
+
 static ae_err read_thing(const char *text, thing *into, ae_hearing *heard)
 {
     jsmntok_t room[128];
@@ -242,10 +258,11 @@ static void test_same_setup(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_get),         cmocka_unit_test(test_put),
-        cmocka_unit_test(test_concealed),   cmocka_unit_test(test_read),
-        cmocka_unit_test(test_faults),      cmocka_unit_test(test_long_name),
-        cmocka_unit_test(test_many_faults), cmocka_unit_test(test_same_setup),
+        cmocka_unit_test(test_get),        cmocka_unit_test(test_put),
+        cmocka_unit_test(test_concealed),  cmocka_unit_test(test_showable),
+        cmocka_unit_test(test_read),       cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_long_name),  cmocka_unit_test(test_many_faults),
+        cmocka_unit_test(test_same_setup),
     };
 
     return cmocka_run_group_tests_name("field", tests, NULL, NULL);

@@ -1,28 +1,10 @@
 // antike.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
 // a whole game, and the phone.
-import { readFileSync } from 'node:fs';
-import { expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { expectClean, openRecord, playOn, recordBefore, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const BOTS = { players: 3, seats: { 1: 'tiro', 2: 'tiro' } };
 const MOST = 900;
-const RECORDS = new URL('../../tests/golden/antike/', import.meta.url);
-
-/** A record up to a line of the first seat, which a person has. */
-function recordBefore(name, line) {
-    const lines = readFileSync(new URL(`${name}.rec`, RECORDS), 'utf8').split('\n');
-    return lines.slice(0, lines.indexOf(line)).filter((one) => !one.startsWith('bot 0 ')).join('\n') + '\n';
-}
-
-/** Goes on from a record on Orient, against bots. */
-async function openRecord(page, url, record) {
-    const bots = Number(/^seats (\d)/m.exec(record)[1]) - 1;
-    const seats = [{ name: 'Livia', bot: null }, ...Array.from({ length: bots }, () => ({ name: '', bot: 'tiro' }))];
-    const table = { id: 'kept', game: 'antike', map: 'orient', variants: [], seats, record, isOver: false, at: 1 };
-    await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
-    await page.goto(`${url}/play/kept`);
-    await untilAsked(page);
-}
 
 async function beginTurn(page, url) {
     await startGame(page, url, 'antike', BOTS);
@@ -61,7 +43,7 @@ async function pointAt(page, place) {
 
 /** Two legions go; the second follows the first by itself. */
 async function groupOnMap(page, url, send = () => page.getByTestId('go').click()) {
-    await openRecord(page, url, recordBefore('orient-war-4', '0 move legion antiochia attalia'));
+    await openRecord(page, url, recordBefore('antike/orient-war-4', '0 move legion antiochia attalia'));
     const before = await unitsLeft(page);
     await pointAt(page, 'antiochia');
     await pointAt(page, 'attalia');
@@ -76,7 +58,7 @@ async function groupOnMap(page, url, send = () => page.getByTestId('go').click()
 const groupByPressing = (page, url) => groupOnMap(page, url, () => pointAt(page, 'attalia'));
 
 async function learn(page, url) {
-    await openRecord(page, url, recordBefore('orient-duel-2', '0 learn mercatura'));
+    await openRecord(page, url, recordBefore('antike/orient-duel-2', '0 learn mercatura'));
     await page.getByTestId('stock').waitFor(); // what it is paid with
     await page.locator('button[data-advance=mercatura]').click();
     await page.locator('div[data-advance=mercatura]').waitFor();

@@ -1,7 +1,7 @@
 // concordia.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
 // rows, alone and in teams, to the end and on a phone.
 import { readFileSync } from 'node:fs';
-import { choose, expectClean, startGame, untilAsked } from './play.mjs';
+import { choose, expectClean, openRecord, recordBefore, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const TURNS = 700;
@@ -142,6 +142,20 @@ async function teamGame(page) {
     await expectClean(page, 'venus-team');
 }
 
+/** The player of a Legatus sees the partner's whole hand, also what cannot be asked for, and asks for a card. */
+async function legatus(page, name) {
+    await page.goto(page.stageUrl);
+    await openRecord(page, page.stageUrl, recordBefore('venus/ionium-team-4', '0 play legatus'));
+    expect((await page.getByTestId('shown-hand').count()) === 0, 'a hand is shown before the Legatus is played');
+    await playCard(page, 'legatus');
+    await page.getByTestId('shown-hand').waitFor({ timeout: LONG });
+    expect(await page.locator('.choosing .option[data-move="suggest tribune"]').count(), 'the Tribune cannot be asked for');
+    expect(await page.locator('.choosing [data-shown=legatus]').count(), 'the Legatus in the hand is not shown');
+    await expectClean(page, name);
+    await page.locator('.choosing .option[data-move="suggest tribune"]').click();
+    await page.getByTestId('shown-hand').waitFor({ state: 'detached' });
+}
+
 /** Six can only play in teams: who chooses six gets them, and who chooses teams gets a number that goes with it. */
 async function sixInTeams(page) {
     const teams = page.locator('label:has(input[type=checkbox])').filter({ hasText: /teams|Teams/ }).locator('input');
@@ -193,6 +207,8 @@ const STORIES = [
     ['Concordia: two bots play to the end, and one may watch', DESKTOP, 'en', 'light', (page) =>
         watchToTheEnd(page, 'concordia', { map: 'italia', players: 2, seats: { 0: 'tiro', 1: 'tiro' } }, 'conc-bots-end')],
     ['Venus: partners know of each other', DESKTOP, 'en', 'light', teamGame],
+    ['Venus: a Legatus shows the hand of the partner', DESKTOP, 'en', 'light', (page) => legatus(page, 'venus-legatus')],
+    ['Venus: a Legatus on a phone', PHONE, 'de', 'light', (page) => legatus(page, 'phone-venus-legatus')],
     ['Venus: six play in teams', PHONE, 'de', 'dark', sixInTeams],
     ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', teamsToTheEnd],
     ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],

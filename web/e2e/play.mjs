@@ -1,7 +1,9 @@
 // play.mjs: how a person plays in the page: looks, chooses, waits for the others.
+import { readFileSync } from 'node:fs';
 import { expect, faultsOf } from './stage.mjs';
 
 const LONG = 60000;
+const RECORDS = new URL('../../tests/golden/', import.meta.url);
 
 /** Starts a game against bots through the set-up screen. */
 export async function startGame(page, url, game, choices = {}) {
@@ -12,6 +14,23 @@ export async function startGame(page, url, game, choices = {}) {
     for (const [seat, bot] of Object.entries(choices.seats ?? {})) await page.locator(`#who-${seat}`).selectOption(bot);
     await page.getByTestId('start').click();
     await page.waitForURL('**/play/*');
+}
+
+/** A golden record, such as "antike/orient-war-4", up to a line of the first seat, which a person has. */
+export function recordBefore(name, line) {
+    const lines = readFileSync(new URL(`${name}.rec`, RECORDS), 'utf8').split('\n');
+    return lines.slice(0, lines.indexOf(line)).filter((one) => !one.startsWith('bot 0 ')).join('\n') + '\n';
+}
+
+/** Goes on from a record, against bots. */
+export async function openRecord(page, url, record) {
+    const said = (word) => new RegExp(`^${word} (\\S+)`, 'm').exec(record)?.[1];
+    const bots = Array.from({ length: Number(said('seats')) - 1 }, () => ({ name: '', bot: 'tiro' }));
+    const table = { id: 'kept', game: said('game'), map: said('board'), variants: said('variant')?.split(',') ?? [],
+        seats: [{ name: 'Livia', bot: null }, ...bots], record, isOver: false, at: 1 };
+    await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
+    await page.goto(`${url}/play/kept`);
+    await untilAsked(page);
 }
 
 /** Waits until one may choose, is asked to take the device, or it is over. */

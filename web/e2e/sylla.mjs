@@ -1,5 +1,5 @@
 // sylla.mjs: Sylla in a real page: its board, its own ways to choose, and a whole game to its end.
-import { expectClean, startGame } from './play.mjs';
+import { expectClean, openRecord, recordBefore, startGame } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const LONG = 60000;
@@ -76,6 +76,24 @@ async function recruit(page) {
     expect(await page.locator(`[data-person=${type}]`).count(), `${type} has not come`);
 }
 
+/** The last vote of a round in which all three markers are in crisis: everybody's tokens are shown, in the log too. */
+async function crisis(page, url, name) {
+    await page.goto(url);
+    await openRecord(page, url, recordBefore('sylla/roma-3', '0 vote down 2'));
+    expect((await page.getByTestId('crisis').count()) === 0, 'tokens are shown before the crisis');
+    await vote(page);
+    await page.getByTestId('confirm').click();
+    const rows = page.getByTestId('crisis').locator('tbody tr');
+    await rows.nth(2).waitFor({ timeout: LONG });
+    const civic = await rows.first().locator('b').allInnerTexts();
+    expect(civic.join() === '2,0,1', `not everybody's tokens: ${civic}`);
+    await expectClean(page, name);
+    const tab = page.locator('#tab-log');
+    if (await tab.count()) await tab.click();
+    await page.locator('.log .line', { hasText: /(shows|zeigt) \d+/i }).nth(8).waitFor();
+    await expectClean(page, `${name}-log`);
+}
+
 export const stories = (stage, visit) => [
     ['Sylla: a character is recruited on the board', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
@@ -106,6 +124,8 @@ export const stories = (stage, visit) => [
         const seen = await playSylla(page, WAYS, 'over', (step) => expectClean(page, `wide-en-sylla-${step}`));
         for (const step of ['pick', 'elect', 'recruit', 'bid', 'turn', 'vote', 'over']) expect(seen.has(step), `${step} has not come`);
     })],
+    ['Sylla: everybody shows tokens in a crisis', () => visit(DESKTOP, 'en', 'light', (page) => crisis(page, stage.url, 'wide-en-sylla-crisis'))],
+    ['Sylla: a crisis on a phone', () => visit(PHONE, 'de', 'light', (page) => crisis(page, stage.url, 'phone-de-sylla-crisis'))],
     ['Sylla: German, phone', () => visit(PHONE, 'de', 'light', async (page) => {
         await startGame(page, stage.url, 'sylla', { players: 4, seats: { ...BOTS, 3: 'tiro' } });
         await playSylla(page, { ...WAYS, ...FROM_PROMPT }, 'vote', (step) => expectClean(page, `phone-de-sylla-${step}`));

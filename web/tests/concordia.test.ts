@@ -6,7 +6,7 @@ import type { Move, View } from '../src/lib/engine/types';
 import { leftOut, without } from '../src/lib/board/concordia';
 import { fill } from '../src/lib/words';
 import type { ConcordiaPicture } from '../src/maps/types';
-import { choiceOf, costName, doesOf, emblemsOf, handOf, markedStore, meansIn, nOffers, offersOf, seatOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
+import { choiceOf, costName, doesOf, emblemsOf, handOf, markedStore, meansIn, nOffers, offersOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
 import { optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
 import { gapsOf, goodsIn, noteOf, pointsIn, turnNotes } from '../src/games/concordia/read';
 import facts from '../src/games/concordia/facts.json';
@@ -47,6 +47,16 @@ test('a hand has its cards, how many of each, and what plays them', () => {
     expect(hand.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
         ['prefect_start', 2, 'play prefect_start'], ['senator', 1, 'play senator'], ['prefect_architect', 1, null]]);
     expect(handOf(VIEW, 1, MOVES)).toBeNull();
+});
+
+test('the hand that a Legatus shows is all of it, and who is not asked to suggest sees none', () => {
+    const hand = [...cards({ legatus: 1 }), ...cards({}).map(() => null), ...cards({ tribune: 1, prefect: 2, legatus: 1 }), ...cards({}).map(() => null)];
+    const view: View = { ...VIEW, mode: 2, seats: 4, actor: 0, step: 6, hand: [...hand, ...cards({}).map(() => null), ...cards({}).map(() => null)] };
+    const moves = ['suggest tribune', 'suggest prefect', 'done'].map((move) => ({ seat: 0, move, text: move }));
+    expect(shownHandOf(view, 0, moves)?.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
+        ['tribune', 1, 'suggest tribune'], ['prefect', 2, 'suggest prefect'], ['legatus', 1, null]]);
+    expect([shownHandOf(view, 2, []), shownHandOf({ ...view, step: 4 }, 0, []), shownHandOf({ ...view, mode: 1 }, 0, [])])
+        .toEqual([null, null, null]);
 });
 
 test('what is for sale has the price of card and space, and its purchases', () => {

@@ -1,8 +1,9 @@
 // sylla.test.ts: what Sylla's parts make of a view and its legal moves.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Move, View } from '../src/lib/engine/types';
+import type { GameEvent, Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/sylla/changes';
+import { crisesOf } from '../src/games/sylla/crisis';
 import facts from '../src/games/sylla/facts.json';
 import {
     bidsOf, christiansOf, countsOf, doneOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf,
@@ -173,4 +174,16 @@ test('those who are alike make a pile where there is no room', () => {
     expect(stacksOf(people, 4).map(({ n }) => n)).toEqual([1, 1, 1, 1]);
     expect(stacksOf(people, 3).map(({ card, status, n }) => [card.id, status, n]))
         .toEqual([['senator', 'up', 2], ['vestal', 'up', 1], ['senator', 'turned', 1]]);
+});
+
+const told = (n: number, ...events: GameEvent[]) => events.map((event) => ({ n, seat: 0, text: '', pieces: [], event }));
+
+test('a crisis has what each seat showed, gained and lost, and is over with the next vote', () => {
+    const crisis = told(9, { event: 'shown_up', seat: 0, n: 2 }, { event: 'lost', seat: 1, n: 4 }, { event: 'crisis', marker: 'civic' },
+        { event: 'shows', seat: 0, marker: 'civic', n: 2 }, { event: 'shows', seat: 1, marker: 'civic', n: 0 },
+        { event: 'prestige', seat: 0, n: 3 }, { event: 'lost', seat: 1, n: 1 }, { event: 'round', n: 3 });
+    expect(crisesOf([...crisis, ...told(10, { event: 'bid', seat: 0, n: 2 })])).toEqual([{ marker: 'civic', seats: [
+        { seat: 0, tokens: 2, prestige: 3 }, { seat: 1, tokens: 0, prestige: -1 }] }]);
+    expect(crisesOf([...crisis, ...told(30, { event: 'shown_down', seat: 1, n: 0 })])).toEqual([]);
+    expect(crisesOf([])).toEqual([]);
 });

@@ -400,60 +400,62 @@ extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_p
 void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
 /* The fields of both games but for mode, seats and variant, whose ranges differ. */
-#define CONC_FIELDS                                                       \
-    { AE_FIELD(conc, step, AE_U8), .max = STEPS - 1 },                    \
-        { AE_FIELD(conc, turn, AE_I16), .max = MAX_TURNS },               \
-        { AE_FIELD(conc, first, AE_U8), .max = NOBODY },                  \
-        { AE_FIELD(conc, active, AE_U8), .max = NOBODY },                 \
-        { AE_FIELD(conc, actor, AE_U8), .max = NOBODY },                  \
-        { AE_FIELD(conc, magnus, AE_U8), .max = NOBODY },                 \
-        { AE_FIELD(conc, concordia, AE_U8), .max = NOBODY },              \
-        { AE_FIELD(conc, turns_left, AE_U8), .max = 4 },                  \
-        { AE_FIELD(conc, card, AE_U8), .max = NO_CARD },                  \
-        { AE_FIELD(conc, role, AE_U8), .max = NO_ROLE },                  \
-        { AE_FIELD(conc, half, AE_U8), .max = 2 },                        \
-        { AE_FIELD(conc, is_second, AE_U8), .max = 1 },                   \
-        { AE_FIELD(conc, is_alone, AE_U8), .max = 1 },                    \
-        { AE_FIELD(conc, is_asked, AE_U8), .max = 1 },                    \
-        { AE_FIELD(conc, suggested, AE_U8), .max = NO_CARD },             \
-        { AE_FIELD(conc, is_repeat, AE_U8), .max = 1 },                   \
-        { AE_FIELD(conc, steps_left, AE_U8), .max = COLONISTS },          \
-        { AE_FIELD(conc, buys_left, AE_U8), .max = 2 },                   \
-        { AE_FIELD(conc, is_cheap, AE_U8), .max = 1 },                    \
-        { AE_FIELD(conc, sold, AE_U8), .max = 31 },                       \
-        { AE_FIELD(conc, bought, AE_U8), .max = 31 },                     \
-        { AE_FIELD(conc, has_placed, AE_U8), .max = 1 },                  \
-        { AE_FIELD(conc, good, AE_U8), .max = GOODS },                    \
-        { AE_FIELD(conc, house, AE_U8), .max = 63 },                      \
-        { AE_FIELD(conc, bonus, AE_U8), .max = GOODS },                   \
-        { AE_FIELD(conc, is_turned, AE_U8), .max = GOODS },               \
-        { AE_FIELD(conc, place, AE_U8), .max = ON_LINE + LINES - 1 },     \
-        { AE_FIELD(conc, money, AE_I16), .max = 29999 },                  \
-        { AE_FIELD(conc, goods, AE_U8), .max = SPACES },                  \
-        { AE_FIELD(conc, arrived, AE_U8), .max = HOUSES + 2 },            \
-        { AE_FIELD(conc, hand, AE_U8), .max = 9, .flags = AE_CONCEALED }, \
-        { AE_FIELD(conc, pile, AE_U8), .max = 9, .flags = AE_CONCEALED }, \
-        { AE_FIELD(conc, n_hand, AE_U8), .max = 99 },                     \
-        { AE_FIELD(conc, n_pile, AE_U8), .max = 99 },                     \
-        { AE_FIELD(conc, top, AE_U8), .max = NO_CARD },                   \
-        { AE_FIELD(conc, below, AE_U8), .max = NO_CARD },                 \
-        { AE_FIELD(conc, copied, AE_U8), .max = 7 },                      \
-        { AE_FIELD(conc, display, AE_U8), .max = NO_CARD },               \
-        { AE_FIELD(conc, deck, AE_I32), .max = (1 << CARDS) - 1 },        \
-        { AE_FIELD(conc, interim_done, AE_U8), .max = 63 },               \
-    {                                                                     \
-        AE_FIELD(conc, interim, AE_I16), .max = 9999                      \
+#define CONC_FIELDS                                                                     \
+    { AE_FIELD(conc, step, AE_U8), .max = STEPS - 1 },                                  \
+        { AE_FIELD(conc, turn, AE_I16), .max = MAX_TURNS },                             \
+        { AE_FIELD(conc, first, AE_U8), .max = NOBODY },                                \
+        { AE_FIELD(conc, active, AE_U8), .max = NOBODY },                               \
+        { AE_FIELD(conc, actor, AE_U8), .max = NOBODY },                                \
+        { AE_FIELD(conc, magnus, AE_U8), .max = NOBODY },                               \
+        { AE_FIELD(conc, concordia, AE_U8), .max = NOBODY },                            \
+        { AE_FIELD(conc, turns_left, AE_U8), .max = 4 },                                \
+        { AE_FIELD(conc, card, AE_U8), .max = NO_CARD },                                \
+        { AE_FIELD(conc, role, AE_U8), .max = NO_ROLE },                                \
+        { AE_FIELD(conc, half, AE_U8), .max = 2 },                                      \
+        { AE_FIELD(conc, is_second, AE_U8), .max = 1 },                                 \
+        { AE_FIELD(conc, is_alone, AE_U8), .max = 1 },                                  \
+        { AE_FIELD(conc, is_asked, AE_U8), .max = 1 },                                  \
+        { AE_FIELD(conc, suggested, AE_U8), .max = NO_CARD },                           \
+        { AE_FIELD(conc, is_repeat, AE_U8), .max = 1 },                                 \
+        { AE_FIELD(conc, steps_left, AE_U8), .max = COLONISTS },                        \
+        { AE_FIELD(conc, buys_left, AE_U8), .max = 2 },                                 \
+        { AE_FIELD(conc, is_cheap, AE_U8), .max = 1 },                                  \
+        { AE_FIELD(conc, sold, AE_U8), .max = 31 },                                     \
+        { AE_FIELD(conc, bought, AE_U8), .max = 31 },                                   \
+        { AE_FIELD(conc, has_placed, AE_U8), .max = 1 },                                \
+        { AE_FIELD(conc, good, AE_U8), .max = GOODS },                                  \
+        { AE_FIELD(conc, house, AE_U8), .max = 63 },                                    \
+        { AE_FIELD(conc, bonus, AE_U8), .max = GOODS },                                 \
+        { AE_FIELD(conc, is_turned, AE_U8), .max = GOODS },                             \
+        { AE_FIELD(conc, place, AE_U8), .max = ON_LINE + LINES - 1 },                   \
+        { AE_FIELD(conc, money, AE_I16), .max = 29999 },                                \
+        { AE_FIELD(conc, goods, AE_U8), .max = SPACES },                                \
+        { AE_FIELD(conc, arrived, AE_U8), .max = HOUSES + 2 },                          \
+        { AE_FIELD(conc, hand, AE_U8), .max = 9, .flags = AE_CONCEALED | AE_SHOWABLE }, \
+        { AE_FIELD(conc, pile, AE_U8), .max = 9, .flags = AE_CONCEALED },               \
+        { AE_FIELD(conc, n_hand, AE_U8), .max = 99 },                                   \
+        { AE_FIELD(conc, n_pile, AE_U8), .max = 99 },                                   \
+        { AE_FIELD(conc, top, AE_U8), .max = NO_CARD },                                 \
+        { AE_FIELD(conc, below, AE_U8), .max = NO_CARD, .flags = AE_CONCEALED },        \
+        { AE_FIELD(conc, copied, AE_U8), .max = 7 },                                    \
+        { AE_FIELD(conc, display, AE_U8), .max = NO_CARD },                             \
+        { AE_FIELD(conc, deck, AE_I32), .max = (1 << CARDS) - 1 },                      \
+        { AE_FIELD(conc, interim_done, AE_U8), .max = 63 },                             \
+    {                                                                                   \
+        AE_FIELD(conc, interim, AE_I16), .max = 9999                                    \
     }
 
 /* concordia.c */
 ae_seats conc_to_act(const ae_board *, const void *);
 int conc_sealed(const ae_board *, const void *);
 void conc_redact(const ae_board *, void *, int viewer);
+ae_seats conc_shown_to(const ae_board *, const void *, int viewer);
 
 #define CONC_FUNCTIONS                                                                        \
     .to_act = conc_to_act, .sealed = conc_sealed, .legal = conc_legal, .chance = conc_chance, \
     .apply = conc_apply, .result = conc_result, .redact = conc_redact, .unseal = conc_redact, \
-    .check = conc_check, .phrase = conc_phrase, .panel = conc_panel, .eval = &conc_eval
+    .check = conc_check, .phrase = conc_phrase, .panel = conc_panel,                          \
+    .shown_to = conc_shown_to, .eval = &conc_eval
 
 /* eval.c, worth.c */
 extern const ae_eval conc_eval;

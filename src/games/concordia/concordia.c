@@ -59,6 +59,16 @@ void conc_redact(const ae_board *board, void *state, int viewer)
     (void)board, (void)state, (void)viewer;
 }
 
+/* Rules, Legatus: its player looks at the partner's hand until the suggestion is made. */
+ae_seats conc_shown_to(const ae_board *board, const void *state, int viewer)
+{
+    const conc *s = state;
+
+    (void)board;
+    return s->step == ST_SUGGEST && s->actor == viewer ? AE_SEAT_BIT(conc_partner(s, viewer))
+                                                       : 0;
+}
+
 static ae_err init(const ae_board *board, void *state, const ae_setup *setup)
 {
     return conc_start(board, state, setup, MODE_BASE);

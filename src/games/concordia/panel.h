@@ -2,7 +2,7 @@
  * panel.h: what the files of the panel give each other.
  *
  * Each section writes whole lines: a heading at the edge, rows two columns in.  Nothing here
- * reads hand or pile of a seat that panel_sees() denies.
+ * reads hand or pile of a seat that panel_sees() denies, but for a hand that the Legatus shows.
  */
 #ifndef AE_GAMES_CONC_PANEL_H
 #define AE_GAMES_CONC_PANEL_H

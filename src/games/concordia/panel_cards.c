@@ -326,6 +326,14 @@ static void put_cards(const conc_scene *v, int seat, const char *key, const uint
     ae_put(v->out, n_said ? "\n" : "–\n");
 }
 
+/* The hand that a Legatus lets the viewer look at. */
+static int is_shown_hand(const conc_scene *v, int seat)
+{
+    ae_seats shown = conc_shown_to(&v->b->head, v->s, v->look->viewer);
+
+    return !panel_sees(v, seat) && shown & AE_SEAT_BIT(seat);
+}
+
 void panel_hands(const conc_scene *v)
 {
     for (int row = 0; row < v->s->seats; row++) {
@@ -339,6 +347,9 @@ void panel_hands(const conc_scene *v)
             put_cards(v, seat, "concordia.panel.in_hand", v->s->hand[seat]);
         put_cards(v, seat, "concordia.panel.played", v->s->pile[seat]);
     }
+    for (int seat = 0; seat < v->s->seats; seat++)
+        if (is_shown_hand(v, seat))
+            put_cards(v, seat, "concordia.panel.shown_hand", v->s->hand[seat]);
 }
 
 /* ---- worth ---- */

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Move, View } from '../lib/engine/types';
 import type { Lead } from '../lib/table/flow.svelte';
+import type { Told } from '../lib/table/telling';
 
 export interface PartProps {
     view: View;
@@ -35,6 +36,13 @@ export interface PlayerProps {
     view: View;
     seat: number;
     map: string;
+}
+
+/** For what a game reports of the log. */
+export interface ReportProps {
+    view: View;
+    told: readonly Told[];
+    names: readonly string[];
 }
 
 /** Something of one's own that a choice changes. */
@@ -86,6 +94,8 @@ export interface GameParts {
     staysOpen?: boolean;
     /** What one has more or less of after a choice, costs first; without it the events are told in words. */
     changes?: (before: View, after: View, viewer: number) => Change[];
+    /** What has just happened to all, below the prompt; empty at most times. */
+    report?: Component<ReportProps>;
     /** What signs on the map mean. */
     legend?: Component;
     player: Component<PlayerProps>;

@@ -17,7 +17,7 @@ export interface Card {
 export interface HandCard {
     card: Card;
     count: number;
-    /** What plays it now; null if nothing does. */
+    /** What plays it now, or asks the partner for it; null if nothing does. */
     move: Move | null;
 }
 
@@ -97,12 +97,12 @@ function moveFor(moves: readonly Move[], ...words: string[]): Move[] {
 }
 
 /** The cards of a seat; null if they are concealed from who looks. */
-export function handOf(view: View, seat: number, moves: readonly Move[]): HandCard[] | null {
+export function handOf(view: View, seat: number, moves: readonly Move[], verb = 'play'): HandCard[] | null {
     const counts = partOf(view, 'hand', seat);
     if (counts.length === 0 || counts.includes(null)) return null;
     return CARDS.flatMap((card, index): HandCard[] => {
         const count = counts[index] ?? 0;
-        return count > 0 ? [{ card, count, move: moveFor(moves, 'play', card.id)[0] ?? null }] : [];
+        return count > 0 ? [{ card, count, move: moveFor(moves, verb, card.id)[0] ?? null }] : [];
     });
 }
 
@@ -189,6 +189,12 @@ export function teamOf(view: View, seat: number): Team | null {
     if (number(view, 'mode') !== TEAM_MODE) return null;
     const seats = number(view, 'seats');
     return { team: seat % (seats / 2), partner: (seat + seats / 2) % seats };
+}
+
+/** The partner's hand while a Legatus shows it to the viewer, with the moves that ask for a card; else null. */
+export function shownHandOf(view: View, viewer: number, moves: readonly Move[]): HandCard[] | null {
+    const team = teamOf(view, viewer);
+    return team && stepOf(view) === 'suggest' && number(view, 'actor') === viewer ? handOf(view, team.partner, moves, 'suggest') : null;
 }
 
 /** Goods from which one has to choose. */

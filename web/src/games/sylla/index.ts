@@ -3,6 +3,7 @@ import type { GameParts } from '..';
 import Bar from './Bar.svelte';
 import { changes } from './changes';
 import Choice from './Choice.svelte';
+import Crisis from './Crisis.svelte';
 import Household from './Household.svelte';
 import { peopleOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
@@ -19,6 +20,7 @@ const parts: GameParts = {
     choice: Choice,
     covers: () => true,
     changes,
+    report: Crisis,
     player: PlayerFacts,
     tags: Tags,
 };
