@@ -38,7 +38,7 @@ STORIES := table flow concordia antike sylla online around notices network study
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 
-FUZZ_TARGETS ?= $(sort $(filter-out driver,$(basename $(notdir $(wildcard tools/fuzz/*.c)))))
+FUZZ_TARGETS ?= $(sort $(filter-out club driver,$(basename $(notdir $(wildcard tools/fuzz/*.c)))))
 
 .PHONY: build play deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build

@@ -230,7 +230,7 @@ static int takes_gzip(struct lws *wsi)
            != NULL;
 }
 
-static srv_request *request_new(srv_server *server, struct lws *wsi, const char *path)
+srv_request *srv_net_request(srv_server *server, struct lws *wsi, const char *path)
 {
     srv_request *r = srv_alloc(sizeof *r);
     ae_text text = AE_TEXT_IN(r->path);
@@ -415,7 +415,7 @@ static void await(srv_request *r, int64_t length)
 
 static int begin(srv_server *server, struct lws *wsi, slot *l, const char *path)
 {
-    srv_request *r = request_new(server, wsi, path);
+    srv_request *r = srv_net_request(server, wsi, path);
     int64_t length = length_of(wsi);
 
     l->request = r;

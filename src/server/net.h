@@ -13,6 +13,9 @@ srv_net *srv_net_new(srv_server *, ae_text *why);
 int srv_net_port(const srv_net *);
 void srv_net_free(srv_net *);
 
+/* What the headers tell of a request; its body is still to come. */
+srv_request *srv_net_request(srv_server *, struct lws *, const char *path);
+
 /* Sends what the request's answer says, then frees it; at once frees one that has hung up. */
 void srv_net_respond(srv_request *);
 

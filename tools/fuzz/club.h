@@ -1,0 +1,57 @@
+/*
+ * club.h: a server with people and tables of every game, in a world of its own (tests/sim), for
+ * fuzz targets that talk to it.
+ *
+ * Ann, Ben and Cat have accounts, Cat is an operator, and there is a guest.  In the forum Ann, Ben
+ * and the guest have to bid, and only Ben has: by a sealed choice that is all in which two
+ * worlds of different `variant` differ.  Nobody but Ben may be able to tell them apart.
+ *
+ * Inputs name tokens and tables by words such as $ann and $forum, so that seeds stay good.
+ */
+#ifndef AE_TOOLS_FUZZ_CLUB_H
+#define AE_TOOLS_FUZZ_CLUB_H
+
+#include "../../tests/sim/world.h"
+#include "fuzz.h"
+
+enum { CLUB_VARIANTS = 2 };
+
+typedef struct {
+    sim *sim;
+    ae_store *store; /* a second connection, to look with */
+    char *kept;      /* what the store held when it was last looked at */
+} club;
+
+/* A world in which everything has calmed down; `plan` may be told what is sent. */
+void club_open(club *, int variant, const sim_plan *);
+void club_close(club *);
+
+/* The words of an input replaced; to be freed. */
+char *club_expand(const char *text, size_t len);
+
+/* What stands for a word, such as "ben". */
+const char *club_word(const char *name);
+
+/* Whether this is JSON. */
+int club_is_json(const char *text, size_t len);
+
+/* Ends the program if the text tells what the store has to keep: seeds of games that are not over,
+ * hashes, keys.  `token` is who reads it. */
+void club_hold_secrets(club *, const char *text, size_t len, const char *token);
+
+/* Time passes until nothing happens any more; whether the store holds then what it held
+ * the last time, but for what changes by itself. */
+int club_is_unchanged(club *);
+
+/* Whether the sealed choice has been opened, so that the variants may differ. */
+int club_is_open(club *);
+
+/* What somebody has been told, to be compared between the variants. */
+typedef struct {
+    char *text;
+    size_t len, room;
+} club_log;
+void club_log_add(club_log *, const char *text, size_t len);
+void club_hold_same(club_log log[CLUB_VARIANTS], int is_open); /* and frees them */
+
+#endif
