@@ -123,34 +123,20 @@ static void open_end(void *ctx)
     sim_exit(s);
 }
 
-static char *copy_for(sim_owner owner, const char *text)
-{
-    sim_owner before = sim_memory_for(owner);
-    size_t size = strlen(text) + 1;
-    char *room = malloc(size);
-
-    sim_memory_for(before);
-    return memcpy(room, text, size);
-}
-
-/* The text is in the server's memory, so that it goes with the server. */
 static void hear_message(void *ctx)
 {
     parcel *p = ctx;
     sim_wire *w = p->wire;
     sim *s = w->sim;
-    char *text;
+    char text[SRV_MAX_MESSAGE + 1]; /* for the parcel is gone if the server dies */
 
-    if (!w->conn || w->is_cut) {
-        free(p);
-        return;
-    }
-    text = copy_for(SIM_SERVERS, p->text);
+    ae_put(&AE_TEXT_IN(text), p->text);
     free(p);
+    if (!w->conn || w->is_cut)
+        return;
     sim_enter(s);
     w->conn->heard_at = s->now;
     srv_talk(w->conn, text, strlen(text));
-    free(text);
     sim_exit(s);
 }
 
@@ -302,7 +288,7 @@ static void tell(void *ctx)
 {
     asking *a = ctx;
 
-    if (a->then && !a->sim->is_over)
+    if (a->then)
         a->then(a->ctx, a->status, a->answer ? a->answer : "");
     asking_free(a);
 }

@@ -52,11 +52,14 @@ typedef struct {
     int keeps_some; /* of what was not synced, a power cut leaves some */
     srv_config config;
 
-    /* Told of everything that leaves the server, at once; and after every job of the writer, and
-     * after every step.  May be null. */
+    /* Told of everything that leaves the server, at once; and after every job of the writer.
+     * May be null. */
     void (*sent)(void *ctx, sim_wire *, const char *text, size_t len);
     void (*answered)(void *ctx, const srv_request *);
     void (*written)(void *ctx);
+
+    /* Before the disk forgets: connections of one's own are to be closed. */
+    void (*dying)(void *ctx);
     void *ctx;
 } sim_plan;
 
