@@ -157,13 +157,12 @@ static int was_asked(const book *b, int table, uint32_t number, const ae_entry *
 static int needs_person(const book_table *t, const ae_entry *entry)
 {
     ae_entry own;
-    ae_sitter sitter = ae_table_sitter(t->table, entry->seat);
 
-    if (!is_of_people[entry->kind] || entry->flags || t->person[entry->seat] < 0)
+    if (!is_of_people[entry->kind] || entry->flags || entry->seat >= AE_MAX_SEATS
+        || t->person[entry->seat] < 0 || ae_table_next(t->table, entry->at, &own))
         return 0;
-    if (ae_table_next(t->table, entry->at, &own))
-        return 0;
-    return sitter == AE_PERSON || entry->kind == AE_ENTRY_RETURN;
+    return ae_table_sitter(t->table, entry->seat) == AE_PERSON
+           || entry->kind == AE_ENTRY_RETURN;
 }
 
 static void play_line(book *b, book_table *t, uint32_t number, const char *text)

@@ -85,6 +85,15 @@ void __wrap_abort(void) __attribute__((noreturn));
 void __wrap___assert_fail(const char *what, const char *file, unsigned line, const char *where)
     __attribute__((noreturn));
 
+/* Of the sanitizers, where there are any. */
+void __sanitizer_set_death_callback(void (*)(void)) __attribute__((weak));
+
+static void name_seed(void)
+{
+    printf("# seed %llu: a sanitizer has found something\n", (unsigned long long)running);
+    fflush(stdout);
+}
+
 /* A server that has got no memory may end so.  A guard may catch it; that is reported, too. */
 void __wrap_abort(void)
 {
@@ -663,6 +672,8 @@ int main(int argc, char **argv)
     double began = seconds();
     int n_faults = 0;
 
+    if (__sanitizer_set_death_callback)
+        __sanitizer_set_death_callback(name_seed);
     sim_start(fill);
     for (uint64_t i = c.part - 1; i < c.n && n_faults < MAX_FAULTS; i += c.parts)
         n_faults += !run_seed(c.first + i, &sum);
