@@ -431,8 +431,7 @@ void sim_leave(sim *s)
     }
     leave(s);
     sim_trace(s, "the server has stopped");
-    if (sim_memory_count() > 0)
-        sim_trace(s, "%d pieces of memory are left", (int)sim_memory_count());
+    s->n_left = sim_memory_count();
     bury(s);
 }
 

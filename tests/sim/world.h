@@ -80,6 +80,7 @@ struct sim {
     int is_over;        /* nobody listens any more */
     int has_ended;      /* it was stopped, and every table is at rest */
     int n_crashes, n_stops;
+    int64_t n_left; /* pieces of memory that the last server left behind when it stopped */
     jmp_buf death;
     int is_alive; /* a server's code runs, so it may die */
     int64_t calls[SIM_N_CALLS], fails_at[SIM_N_CALLS];
