@@ -562,6 +562,27 @@ void book_look(book *b, int table)
     sim_exit(s);
 }
 
+/* Bots wait for people who may come back, and while a pause is agreed. */
+int book_waits_for_bot(const book *b, int table)
+{
+    const book_table *t = &b->table[table];
+    int is_waiting = 0, has_person = 0;
+    srv_settings settings;
+
+    if (!t->table || ae_table_status(t->table) != AE_RUNNING
+        || !srv_settings_read(&settings, t->settings, strlen(t->settings)))
+        return 0;
+    for (int seat = 0; seat < settings.seats; seat++) {
+        ae_sitter sitter = ae_table_sitter(t->table, seat);
+
+        has_person |= sitter == AE_PERSON;
+        is_waiting |= sitter != AE_PERSON && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
+    }
+    is_waiting &= settings.paused_at < 0 && has_person;
+    srv_settings_free(&settings);
+    return is_waiting;
+}
+
 void book_replay(book *b)
 {
     for (int i = 0; i < b->n_tables; i++) {

@@ -46,6 +46,8 @@ typedef struct {
 typedef struct {
     sim *sim;
     ae_store *store;
+    int is_calm;  /* nothing fails any more */
+    int is_alone; /* no person comes */
     book_person person[BOOK_MAX_PERSONS];
     int n_persons;
     book_table table[BOOK_MAX_TABLES];
@@ -77,6 +79,8 @@ void book_read(book *);  /* the writer has written */
 void book_close(book *); /* the connection; before a crash, or a stop */
 void book_sent(book *, int person, const char *text, size_t len);
 void book_answered(book *, const srv_request *);
+int book_waits_for_bot(const book *,
+                       int table); /* a bot is to act, and nothing holds it back */
 void book_look(book *, int table); /* at a table in memory, when it is free */
 void book_replay(book *);          /* all records anew, from the store */
 

@@ -367,10 +367,14 @@ static void tend(client *c, int table)
     char text[BOOK_TEXT];
 
     if (v->action >= 0 && s->now - v->asked_at > PATIENCE_MS) {
-        if (v->n_tries < MAX_TRIES)
+        if (v->n_tries < MAX_TRIES) {
             send_action(c, table);
-        else
+        } else if (c->book->is_calm) {
+            book_fail(c->book, "person %d is never told what has become of a%d", c->person,
+                      v->action);
+        } else {
             v->action = -1;
+        }
     }
     if (c->wire && c->is_known && !v->is_watched)
         watch(c, table);
@@ -423,6 +427,14 @@ static void tick(void *ctx)
     if (s->is_over)
         return;
     be_unlucky(c);
+    if (c->book->is_alone) {
+        if (c->wire) {
+            sim_hang_up(c->wire);
+            hear(c, c->wire, NULL);
+        }
+        sim_later(s, TICK_MS, tick, c);
+        return;
+    }
     if (!c->wire && sim_toss(s, c->is_patient ? 1 : 3)) {
         c->wire = sim_dial(s, token_of(c), hear, c);
         c->is_known = c->person < 0;

@@ -12,7 +12,7 @@ enum {
     TAKE_MS = 2,
     RUN_MS = 3,
     DONE_MS = 6,
-    THINK_MS = 300,
+    THINK_MS = 700,
     STALL_MS = 20000,
     THOUSAND = 1000
 };

@@ -42,7 +42,9 @@ enum {
     CALM_MS = 1200000, /* until every game must have gone on */
     WANTED = 12,       /* entries that a game has to gain in the end, or it is over */
     LOOK_MS = 4000,
-    STOP_MS = 15000, /* the server stops by itself after ten seconds */
+    ALONE_MS = 20000,
+    ANSWER_MS = 60000, /* in which every request is answered, and stalls have an end */
+    STOP_MS = 15000,   /* the server stops by itself after ten seconds */
     MAX_FAULTS = 5,
     SOAK = 100 /* times as many seeds */
 };
@@ -452,6 +454,8 @@ static void check_server(trial *t)
         book_fail(&t->book, "a table was given back, and nobody looks after it");
     if (n->faults)
         book_fail(&t->book, "the rules or a bot have a fault");
+    if (t->is_calm && sim_unanswered(t->sim, ANSWER_MS))
+        book_fail(&t->book, "%s is never answered", sim_unanswered(t->sim, ANSWER_MS));
 }
 
 static void advance(trial *t, int64_t until)
@@ -492,7 +496,7 @@ static void calm_down(trial *t)
     sim *s = t->sim;
 
     sim_trace(s, "calm");
-    t->is_calm = 1;
+    t->is_calm = t->book.is_calm = 1;
     sim_disk_set(SIM_DISK_GOOD);
     s->plan.stall = 0;
     for (int call = 0; call < SIM_N_CALLS; call++)
@@ -500,7 +504,26 @@ static void calm_down(trial *t)
     for (int i = 0; i < t->n_clients; i++) {
         t->client[i].is_wild = 0;
         t->client[i].is_patient = 1;
+        for (int k = 0; k < BOOK_MAX_TABLES; k++)
+            t->client[i].view[k].n_tries = 0;
     }
+}
+
+/* Tables at which a bot is to act go on without anybody who looks on. */
+static void leave_alone(trial *t)
+{
+    uint32_t n[BOOK_MAX_TABLES];
+
+    t->book.is_alone = 1;
+    pass(t, ALONE_MS);
+    for (int i = 0; i < t->book.n_tables; i++)
+        n[i] = book_waits_for_bot(&t->book, i) ? t->book.table[i].n : UINT32_MAX;
+    pass(t, ALONE_MS);
+    for (int i = 0; i < t->book.n_tables; i++)
+        if (t->book.table[i].n == n[i])
+            book_fail(&t->book, "table %s: a bot is to act, and nobody thinks",
+                      t->book.table[i].id);
+    t->book.is_alone = 0;
 }
 
 static int is_over(const book_table *t)
@@ -618,6 +641,8 @@ static int run_seed(uint64_t seed, totals *sum)
     sim_later(t->sim, 1000, look, t);
     pass(t, 10000 + (int64_t)sim_draw(t->sim, 60000));
     calm_down(t);
+    if (seed % 4 == 1)
+        leave_alone(t);
     expect_more(t);
     end_well(t);
     add_up(sum, t, began);

@@ -259,6 +259,7 @@ struct sim_asking {
     char *path, *query, *token, *body;
     void (*then)(void *ctx, int status, const char *body);
     void *ctx;
+    int64_t asked_at;
     int status;
     char *answer;
     asking *next, **at; /* among those that the server has */
@@ -342,6 +343,7 @@ static void dispatch(void *ctx)
         tell(a);
         return;
     }
+    a->asked_at = s->now;
     a->at = &s->asked;
     a->next = *a->at;
     if (a->next)
@@ -365,6 +367,14 @@ void sim_ask(sim *s, const sim_question *q)
     a->then = q->then;
     a->ctx = q->ctx;
     sim_later(s, 1 + (int64_t)sim_draw(s, TRIP_MS), dispatch, a);
+}
+
+const char *sim_unanswered(const sim *s, int64_t ms)
+{
+    for (const asking *a = s->asked; a; a = a->next)
+        if (s->now - a->asked_at > ms)
+            return a->path;
+    return NULL;
 }
 
 /* ---- all of them ---- */

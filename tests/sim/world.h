@@ -151,4 +151,7 @@ typedef struct {
 } sim_question;
 void sim_ask(sim *, const sim_question *);
 
+/* The path of a request that the server has had for longer than that; null if there is none. */
+const char *sim_unanswered(const sim *, int64_t ms);
+
 #endif
