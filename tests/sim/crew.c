@@ -12,7 +12,7 @@ enum {
     TAKE_MS = 2,
     RUN_MS = 3,
     DONE_MS = 6,
-    THINK_MS = 300,
+    THINK_MS = 700,
     STALL_MS = 20000,
     THOUSAND = 1000
 };
@@ -90,6 +90,8 @@ static void take(sim *s, sim_crew *c, int i)
     if (!h->is_open)
         h->own = srv_crew_open(c->crew);
     h->is_open = 1;
+    if (lossy_is_off())
+        sim_die(s);
     h->list = srv_crew_take(c->crew, i);
     if (h->list)
         plan(s, h, RUNS, delay(s, RUN_MS));

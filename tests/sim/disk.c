@@ -53,7 +53,7 @@ static int is_last(void)
     if (sim_memory_whose() != SIM_SERVERS || disk.left == 0 || --disk.left > 0)
         return 0;
     if (disk.is_cut)
-        lossy_cut_after(0);
+        lossy_cut();
     return !disk.is_cut;
 }
 

@@ -32,6 +32,7 @@ static struct {
     int64_t count[SIM_N_OWNERS];
     sim_owner owner;
     int64_t left; /* until there is none; 0 for never */
+    int has_failed;
     void (*gone)(void *ctx);
     void *ctx;
 } memory;
@@ -52,8 +53,14 @@ sim_owner sim_memory_whose(void)
 void sim_memory_fail(int64_t n, void (*gone)(void *ctx), void *ctx)
 {
     memory.left = n;
+    memory.has_failed = 0;
     memory.gone = gone;
     memory.ctx = ctx;
+}
+
+int sim_memory_has_failed(void)
+{
+    return memory.has_failed;
 }
 
 int64_t sim_memory_count(void)
@@ -64,7 +71,10 @@ int64_t sim_memory_count(void)
 /* Whether this is the call that fails. */
 static int is_gone(void)
 {
-    return memory.owner == SIM_SERVERS && memory.left > 0 && --memory.left == 0;
+    if (memory.owner != SIM_SERVERS || memory.left == 0 || --memory.left > 0)
+        return 0;
+    memory.has_failed = 1;
+    return 1;
 }
 
 static void *take(size_t size)

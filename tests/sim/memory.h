@@ -23,6 +23,8 @@ sim_owner sim_memory_whose(void);
  * does not return; 0 for never.  SQLite is answered that there is none, and goes on. */
 void sim_memory_fail(int64_t n, void (*gone)(void *ctx), void *ctx);
 
+int sim_memory_has_failed(void); /* since the last sim_memory_fail() */
+
 void sim_memory_drop(void);
 int64_t sim_memory_count(void); /* pieces that the server has */
 

@@ -123,34 +123,20 @@ static void open_end(void *ctx)
     sim_exit(s);
 }
 
-static char *copy_for(sim_owner owner, const char *text)
-{
-    sim_owner before = sim_memory_for(owner);
-    size_t size = strlen(text) + 1;
-    char *room = malloc(size);
-
-    sim_memory_for(before);
-    return memcpy(room, text, size);
-}
-
-/* The text is in the server's memory, so that it goes with the server. */
 static void hear_message(void *ctx)
 {
     parcel *p = ctx;
     sim_wire *w = p->wire;
     sim *s = w->sim;
-    char *text;
+    char text[SRV_MAX_MESSAGE + 1]; /* for the parcel is gone if the server dies */
 
-    if (!w->conn || w->is_cut) {
-        free(p);
-        return;
-    }
-    text = copy_for(SIM_SERVERS, p->text);
+    ae_put(&AE_TEXT_IN(text), p->text);
     free(p);
+    if (!w->conn || w->is_cut)
+        return;
     sim_enter(s);
     w->conn->heard_at = s->now;
     srv_talk(w->conn, text, strlen(text));
-    free(text);
     sim_exit(s);
 }
 
@@ -273,6 +259,7 @@ struct sim_asking {
     char *path, *query, *token, *body;
     void (*then)(void *ctx, int status, const char *body);
     void *ctx;
+    int64_t asked_at;
     int status;
     char *answer;
     asking *next, **at; /* among those that the server has */
@@ -302,7 +289,7 @@ static void tell(void *ctx)
 {
     asking *a = ctx;
 
-    if (a->then && !a->sim->is_over)
+    if (a->then)
         a->then(a->ctx, a->status, a->answer ? a->answer : "");
     asking_free(a);
 }
@@ -356,6 +343,7 @@ static void dispatch(void *ctx)
         tell(a);
         return;
     }
+    a->asked_at = s->now;
     a->at = &s->asked;
     a->next = *a->at;
     if (a->next)
@@ -379,6 +367,14 @@ void sim_ask(sim *s, const sim_question *q)
     a->then = q->then;
     a->ctx = q->ctx;
     sim_later(s, 1 + (int64_t)sim_draw(s, TRIP_MS), dispatch, a);
+}
+
+const char *sim_unanswered(const sim *s, int64_t ms)
+{
+    for (const asking *a = s->asked; a; a = a->next)
+        if (s->now - a->asked_at > ms)
+            return a->path;
+    return NULL;
 }
 
 /* ---- all of them ---- */

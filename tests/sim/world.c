@@ -141,6 +141,8 @@ void sim_crash(sim *s)
     sim_trace(s, "the server is gone, and the power %s", is_cut ? "too" : "is on");
     s->n_crashes++;
     bury(s);
+    if (s->plan.dying)
+        s->plan.dying(s->plan.ctx);
     if (is_cut)
         lossy_power((unsigned)sim_draw(s, UINT32_MAX), s->plan.keeps_some);
     else
@@ -380,10 +382,9 @@ static void boot(sim *s)
     if (!s->plan.is_traced)
         s->server->log.fd = -1;
     ae_put(&AE_TEXT_IN(s->server->origin), "http://sim");
-    if (srv_server_open(s->server))
-        srv_server_start(s->server);
-    else
+    if (!srv_server_open(s->server) || lossy_is_off())
         sim_die(s);
+    srv_server_start(s->server);
     sim_exit(s);
 }
 
@@ -430,8 +431,7 @@ void sim_leave(sim *s)
     }
     leave(s);
     sim_trace(s, "the server has stopped");
-    if (sim_memory_count() > 0)
-        sim_trace(s, "%d pieces of memory are left", (int)sim_memory_count());
+    s->n_left = sim_memory_count();
     bury(s);
 }
 

@@ -52,11 +52,14 @@ typedef struct {
     int keeps_some; /* of what was not synced, a power cut leaves some */
     srv_config config;
 
-    /* Told of everything that leaves the server, at once; and after every job of the writer, and
-     * after every step.  May be null. */
+    /* Told of everything that leaves the server, at once; and after every job of the writer.
+     * May be null. */
     void (*sent)(void *ctx, sim_wire *, const char *text, size_t len);
     void (*answered)(void *ctx, const srv_request *);
     void (*written)(void *ctx);
+
+    /* Before the disk forgets: connections of one's own are to be closed. */
+    void (*dying)(void *ctx);
     void *ctx;
 } sim_plan;
 
@@ -77,6 +80,7 @@ struct sim {
     int is_over;        /* nobody listens any more */
     int has_ended;      /* it was stopped, and every table is at rest */
     int n_crashes, n_stops;
+    int64_t n_left; /* pieces of memory that the last server left behind when it stopped */
     jmp_buf death;
     int is_alive; /* a server's code runs, so it may die */
     int64_t calls[SIM_N_CALLS], fails_at[SIM_N_CALLS];
@@ -146,5 +150,8 @@ typedef struct {
     void *ctx;
 } sim_question;
 void sim_ask(sim *, const sim_question *);
+
+/* The path of a request that the server has had for longer than that; null if there is none. */
+const char *sim_unanswered(const sim *, int64_t ms);
 
 #endif

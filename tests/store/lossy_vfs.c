@@ -214,6 +214,11 @@ void lossy_kill(void)
         forget_handles(&disk.files[i]);
 }
 
+void lossy_cut(void)
+{
+    disk.is_off = 1;
+}
+
 void lossy_limit(int64_t limit)
 {
     disk.limit = limit;
