@@ -56,7 +56,7 @@ int is_sound(const play *p, const ae_state *s)
 
     if (p->game->check(p->board, s, &fault) == AE_OK)
         return 1;
-    print_error("# check: %s %d\n", fault.what, fault.index);
+    print_error("# check: %s %d\n", fault.what, fault.at);
     return 0;
 }
 
