@@ -38,8 +38,6 @@ STORIES := table flow concordia antike sylla online around notices network study
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 
-FUZZ_TARGETS ?= $(sort $(filter-out club driver,$(basename $(notdir $(wildcard tools/fuzz/*.c)))))
-
 .PHONY: build play deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
@@ -92,8 +90,9 @@ fuzz: deps  ## feed everything that reads with nonsense, FUZZ_SECONDS (60) for e
 	    -Db_lundef=false -Db_sanitize=address,undefined \
 	    "-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link"
 	ninja --quiet -C build/fuzz
-	@for target in $(FUZZ_TARGETS); do \
+	@for target in $${FUZZ_TARGETS:-$$(ls build/fuzz | sed -n 's/^fuzz_\([a-z]*\)$$/\1/p')}; do \
 	    corpus=build/fuzz/corpus/$$target; \
+	    rm -rf build/fuzz/seeds/$$target; \
 	    mkdir -p $$corpus build/fuzz/seeds/$$target; \
 	    cp --backup=numbered $$(tests/fuzz/seeds $$target) build/fuzz/seeds/$$target; \
 	    echo "fuzz_$$target"; \

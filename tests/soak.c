@@ -66,7 +66,7 @@ static int play_all(const setups *s, int n)
            s->setup.seats, t.games, t.games ? (double)t.moves / t.games : 0.0,
            (long long)t.longest_game, t.longest_list);
     if (!is_ok)
-        printf("# seed %d: %s %d\n", t.games, t.fault.what ? t.fault.what : "", t.fault.index);
+        printf("# seed %d: %s %d\n", t.games, t.fault.what ? t.fault.what : "", t.fault.at);
     fflush(stdout);
     return is_ok;
 }

@@ -76,10 +76,11 @@ void choices_show(const choices *c)
 ae_move choices_read(const choices *c, const char *line)
 {
     int64_t number;
+    int n;
 
     if (ae_read_int(line, strlen(line), &number))
         return number >= 1 && number <= c->list.n ? c->list.move[number - 1] : 0;
-    return ae_parse(c->screen->game, c->screen->board, c->state, c->seat, line);
+    return ae_complete(c->screen->game, c->screen->board, c->state, c->seat, line, &n);
 }
 
 static char lower(char c)
@@ -109,6 +110,13 @@ static int is_found(const choices *c, int i, const char *text)
     ae_put(&out, "\n");
     put_notation(c, i, &out);
     return contains(buf, text);
+}
+
+int choices_is_known(const choices *c, const char *line)
+{
+    char word[AE_MAX_NOTATION];
+
+    return !ae_unknown_word(c->screen->game, c->screen->board, line, &AE_TEXT_IN(word));
 }
 
 int choices_find(const choices *c, const char *text)

@@ -19,8 +19,12 @@ void choices_init(choices *, const screen *, const void *state, int seat);
 /* Numbered, in words.  Of many that are of one kind only the first are shown. */
 void choices_show(const choices *);
 
-/* The move of a number or a notation; 0 if it is neither. */
+/* The move of a number or a notation, whose rest may be left out where it follows from the list;
+ * 0 if it is neither. */
 ae_move choices_read(const choices *, const char *line);
+
+/* Whether it could be a notation at another time: it has no word that the game does not know. */
+int choices_is_known(const choices *, const char *line);
 
 /* Shows those in whose words or notation the text stands; answers how many. */
 int choices_find(const choices *, const char *text);

@@ -49,6 +49,32 @@ static int find_seat(const cli *c, const ae_table *t, const char *arg, int *seat
                     to_act == AE_SEAT_BIT(AE_CHANCE) ? "cli.do.draw" : "cli.do.several", NULL);
 }
 
+/* The move as records write it, where a person has left out what follows anyway; one that is not
+ * legal is left as it is.  An answer other than CLI_DONE is an error that was told. */
+static int complete(const cli *c, const ae_table *t, const char *arg, int seat, ae_text *move)
+{
+    const ae_game *game = ae_table_game(t);
+    const ae_board *board = ae_table_board(t);
+    char word[AE_MAX_NOTATION];
+    ae_move found;
+    int n;
+
+    if (!(ae_table_to_act(t) & AE_SEAT_BIT(seat)) || move->len >= move->size)
+        return CLI_DONE;
+    found = ae_complete(game, board, ae_table_state(t), seat, move->buf, &n);
+    if (n > 1)
+        return cli_fail(c, CLI_REFUSED, arg, "cli.do.short",
+                        (const ae_gap[]){ { "n", NULL, n }, { .name = NULL } });
+    if (!found && ae_unknown_word(game, board, move->buf, &AE_TEXT_IN(word)))
+        return cli_fail(c, CLI_REFUSED, arg, "cli.do.word",
+                        (const ae_gap[]){ { "word", word, 0 }, { .name = NULL } });
+    if (found) {
+        move->len = 0;
+        ae_notation(game, board, ae_table_state(t), (ae_step){ seat, found }, move);
+    }
+    return CLI_DONE;
+}
+
 static int append(const cli *c, ae_table *t, const char *arg, int seat, const char *move)
 {
     ae_entry entry = {
@@ -59,8 +85,12 @@ static int append(const cli *c, ae_table *t, const char *arg, int seat, const ch
     };
     ae_text text = AE_TEXT_IN(entry.text);
     ae_err err;
+    int code;
 
     ae_put(&text, move);
+    code = complete(c, t, arg, seat, &text);
+    if (code != CLI_DONE)
+        return code;
     err = text.len < text.size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
     return err == AE_OK ? CLI_DONE : cli_refuse(c, arg, err);
 }

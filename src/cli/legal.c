@@ -60,6 +60,23 @@ static int read_seat(const cli *c, const ae_table *t, int *seat)
                     { "last", NULL, ae_table_setup(t)->seats - 1 });
 }
 
+/* The seat that was asked for has nothing to choose from: says so, and who has. */
+static int refuse(const cli *c, const ae_table *t, int seat)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = cli_look(c, t, AE_WATCHER, name);
+    char asked[128], others[1024];
+    ae_text one = AE_TEXT_IN(asked);
+
+    if (!ae_table_to_act(t))
+        return cli_refuse(c, "--seat", AE_OVER);
+    cli_put_seat(&one, &look, seat);
+    cli_put_seats(&AE_TEXT_IN(others), &look, ae_table_to_act(t));
+    return cli_fail(
+        c, CLI_REFUSED, "--seat", "cli.legal.not_turn",
+        (const ae_gap[]){ { "seat", asked, 0 }, { "seats", others, 0 }, { .name = NULL } });
+}
+
 static int run(cli *c)
 {
     lister l = { .is_json = cli_value(c, "--json") != NULL };
@@ -75,6 +92,8 @@ static int run(cli *c)
             cli_advance_to_draw(t);
         else
             ae_table_advance(t, cli_now(t), NULL);
+        if (!l.is_json && l.seat != ANYONE && !(ae_table_to_act(t) & AE_SEAT_BIT(l.seat)))
+            code = refuse(c, t, l.seat);
         fputs(l.is_json ? "[" : "", stdout);
         for (int seat = 0; seat <= AE_CHANCE; seat++)
             print_seat(&l, seat);

@@ -295,7 +295,7 @@ static outcome obey(play *p, const choices *c, const char *line)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
     if (line[0] && !choices_find(c, line))
-        cli_say(p->cli, "play.unknown",
+        cli_say(p->cli, choices_is_known(c, line) ? "play.illegal" : "play.unknown",
                 (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
     return STAY;
 }
@@ -517,6 +517,7 @@ static int play_here(cli *c)
     }
     p.screen.game = ae_table_game(p.table);
     p.screen.board = ae_table_board(p.table);
+    p.screen.n_seats = ae_table_setup(p.table)->seats;
     p.screen.look.seat_name = p.name;
     p.screen.look.is_open = (ae_table_setup(p.table)->variant & AE_OPEN) != 0;
     ae_bot_read(default_adviser, &p.adviser);

@@ -233,7 +233,7 @@ static outcome obey(remote_seat *p, const choices *c, const char *line)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
     if (line[0] && !(c && choices_find(c, line)))
-        cli_say(p->cli, "play.unknown",
+        cli_say(p->cli, c && choices_is_known(c, line) ? "play.illegal" : "play.unknown",
                 (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
     return STAY;
 }
@@ -439,6 +439,7 @@ static int sit(remote_seat *p)
     p->seat = p->at.you ? ae_first(p->at.you) : AE_WATCHER;
     p->screen =
         (screen){ .cli = p->cli,
+                  .n_seats = p->at.n_seats,
                   .look = { .words = p->cli->words, .seat_name = p->name, .viewer = p->seat } };
     remote_be_patient(p->server);
     say_link(p);

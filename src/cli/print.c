@@ -164,3 +164,30 @@ ae_look cli_look(const cli *c, const ae_table *t, int viewer, const char *name[A
         .is_open = (ae_table_setup(t)->variant & AE_OPEN) != 0,
     };
 }
+
+void cli_put_seat(ae_text *out, const ae_look *look, int seat)
+{
+    if (seat != AE_CHANCE) {
+        ae_put_seat(out, seat);
+        ae_put(out, " ");
+    }
+    ae_put_seat_name(out, look, seat);
+}
+
+void cli_put_seats(ae_text *out, const ae_look *look, ae_seats seats)
+{
+    for (int seat = 0, n = 0; seat <= AE_CHANCE; seat++)
+        if (seats & AE_SEAT_BIT(seat)) {
+            ae_put(out, n++ ? ", " : "");
+            cli_put_seat(out, look, seat);
+        }
+}
+
+void cli_put_all_seats(const cli *c, ae_text *out, const ae_look *look, int n_seats)
+{
+    char names[1024];
+
+    cli_put_seats(&AE_TEXT_IN(names), look, (ae_seats)(AE_SEAT_BIT(n_seats) - 1));
+    AE_SAY(out, c->words, "cli.seats", { "seats", names, 0 });
+    ae_put(out, "\n");
+}

@@ -24,6 +24,12 @@ const char *cli_status_word(const cli *, ae_status);
 /* For a viewer at a table; `name` is the room that it points to. */
 ae_look cli_look(const cli *, const ae_table *, int viewer, const char *name[AE_MAX_SEATS]);
 
+/* "0 ◆ Livia": the number that commands take, and who sits there.  Then a set of seats, and a line
+ * with all that there are. */
+void cli_put_seat(ae_text *, const ae_look *, int seat);
+void cli_put_seats(ae_text *, const ae_look *, ae_seats);
+void cli_put_all_seats(const cli *, ae_text *, const ae_look *, int n_seats);
+
 /* grid.c: a table for people, column by column.  The first row is its heading if it has one. */
 enum { CLI_MAX_ROWS = 64, CLI_MAX_COLUMNS = 24, CLI_MAX_CELL = 128 };
 typedef struct {

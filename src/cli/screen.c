@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "cli/print.h"
 #include "cli/term.h"
 
 enum { LINE = 512, PANEL = 16384 };
@@ -40,6 +41,7 @@ void screen_panel(const screen *s, const void *state)
     memcpy(&seen, state, s->game->state_size);
     s->game->redact(s->board, &seen, s->look.viewer);
     ae_put(&text, "\n");
+    cli_put_all_seats(s->cli, &text, &s->look, s->n_seats);
     s->game->panel(s->board, &seen, &s->look, &text);
     cli_print(s->cli, stdout, buf);
 }

@@ -10,6 +10,7 @@ typedef struct {
     const cli *cli;
     const ae_game *game;
     const ae_board *board;
+    int n_seats;
     ae_look look; /* of who is before it */
 } screen;
 

@@ -132,11 +132,7 @@ static void put_status(const cli *c, const ae_table *t, const ae_look *look, ae_
         ae_put(out, "\n");
         return;
     }
-    for (int seat = 0; seat <= AE_CHANCE; seat++)
-        if (to_act & AE_SEAT_BIT(seat)) {
-            ae_put(&names, names.len ? ", " : "");
-            ae_put_seat_name(&names, look, seat);
-        }
+    cli_put_seats(&names, look, to_act);
     AE_SAY(out, c->words, "cli.show.to_act", { "seats", buf, 0 });
     ae_put(out, "\n");
 }
@@ -168,6 +164,7 @@ static void print_text(const cli *c, const ae_table *t, const ae_look *look)
     ae_text text = { .buf = buf, .size = PANEL };
 
     put_title(c, t, &text);
+    cli_put_all_seats(c, &text, look, ae_table_setup(t)->seats);
     put_panel(t, look, &text);
     ae_put(&text, "\n");
     put_status(c, t, look, &text);

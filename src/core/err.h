@@ -53,10 +53,10 @@ typedef enum {
 const char *ae_err_key(ae_err);
 
 /* The invariant that a state breaks, by the name that the game's file head gives it, and the
- * seat, place or value that it is about. */
+ * bytes of the state that it is about: one value, or part of an array. */
 typedef struct {
     const char *what;
-    int index;
+    int at, size;
 } ae_fault;
 
 /* A file that is one long fault is not shown line by line. */

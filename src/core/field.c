@@ -89,13 +89,26 @@ static int read_value(const ae_field *field, void *into, int i, const ae_json *d
     return 1;
 }
 
-void ae_field_put_name(const ae_field *field, int i, ae_text *out)
+const ae_field *ae_field_at(const ae_field *fields, size_t offset)
+{
+    for (; fields->name; fields++)
+        if (offset >= fields->offset
+            && offset - fields->offset < (size_t)fields->count * fields->type)
+            return fields;
+    return NULL;
+}
+
+void ae_field_put_name(const ae_field *field, int i, int n, ae_text *out)
 {
     ae_put(out, field->name);
-    if (field->count == 1)
+    if (n >= field->count)
         return;
     ae_put(out, "[");
     ae_put_int(out, i);
+    if (n > 1) {
+        ae_put(out, "..");
+        ae_put_int(out, i + n - 1);
+    }
     ae_put(out, "]");
 }
 
@@ -104,7 +117,7 @@ static void refuse_value(const ae_field *field, int i, const ae_json *doc, int v
 {
     char name[AE_NAME];
 
-    ae_field_put_name(field, i, &AE_TEXT_IN(name));
+    ae_field_put_name(field, i, 1, &AE_TEXT_IN(name));
     ae_json_fault(doc, value, faults, name, "value");
 }
 

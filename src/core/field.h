@@ -36,8 +36,12 @@ typedef struct {
 
 int32_t ae_field_get(const ae_field *, const void *from, int i);
 
-/* As a fault names it: "hand[3]", or the name alone where there is one entry. */
-void ae_field_put_name(const ae_field *, int i, ae_text *out);
+/* The field with this byte of the struct, or null. */
+const ae_field *ae_field_at(const ae_field *, size_t offset);
+
+/* As a fault names n entries from i on: "hand[3]", "hand[3..5]", or the name alone if there are
+ * no others. */
+void ae_field_put_name(const ae_field *, int i, int n, ae_text *out);
 
 /* What is shown of a struct: one seat's view, what a watcher sees, or AE_ALL. */
 enum { AE_ALL = -1 };

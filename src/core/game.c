@@ -17,9 +17,9 @@ void ae_weigh(ae_chance *chance, ae_move move, uint16_t weight)
     chance->total += weight;
 }
 
-ae_err ae_broken(ae_fault *fault, const char *what, int index)
+ae_err ae_broken(ae_fault *fault, const char *what, ptrdiff_t at, size_t size)
 {
-    *fault = (ae_fault){ .what = what, .index = index };
+    *fault = (ae_fault){ .what = what, .at = (int)at, .size = (int)size };
     return AE_BROKEN;
 }
 
@@ -214,6 +214,24 @@ void ae_view(const ae_game *game, const ae_board *board, const void *state, cons
     put_view(game, board, &seen, look->is_open ? AE_ALL : look->viewer, out);
 }
 
+/* A broken invariant, at the values of the position that it is about; without a field for them
+ * it is the position as a whole. */
+static void tell_broken(const ae_game *game, const ae_fault *fault, const ae_json *doc,
+                        int object, ae_faults *faults)
+{
+    const ae_field *field = ae_field_at(game->fields, (size_t)fault->at);
+    int value = field ? ae_json_get(doc, object, field->name) : object;
+    int n = field ? fault->size / field->type : 0, i;
+    char name[AE_NAME] = "";
+
+    if (field) {
+        i = (fault->at - field->offset) / field->type;
+        ae_field_put_name(field, i, n, &AE_TEXT_IN(name));
+        value = n < field->count ? ae_json_element(doc, value, i) : value;
+    }
+    ae_json_fault(doc, value, faults, field ? name : fault->what, "invariant");
+}
+
 ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
                         const ae_json *doc, int object, ae_faults *faults)
 {
@@ -224,7 +242,7 @@ ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
     if (ae_fields_read(game->fields, &read, doc, object, faults) != AE_OK)
         return AE_TEXT;
     if (game->check(board, &read, &fault) != AE_OK) {
-        ae_json_fault(doc, object, faults, fault.what, "invariant");
+        tell_broken(game, &fault, doc, object, faults);
         return AE_BROKEN;
     }
     memcpy(state, &read, game->state_size);

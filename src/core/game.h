@@ -222,7 +222,9 @@ static inline int ae_first(ae_seats seats)
 }
 
 void ae_weigh(ae_chance *, ae_move, uint16_t weight);
-ae_err ae_broken(ae_fault *, const char *what, int index);
+ae_err ae_broken(ae_fault *, const char *what, ptrdiff_t at, size_t size);
+#define AE_BROKEN(fault, what, state, member) \
+    ae_broken((fault), (what), (const char *)&(member) - (const char *)(state), sizeof(member))
 
 /* Null if there is none of that name. */
 const ae_game *ae_game_find(const char *id);

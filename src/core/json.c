@@ -320,6 +320,15 @@ int ae_json_next(const ae_json *doc, int parent, int element)
     return at < doc->n && doc->token[at].start < doc->token[parent].end ? at : -1;
 }
 
+int ae_json_element(const ae_json *doc, int array, int i)
+{
+    int at = ae_json_first(doc, array);
+
+    while (at >= 0 && i-- > 0)
+        at = ae_json_next(doc, array, at);
+    return at;
+}
+
 /* Most names differ in their first letter. */
 int ae_json_is_name(const ae_json *doc, int key, const char *name)
 {

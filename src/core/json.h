@@ -62,6 +62,9 @@ int ae_json_is_name(const ae_json *, int key, const char *name);
 int ae_json_first(const ae_json *, int parent);
 int ae_json_next(const ae_json *, int parent, int element);
 
+/* Element i of an array, or -1; takes i steps. */
+int ae_json_element(const ae_json *, int array, int i);
+
 /* 0 unless it is an integer from min to max. */
 int ae_json_int(const ae_json *, int value, int64_t min, int64_t max, int64_t *out);
 

@@ -72,6 +72,100 @@ ae_move ae_parse(const ae_game *game, const ae_board *board, const void *state, 
     return 0;
 }
 
+ae_move ae_complete(const ae_game *game, const ae_board *board, const void *state, int seat,
+                    const char *notation, int *n)
+{
+    ae_move exact = ae_parse(game, board, state, seat, notation), move = 0;
+    size_t len = strlen(notation);
+    ae_moves list;
+
+    *n = exact != 0;
+    if (exact)
+        return exact;
+    ae_list(game, board, state, seat, &list);
+    for (int i = 0; i < list.n; i++) {
+        char buf[AE_MAX_NOTATION];
+
+        ae_notation(game, board, state, (ae_step){ seat, list.move[i] }, &AE_TEXT_IN(buf));
+        if (len > 0 && !strncmp(buf, notation, len) && buf[len] == ' ') {
+            move = list.move[i];
+            ++*n;
+        }
+    }
+    return *n == 1 ? move : 0;
+}
+
+/* ---- words that notation can have ---- */
+
+static int is_same(const char *text, const char *at, size_t len)
+{
+    return strlen(text) == len && !memcmp(text, at, len);
+}
+
+static int is_kind(const ae_game *game, const char *at, size_t len)
+{
+    for (const ae_kind *kind = game->phrases; kind->name; kind++)
+        if (is_same(kind->name, at, len))
+            return 1;
+    return 0;
+}
+
+/* An id of a noun that is the same on every board. */
+static int is_id_of(const ae_noun *noun, const ae_board *board, const char *at, size_t len)
+{
+    for (int value = 0; noun && noun->id && value < noun->n; value++)
+        if (is_same(noun->id(board, value), at, len))
+            return 1;
+    return 0;
+}
+
+static int is_id(const ae_game *game, const ae_board *board, const char *at, size_t len)
+{
+    for (const ae_kind *kind = game->phrases; kind->name; kind++)
+        for (int i = 0; i < AE_MAX_ARGS; i++)
+            if (is_id_of(kind->arg[i].noun, board, at, len))
+                return 1;
+    return 0;
+}
+
+/* An id that the board has, such as a city's. */
+static int is_on_board(const ae_game *game, const ae_board *board, const char *at, size_t len)
+{
+    for (const ae_field *field = game->board_kind->fields; field->name; field++)
+        for (int i = 0; field->type == AE_NAME && i < field->count; i++)
+            if (is_same((const char *)board + field->offset + i * AE_NAME, at, len))
+                return 1;
+    return 0;
+}
+
+static int is_digits(const char *at, size_t len)
+{
+    size_t i = len > 0 && at[0] == '-';
+
+    while (i < len && at[i] >= '0' && at[i] <= '9')
+        i++;
+    return i == len;
+}
+
+int ae_unknown_word(const ae_game *game, const ae_board *board, const char *notation,
+                    ae_text *word)
+{
+    for (const char *at = notation; *at; at += *at == ' ') {
+        size_t len = strcspn(at, " ");
+
+        if (at == notation ? !is_kind(game, at, len)
+                           : !is_digits(at, len) && !is_id(game, board, at, len)
+                                 && !is_on_board(game, board, at, len)) {
+            ae_put_n(word, at, len);
+            return 1;
+        }
+        at += len;
+    }
+    return 0;
+}
+
+/* ---- seats ---- */
+
 /* Colours are told apart by shape too; the shapes are those of the pieces in the browser. */
 static void begin_seat(ae_text *out, int seat)
 {

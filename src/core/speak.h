@@ -16,6 +16,15 @@ void ae_notation(const ae_game *, const ae_board *, const void *state, ae_step, 
 ae_move ae_parse(const ae_game *, const ae_board *, const void *state, int seat,
                  const char *notation);
 
+/* The same for what a person types: the rest of the notation may be left out, from a space on,
+ * where it follows from the list.  Answers 0 unless it is one move; `n` is how many it could be. */
+ae_move ae_complete(const ae_game *, const ae_board *, const void *state, int seat,
+                    const char *notation, int *n);
+
+/* Copies the first word of the notation that no notation on this board can have: no kind of move
+ * at its beginning, and behind it no number and no id.  0 if there is none. */
+int ae_unknown_word(const ae_game *, const ae_board *, const char *notation, ae_text *word);
+
 /* "2" or "chance"; ae_seat_read() answers -1 for anything else. */
 void ae_put_seat(ae_text *, int seat);
 int ae_seat_read(const char *, size_t n);

@@ -46,7 +46,7 @@ struct srv_request {
     int is_foreign;             /* a page at an address that is not known as ours */
     const ae_words *words;      /* by Accept-Language */
     char *body;
-    size_t body_len;
+    size_t body_len, body_room; /* so far, and all of it */
     ae_json json; /* of the body; its root is the value 0.  n is 0 if there is no body */
     jsmntok_t *tokens;
     srv_who who;

@@ -407,8 +407,9 @@ static void dispatch(srv_request *r)
 static void await(srv_request *r, int64_t length)
 {
     r->is_last = 0;
+    r->body_room = (size_t)length;
     if (length > 0)
-        r->body = srv_alloc((size_t)length + 1);
+        r->body = srv_alloc(r->body_room + 1);
     else
         dispatch(r);
 }
@@ -441,12 +442,8 @@ static int collect(slot *l, const char *bytes, size_t n)
 
     if (!r || r->status || r->route)
         return 0;
-    if (srv_now() - r->began_at > BODY_MS
-        || r->body_len + n > (size_t)r->server->config.max_body)
+    if (srv_now() - r->began_at > BODY_MS || r->body_len + n > r->body_room)
         return -1;
-    r->body = realloc(r->body, r->body_len + n + 1);
-    if (!r->body)
-        abort();
     memcpy(r->body + r->body_len, bytes, n);
     r->body_len += n;
     r->body[r->body_len] = '\0';

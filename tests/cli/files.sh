@@ -80,6 +80,16 @@ fails 2 "p2.json:$line: bag: too many or too few entries" new forum --map stall 
 sed '/"prize"/d' p.json >p3.json
 fails 2 'p3.json:1: prize: missing' new forum --map stall --position p3.json
 echo '{' >p4.json
+at() { grep -n "^ *\"$1\"" p.json | cut -d: -f1; }
+sed 's/"won": \[0, 0, 0/&9/; s/ 09/ 9/' p.json >p6.json
+fails 2 "p6.json:$(at won): won[2]: does not fit the rest of the position" new forum --map stall --position p6.json
+fails 2 "p6.json:$(at won): won[2]: passt nicht zum Rest der Stellung" new forum --map stall --position p6.json --lang de
+sed 's/"won": \[0/"won": [9/' p.json >p7.json
+fails 2 "p7.json:$(at won): won: does not fit the rest of the position" new forum --map stall --position p7.json
+sed 's/"hand": \[[0-9]*/"hand": [\n1/' p.json >p8.json
+fails 2 "p8.json:$(($(at hand) + 1)): hand[0]: does not fit the rest of the position" new forum --map stall --position p8.json
+sed 's/"prize"/"price":1,\n&/' p.json >p9.json
+fails 2 "p9.json:$(at prize): price: this member does not belong here" new forum --map stall --position p9.json
 fails 2 'p4.json:2: JSON: this is not JSON' new forum --position p4.json
 : >p5.json
 fails 2 'p5.json:1: JSON: this is not JSON' new forum --position p5.json

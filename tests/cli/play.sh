@@ -45,6 +45,15 @@ report 'a hint in German'
 fails 2 '--bots: there is no bot "nobody"' play forum --bots nobody
 printf 'x y z\n' | "$aedile" play forum | grep -q 'is no choice, no command'
 report 'nonsense is answered'
+printf 'bid 99\n' | "$aedile" play forum | grep -q '“bid 99” is no legal move now'
+report 'a move that is not legal is told apart'
+printf 'bid 99\n' | "$aedile" play forum --lang de | grep -q '„bid 99“ ist jetzt kein erlaubter Zug'
+report 'in German'
+printf 'q\n' | "$aedile" play forum --bots tiro | grep -q '^Seats: 0 ◆ Red, 1 ▲ Tiro$'
+report 'the numbers of the seats are on the table'
+head -n 72 "$root/tests/golden/concordia/crete-3.rec" | sed '/^bot 2/d' >cash.rec
+printf 'cash\nq\n' | "$aedile" play cash.rec >cash.txt
+is 'a short notation' 1 "$(grep -c '^2 cash 8' cash.rec)"
 printf 'card 3\n' | "$aedile" play forum --seed u | grep -c 'bid with card 3' >n
 is 'part of a name shows the choice' 2 "$(cat n)"
 fails 2 'chess: there is neither a game nor a file of that name' play chess

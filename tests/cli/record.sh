@@ -50,7 +50,13 @@ fails 2 'x:bid 1: there is no such seat' do g.rec 'x:bid 1'
 fails 1 '0:bid 3: this is not a legal move' do g.rec '0:bid 3'
 fails 1 '0:: this is not a legal move' do g.rec 0:
 fails 1 '0:bid 2: this seat is not to act' do g.rec '0:bid 1' '0:bid 2'
-fails 1 'chance:draw silk: this is not a legal move' do g.rec 'chance:draw silk'
+fails 1 'chance:draw silk: no move of this game has the word "silk"' do g.rec 'chance:draw silk'
+fails 1 '0:biid 1: no move of this game has the word "biid"' do g.rec '0:biid 1'
+fails 1 '0:biid 1: in keinem Zug dieses Spiels kommt "biid" vor' do g.rec '0:biid 1' --lang de
+fails 1 '0:draw oil: this is not a legal move' do g.rec '0:draw oil'
+fails 1 '0:bid: 2 legal moves begin like this: give the rest' do g.rec '0:bid'
+fails 1 '0:bid: 2 erlaubte Züge beginnen so: den Rest angeben' do g.rec '0:bid' --lang de
+fails 1 '0:bi: no move of this game has the word "bi"' do g.rec '0:bi'
 long=$(printf '%0200d' 0)
 fails 1 "0:bid $long: this is not a legal move" do g.rec "0:bid $long"
 gives 'a draw by hand' '' do g.rec 'chance:draw oil'
@@ -63,13 +69,30 @@ is 'what was written' 'chance! draw oil
 gives 'an open choice' '0 keep oil
 0 change figs' legal g.rec
 
+# short LINES MOVE: the entry that a short notation becomes after so many lines of a game.
+short() {
+    head -n "$1" "$root/tests/golden/concordia/crete-3.rec" >short.rec
+    "$aedile" do short.rec "$2" 2>&1
+    sed -n "$(($1 + 1))p" short.rec | sed 's/ @.*//'
+}
+is 'what follows anyway may be left out' '2 copy 1 senator' "$(short 66 'copy 1')"
+is 'a sum' '2 cash 8' "$(short 72 cash)"
+is 'with the seat' '2 coins 8' "$(short 179 2:coins)"
+is 'all of it is as good' '2 coins 8' "$(short 179 'coins 8')"
+
 # ---- show ----
 has 'the title' 'Forum, Stall' show g.rec
-has 'who is to act' 'To act: ◆ Red' show g.rec
+has 'who is to act' 'To act: 0 ◆ Red' show g.rec
+has 'the numbers of the seats' 'Seats: 0 ◆ Red, 1 ▲ Green' show g.rec
+has 'also in German' 'Plätze: 0 ◆ Rot, 1 ▲ Grün' show g.rec --lang de
+fails 1 '--seat: 1 ▲ Green is not to act; to act: 0 ◆ Red' legal g.rec --seat 1
+fails 1 '--seat: 1 ▲ Grün ist nicht am Zug; am Zug: 0 ◆ Rot' legal g.rec --seat 1 --lang de
+fails 1 '--seat: Fortune is not to act; to act: 0 ◆ Red' legal g.rec --seat chance
+gives 'for programs it is a list' '[]' legal g.rec --seat 1 --json
 has 'the last entries' '1. chance! draw oil' show g.rec
 has 'the hand of the one to act' 'hand 1' show g.rec
 has 'and nobody else' '1 card' show g.rec --seat watcher
-has 'in German' 'Am Zug: ◆ Rot' show g.rec --lang de
+has 'in German' 'Am Zug: 0 ◆ Rot' show g.rec --lang de
 json 'JSON' 'd["game"] == "forum" and d["board"] == "stall" and d["seats"] == 2 and d["rules"] == 1
     and d["variant"] == [] and d["status"] == "running" and d["to_act"] == [0] and d["entries"] == 3
     and d["sealed"] is False and len(d["board_hash"]) == 16' show g.rec --json

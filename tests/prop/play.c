@@ -56,7 +56,7 @@ int is_sound(const play *p, const ae_state *s)
 
     if (p->game->check(p->board, s, &fault) == AE_OK)
         return 1;
-    print_error("# check: %s %d\n", fault.what, fault.index);
+    print_error("# check: %s %d\n", fault.what, fault.at);
     return 0;
 }
 
@@ -246,11 +246,33 @@ static int is_listed(const ae_moves *list, ae_move move)
     return 0;
 }
 
+/* Without its last words it is still this move, unless another begins so or is just that. */
+static void try_short(play *p, int seat, const ae_moves *list, char (*text)[AE_MAX_NOTATION],
+                      int which)
+{
+    char begin[AE_MAX_NOTATION];
+
+    strcpy(begin, text[which]);
+    for (char *end = begin + strlen(begin); end; end = strrchr(begin, ' ')) {
+        int n = 0, n_found, is_exact = 0;
+        ae_move move;
+
+        *end = '\0';
+        for (int i = 0; i < list->n; i++) {
+            is_exact |= !strcmp(text[i], begin);
+            n += !strncmp(text[i], begin, strlen(begin)) && text[i][strlen(begin)] == ' ';
+        }
+        move = ae_complete(p->game, p->board, &p->now, seat, begin, &n_found);
+        EXPECT(p, n_found == (is_exact ? 1 : n) && (move != 0) == (n_found == 1));
+        EXPECT(p, is_exact || n != 1 || move == list->move[which]);
+    }
+}
+
 /* A notation that two moves share would be read as the first of them. */
 static void try_list(play *p, int seat, const ae_moves *list)
 {
     int is_acting = (p->game->to_act(p->board, &p->now) & AE_SEAT_BIT(seat)) != 0;
-    char text[AE_MAX_MOVES][AE_MAX_NOTATION];
+    char text[AE_MAX_MOVES][AE_MAX_NOTATION], word[AE_MAX_NOTATION];
 
     EXPECT(p, (list->n > 0) == is_acting);
     for (int i = 0; i < list->n; i++) {
@@ -260,6 +282,7 @@ static void try_list(play *p, int seat, const ae_moves *list)
         try_notation(p, &p->now, step);
         try_move_words(p, &p->now, step);
         ae_notation(p->game, p->board, &p->now, step, &AE_TEXT_IN(text[i]));
+        EXPECT(p, !ae_unknown_word(p->game, p->board, text[i], &AE_TEXT_IN(word)));
         for (int k = 0; k < i; k++)
             EXPECT(p, strcmp(text[k], text[i]) != 0);
     }
@@ -267,9 +290,12 @@ static void try_list(play *p, int seat, const ae_moves *list)
         int i = (int)below(p, (uint32_t)list->n);
 
         EXPECT(p, ae_parse(p->game, p->board, &p->now, seat, text[i]) == list->move[i]);
+        try_short(p, seat, list, text, i);
     }
     EXPECT(p, ae_parse(p->game, p->board, &p->now, seat, "") == 0);
     EXPECT(p, ae_parse(p->game, p->board, &p->now, seat, "no such move") == 0);
+    EXPECT(p, ae_unknown_word(p->game, p->board, "Bid 3", &AE_TEXT_IN(word)));
+    EXPECT(p, !strcmp(word, "Bid"));
 }
 
 /* What is not listed is refused and leaves every byte as it was. */

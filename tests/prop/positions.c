@@ -12,10 +12,27 @@ enum {
     N_FALSE_AT_END = 20          /* rounds of falsifying where playing on takes no time */
 };
 
+/* What check() refuses is named by a field, and by entries that it has. */
+static void hear(ae_faults *faults, int line, const char *where, const char *what)
+{
+    const play *p = faults->ctx;
+    const ae_field *field = p->game->fields;
+    size_t n = strcspn(where, "[");
+
+    EXPECT(p, line == 1);
+    if (strcmp(what, "invariant") != 0)
+        return;
+    while (field->name && (strlen(field->name) != n || strncmp(field->name, where, n) != 0))
+        field++;
+    EXPECT(p, field->name != NULL);
+    if (field->name && where[n])
+        EXPECT(p, atoi(where + n + 1) < field->count);
+}
+
 static ae_err read_text(const play *p, ae_state *out, const char *text)
 {
     jsmntok_t room[N_TOKENS];
-    ae_faults faults = { .n = 0 };
+    ae_faults faults = { .put = hear, .ctx = (void *)(uintptr_t)p };
     ae_json doc;
     ae_err err = ae_json_read(&doc, text, strlen(text), room, N_TOKENS, &faults);
 

@@ -55,10 +55,10 @@ void expect_stock(const ant_play *p, int nation, int marble, int iron, int gold,
 
 void expect_sound(const ant_play *p)
 {
-    ae_fault fault = { .what = "", .index = 0 };
+    ae_fault fault = { .what = "", .at = 0 };
 
     if (ant_check(head_of(p), &p->now, &fault) != AE_OK)
-        fail_msg("%s %d is broken", fault.what, fault.index);
+        fail_msg("%s %d is broken", fault.what, fault.at);
 }
 
 void start(ant_play *p, const char *board, int seats, uint32_t variant)

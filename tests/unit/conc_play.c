@@ -153,10 +153,10 @@ void expect_display(const conc_play *p, const char *ids)
 
 void expect_sound(const conc_play *p)
 {
-    ae_fault fault = { .what = "", .index = 0 };
+    ae_fault fault = { .what = "", .at = 0 };
 
     if (conc_check(head_of(p), &p->now, &fault) != AE_OK)
-        fail_msg("%s %d is broken", fault.what, fault.index);
+        fail_msg("%s %d is broken", fault.what, fault.at);
 }
 
 void start_game(conc_play *p, const ae_game *game, const char *board, ae_setup setup)

@@ -28,10 +28,10 @@ typedef struct {
 
 static inline void expect_sound(const play *p)
 {
-    ae_fault fault = { .what = "", .index = 0 };
+    ae_fault fault = { .what = "", .at = 0 };
 
     if (syl_check(&p->b->head, &p->now, &fault) != AE_OK)
-        fail_msg("%s %d is broken", fault.what, fault.index);
+        fail_msg("%s %d is broken", fault.what, fault.at);
 }
 
 static inline void go(play *p, int seat, ae_move move)

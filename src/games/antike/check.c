@@ -12,10 +12,11 @@
  */
 #include "ant.h"
 
-#define HOLDS(cond, what, index)                  \
-    do {                                          \
-        if (!(cond))                              \
-            return ae_broken(fault, what, index); \
+/* `member` is what of the state a fault names: a value, or as much of an array as it is about. */
+#define HOLDS(cond, what, member)                          \
+    do {                                                   \
+        if (!(cond))                                       \
+            return AE_BROKEN(fault, what, s, (s)->member); \
     } while (0)
 
 static int is_nation(const ant *s, int nation)
@@ -27,26 +28,27 @@ static ae_err check_nations(const ant_board *b, const ant *s, ae_fault *fault)
 {
     int is_set_up = s->step > ST_FIRST;
 
-    HOLDS(s->setup == ant_setup_of(s->seats, s->variant), "nation", s->setup);
-    HOLDS(!(s->variant & DUEL) || s->seats == 2, "nation", s->variant);
-    HOLDS(!(s->variant & LONG) || s->seats == 3, "nation", s->variant);
-    HOLDS(s->n_nations > 0 && s->n_nations == b->n_in_setup[s->setup], "nation", s->n_nations);
-    HOLDS(is_set_up ? is_nation(s, s->first) : s->first == NOBODY, "nation", s->first);
-    HOLDS(is_set_up ? is_nation(s, s->active) : s->active == NOBODY, "nation", s->active);
-    HOLDS(is_set_up ? is_nation(s, s->bellona) : s->bellona == NOBODY, "nation", s->bellona);
+    HOLDS(s->setup == ant_setup_of(s->seats, s->variant), "nation", setup);
+    HOLDS(!(s->variant & DUEL) || s->seats == 2, "nation", variant);
+    HOLDS(!(s->variant & LONG) || s->seats == 3, "nation", variant);
+    HOLDS(s->n_nations > 0 && s->n_nations == b->n_in_setup[s->setup], "nation", n_nations);
+    HOLDS(is_set_up ? is_nation(s, s->first) : s->first == NOBODY, "nation", first);
+    HOLDS(is_set_up ? is_nation(s, s->active) : s->active == NOBODY, "nation", active);
+    HOLDS(is_set_up ? is_nation(s, s->bellona) : s->bellona == NOBODY, "nation", bellona);
     HOLDS(s->plinius == NOBODY
               || (s->variant & PLINIUS && is_nation(s, s->plinius)
                   && s->advances[s->plinius] == 0xff),
-          "nation", s->plinius);
-    HOLDS((s->winner != NOBODY) <= (s->step == ST_OVER), "end", s->winner);
+          "nation", plinius);
+    HOLDS((s->winner != NOBODY) <= (s->step == ST_OVER), "end", winner);
     HOLDS(s->winner == NOBODY
               || (is_nation(s, s->winner) && ant_n_persons(s, s->winner) >= ant_goal(b, s) - 1),
-          "end", s->winner);
+          "end", winner);
     for (int nation = 0; nation < s->n_nations; nation++)
-        HOLDS(ant_n_persons(s, nation) < ant_goal(b, s) || nation == s->winner, "end", nation);
+        HOLDS(ant_n_persons(s, nation) < ant_goal(b, s) || nation == s->winner, "end",
+              persons[nation]);
     HOLDS(s->step != ST_OVER || s->winner != NOBODY || s->turn >= ant_max_turns(s), "end",
-          s->turn);
-    HOLDS(s->step == ST_OVER || s->turn < ant_max_turns(s), "end", s->turn);
+          turn);
+    HOLDS(s->step == ST_OVER || s->turn < ant_max_turns(s), "end", turn);
     return AE_OK;
 }
 
@@ -55,23 +57,23 @@ static ae_err check_mover(const ant_board *b, const ant *s, ae_fault *fault)
 {
     int is_meeting = s->step == ST_ENTER || s->step == ST_ASKED;
 
-    HOLDS(!is_meeting || s->at != NOWHERE, "step", s->at);
-    HOLDS((s->step == ST_ASKED) == (s->asked != NOBODY), "step", s->asked);
+    HOLDS(!is_meeting || s->at != NOWHERE, "step", at);
+    HOLDS((s->step == ST_ASKED) == (s->asked != NOBODY), "step", asked);
     if (s->at == NOWHERE) {
-        HOLDS(!s->at_kind && !s->at_steps, "step", s->at_steps);
+        HOLDS(!s->at_kind && !s->at_steps, "step", at_steps);
         return AE_OK;
     }
     HOLDS((s->step == ST_MOVE || is_meeting) && s->at < b->n_regions && !s->is_conquering,
-          "step", s->at);
-    HOLDS(s->units[s->active][s->at_kind][s->at] > s->moved[s->at_kind][s->at], "step", s->at);
+          "step", at);
+    HOLDS(s->units[s->active][s->at_kind][s->at] > s->moved[s->at_kind][s->at], "step", at);
     HOLDS(s->at_steps <= ant_has(s, s->active, s->at_kind == LEGION ? STRATA : NAVIGATIO),
-          "step", s->at_steps);
-    HOLDS(is_meeting || s->at_steps == 1, "step", s->at_steps);
-    HOLDS(!is_meeting || ant_next_asked(s, s->active) != NOBODY, "step", s->at);
+          "step", at_steps);
+    HOLDS(is_meeting || s->at_steps == 1, "step", at_steps);
+    HOLDS(!is_meeting || ant_next_asked(s, s->active) != NOBODY, "step", at);
     HOLDS(s->asked == NOBODY
               || (is_nation(s, s->asked) && s->asked != s->active
                   && s->units[s->asked][s->at_kind][s->at]),
-          "step", s->asked);
+          "step", asked);
     return AE_OK;
 }
 
@@ -86,14 +88,14 @@ static ae_err check_payment(const ant *s, ae_fault *fault)
         n_given += s->given[i];
     for (int resource = 0; resource < RESOURCES; resource++)
         n_aside += s->aside[resource];
-    HOLDS(is_paying || (!n_given && !s->gets_left && !n_aside), "step", n_given);
+    HOLDS(is_paying || (!n_given && !s->gets_left && !n_aside), "step", given);
     HOLDS(!n_given || (n_given <= 2 && ant_can_trade(s, MERCATURA) && !s->gets_left), "step",
-          n_given);
-    HOLDS(n_given != 1 || ant_wealth(s, s->active) > 0, "step", n_given);
-    HOLDS(!s->gets_left || ant_can_trade(s, COMMERCIUM), "step", s->gets_left);
-    HOLDS((s->step == ST_PAY) == (s->due > 0), "step", s->due);
-    HOLDS(s->due <= (s->step == ST_PAY ? ant_wealth(s, s->active) : 0), "step", s->due);
-    HOLDS(s->step != ST_CHOOSE || ant_coins_left(s) == 0, "step", s->step);
+          given);
+    HOLDS(n_given != 1 || ant_wealth(s, s->active) > 0, "step", given);
+    HOLDS(!s->gets_left || ant_can_trade(s, COMMERCIUM), "step", gets_left);
+    HOLDS((s->step == ST_PAY) == (s->due > 0), "step", due);
+    HOLDS(s->due <= (s->step == ST_PAY ? ant_wealth(s, s->active) : 0), "step", due);
+    HOLDS(s->step != ST_CHOOSE || ant_coins_left(s) == 0, "step", step);
     return AE_OK;
 }
 
@@ -129,30 +131,29 @@ static ae_err check_step(const ant *s, ae_fault *fault)
 
     if (s->step == ST_FIRST) {
         HOLDS(s->turn == 0 && !s->new_advances && !s->scholars_due && !s->generals_due, "step",
-              s->turn);
+              turn);
         return AE_OK;
     }
-    HOLDS(is_step_of(s), "step", s->step);
-    HOLDS(!s->free_units || s->step == ST_MILITIA, "step", s->free_units);
-    HOLDS(!s->is_conquering || s->step == ST_MOVE, "step", s->is_conquering);
-    HOLDS(!(s->new_advances & ~s->advances[s->active]), "step", s->new_advances);
+    HOLDS(is_step_of(s), "step", step);
+    HOLDS(!s->free_units || s->step == ST_MILITIA, "step", free_units);
+    HOLDS(!s->is_conquering || s->step == ST_MOVE, "step", is_conquering);
+    HOLDS(!(s->new_advances & ~s->advances[s->active]), "step", new_advances);
     HOLDS(!s->new_advances || s->step == ST_SCIENTIA || s->step == ST_FOUND, "step",
-          s->new_advances);
-    HOLDS(!s->scholars_due || s->new_advances, "step", s->scholars_due);
-    HOLDS(!s->generals_due || s->is_conquering || s->step == ST_FOUND, "step", s->generals_due);
-    HOLDS(s->generals_due <= ALL_TEMPLES && s->scholars_due <= ADVANCES, "step",
-          s->generals_due);
+          new_advances);
+    HOLDS(!s->scholars_due || s->new_advances, "step", scholars_due);
+    HOLDS(!s->generals_due || s->is_conquering || s->step == ST_FOUND, "step", generals_due);
+    HOLDS(s->generals_due <= ALL_TEMPLES && s->scholars_due <= ADVANCES, "step", generals_due);
     for (int region = 0; region < REGIONS; region++) {
         HOLDS(!s->fresh[region]
                   || (s->step == ST_MILITIA && s->owner[region] == s->active + 1
                       && s->fresh[region] <= ant_capacity(s, region)
                       && s->fresh[region] <= ant_in_region(s, s->active, region)),
-              "step", region);
+              "step", fresh[region]);
         for (int kind = 0; kind < KINDS; kind++)
             HOLDS(!s->moved[kind][region]
                       || (is_war && !s->is_conquering
                           && s->moved[kind][region] <= s->units[s->active][kind][region]),
-                  "step", region);
+                  "step", moved[kind][region]);
     }
     return AE_OK;
 }
@@ -163,16 +164,15 @@ static ae_err check_cities(const ant_board *b, const ant *s, ae_fault *fault)
         int is_there = region < b->n_regions, resource = s->city[region] - 1;
 
         HOLDS(!s->owner[region] || (is_there && s->owner[region] <= s->n_nations), "city",
-              region);
-        HOLDS(!s->owner[region] == !s->city[region], "city", region);
+              owner[region]);
+        HOLDS(!s->owner[region] == !s->city[region], "city", city[region]);
         HOLDS(resource < 0 || b->resource[region] == ANY || b->resource[region] == resource,
-              "city", region);
-        HOLDS(!s->temple[region] || is_there, "city", region);
+              "city", city[region]);
+        HOLDS(!s->temple[region] || is_there, "city", temple[region]);
     }
     for (int nation = 0; nation < s->n_nations; nation++)
-        HOLDS(ant_n_cities(s, nation) >= 1 && ant_n_cities(s, nation) <= TOKENS, "city",
-              nation);
-    HOLDS(ant_temples_left(s) >= 0, "city", ant_temples_left(s));
+        HOLDS(ant_n_cities(s, nation) >= 1 && ant_n_cities(s, nation) <= TOKENS, "city", owner);
+    HOLDS(ant_temples_left(s) >= 0, "city", temple);
     return AE_OK;
 }
 
@@ -183,8 +183,9 @@ static ae_err check_units(const ant_board *b, const ant *s, int nation, ae_fault
             HOLDS(!s->units[nation][kind][region]
                       || (is_nation(s, nation) && region < b->n_regions
                           && ant_can_stand(b, region, kind)),
-                  "unit", region);
-        HOLDS(ant_n_units(s, nation, kind) <= ant_unit_supply[kind], "unit", nation);
+                  "unit", units[nation][kind][region]);
+        HOLDS(ant_n_units(s, nation, kind) <= ant_unit_supply[kind], "unit",
+              units[nation][kind]);
     }
     return AE_OK;
 }
@@ -192,31 +193,37 @@ static ae_err check_units(const ant_board *b, const ant *s, int nation, ae_fault
 static ae_err check_nation(const ant *s, int nation, ae_fault *fault)
 {
     for (int resource = 0; resource < RESOURCES; resource++)
-        HOLDS(is_nation(s, nation) || !s->stock[nation][resource], "stock", nation);
-    HOLDS(is_nation(s, nation) || (!s->coins[nation] && !s->advances[nation]), "stock", nation);
+        HOLDS(is_nation(s, nation) || !s->stock[nation][resource], "stock",
+              stock[nation][resource]);
+    HOLDS(is_nation(s, nation) || (!s->coins[nation] && !s->advances[nation]), "stock",
+          coins[nation]);
     HOLDS(s->field[nation] < FIELDS || (is_nation(s, nation) ? s->field[nation] == NOWHERE : 0)
               || (!is_nation(s, nation) && s->field[nation] == 0),
-          "nation", nation);
+          "nation", field[nation]);
     for (int advance = 0; advance < ADVANCES; advance++)
         HOLDS(!ant_has(s, nation, advance)
                   || (s->advances[nation] & ant_advances[advance].needs)
                          == ant_advances[advance].needs,
-              "advance", nation);
+              "advance", advances[nation]);
     for (int person = 0; person < PERSONS; person++)
-        HOLDS(is_nation(s, nation) || !s->persons[nation][person], "person", nation);
+        HOLDS(is_nation(s, nation) || !s->persons[nation][person], "person",
+              persons[nation][person]);
     for (int level = 0; level < LEVELS; level++)
-        HOLDS(is_nation(s, nation) || !s->level[nation][level], "person", nation);
-    HOLDS(s->persons[nation][KING] <= s->level[nation][LEVEL_KING], "person", nation);
-    HOLDS(s->persons[nation][CITIZEN] <= s->level[nation][LEVEL_CITIZEN], "person", nation);
-    HOLDS(s->persons[nation][NAVIGATOR] <= s->level[nation][LEVEL_NAVIGATOR], "person", nation);
+        HOLDS(is_nation(s, nation) || !s->level[nation][level], "person", level[nation][level]);
+    HOLDS(s->persons[nation][KING] <= s->level[nation][LEVEL_KING], "person",
+          persons[nation][KING]);
+    HOLDS(s->persons[nation][CITIZEN] <= s->level[nation][LEVEL_CITIZEN], "person",
+          persons[nation][CITIZEN]);
+    HOLDS(s->persons[nation][NAVIGATOR] <= s->level[nation][LEVEL_NAVIGATOR], "person",
+          persons[nation][NAVIGATOR]);
     return AE_OK;
 }
 
 static ae_err check_supplies(const ant *s, ae_fault *fault)
 {
-    HOLDS(ant_coins_left(s) >= 0, "stock", ant_coins_left(s));
+    HOLDS(ant_coins_left(s) >= 0, "stock", coins);
     for (int person = 0; person < PERSONS; person++)
-        HOLDS(ant_persons_left(s, person) >= 0, "person", person);
+        HOLDS(ant_persons_left(s, person) >= 0, "person", persons);
     return AE_OK;
 }
 

@@ -77,11 +77,7 @@ static int n_elements(conc_map *m, const char *array, int min, int max)
 
 static int element(const conc_map *m, const char *array, int i)
 {
-    int parent = member(m, 0, array), at = ae_json_first(m->in.doc, parent);
-
-    while (i-- > 0)
-        at = ae_json_next(m->in.doc, parent, at);
-    return at;
+    return ae_json_element(m->in.doc, member(m, 0, array), i);
 }
 
 /* ---- for clients ---- */

@@ -17,10 +17,11 @@
  */
 #include "conc.h"
 
-#define HOLDS(cond, what, index)                  \
-    do {                                          \
-        if (!(cond))                              \
-            return ae_broken(fault, what, index); \
+/* `member` is what of the state a fault names: a value, or as much of an array as it is about. */
+#define HOLDS(cond, what, member)                          \
+    do {                                                   \
+        if (!(cond))                                       \
+            return AE_BROKEN(fault, what, s, (s)->member); \
     } while (0)
 
 static int is_seat(const conc *s, int seat)
@@ -32,14 +33,14 @@ static ae_err check_seats(const conc *s, ae_fault *fault)
 {
     int is_set_up = s->step > ST_FIRST;
 
-    HOLDS(is_set_up ? is_seat(s, s->first) : s->first == NOBODY, "seat", s->first);
-    HOLDS(is_set_up ? is_seat(s, s->active) : s->active == NOBODY, "seat", s->active);
-    HOLDS(is_set_up ? is_seat(s, s->actor) : s->actor == NOBODY, "seat", s->actor);
-    HOLDS(is_set_up ? is_seat(s, s->magnus) : s->magnus == NOBODY, "seat", s->magnus);
-    HOLDS(s->concordia == NOBODY || is_seat(s, s->concordia), "seat", s->concordia);
-    HOLDS(s->step >= ST_PLAY || s->active == s->first, "seat", s->active);
+    HOLDS(is_set_up ? is_seat(s, s->first) : s->first == NOBODY, "seat", first);
+    HOLDS(is_set_up ? is_seat(s, s->active) : s->active == NOBODY, "seat", active);
+    HOLDS(is_set_up ? is_seat(s, s->actor) : s->actor == NOBODY, "seat", actor);
+    HOLDS(is_set_up ? is_seat(s, s->magnus) : s->magnus == NOBODY, "seat", magnus);
+    HOLDS(s->concordia == NOBODY || is_seat(s, s->concordia), "seat", concordia);
+    HOLDS(s->step >= ST_PLAY || s->active == s->first, "seat", active);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        HOLDS(s->money[seat] == 0 || (is_set_up && is_seat(s, seat)), "seat", seat);
+        HOLDS(s->money[seat] == 0 || (is_set_up && is_seat(s, seat)), "seat", money[seat]);
     return AE_OK;
 }
 
@@ -87,16 +88,16 @@ static ae_err check_card(const conc *s, ae_fault *fault)
 
     if (!is_action) {
         HOLDS(s->card == NO_CARD && s->role == NO_ROLE && !s->half && !s->is_second, "step",
-              s->card);
+              card);
         return AE_OK;
     }
-    HOLDS(s->card < CARDS && is_in_game(s, s->card), "step", s->card);
-    HOLDS(is_role_of(s, &conc_cards[s->card]), "step", s->role);
-    HOLDS(s->step == ST_ROLE || is_step_of(s->role, s->step), "step", s->role);
+    HOLDS(s->card < CARDS && is_in_game(s, s->card), "step", card);
+    HOLDS(is_role_of(s, &conc_cards[s->card]), "step", role);
+    HOLDS(s->step == ST_ROLE || is_step_of(s->role, s->step), "step", role);
     HOLDS(s->role != ROLE_LEGATUS || !(s->is_second || s->is_alone || s->is_asked), "step",
-          s->role);
-    HOLDS(s->role != ROLE_PROCONSUL || !s->is_second, "step", s->role);
-    HOLDS(s->role != ROLE_DIPLOMAT || !s->is_second, "step", s->role);
+          role);
+    HOLDS(s->role != ROLE_PROCONSUL || !s->is_second, "step", role);
+    HOLDS(s->role != ROLE_DIPLOMAT || !s->is_second, "step", role);
     return AE_OK;
 }
 
@@ -106,26 +107,26 @@ static ae_err check_actor(const conc *s, ae_fault *fault)
     int is_turn = s->step >= ST_PLAY && s->step <= ST_KEEP, is_team = conc_is_team(s);
     int is_partner = is_turn && s->is_asked != s->is_second;
 
-    HOLDS(is_team || !(s->is_second || s->is_alone || s->is_asked), "actor", s->actor);
-    HOLDS(is_turn || !(s->is_alone || s->is_asked), "actor", s->actor);
-    HOLDS(!(s->is_alone && (s->is_asked || s->is_second)), "actor", s->actor);
+    HOLDS(is_team || !(s->is_second || s->is_alone || s->is_asked), "actor", actor);
+    HOLDS(is_turn || !(s->is_alone || s->is_asked), "actor", actor);
+    HOLDS(!(s->is_alone && (s->is_asked || s->is_second)), "actor", actor);
     HOLDS(!s->is_repeat
               || (conc_mode_of(s)->has_magister && is_turn && s->top[s->actor] != NO_CARD),
-          "actor", s->is_repeat);
+          "actor", is_repeat);
     HOLDS(s->suggested == NO_CARD
               || (s->suggested < CARDS && s->is_asked && s->step == ST_PLAY
                   && s->suggested != CARD_LEGATUS && s->hand[s->actor][s->suggested]),
-          "actor", s->suggested);
+          "actor", suggested);
     if (s->step <= ST_FIRST)
         return AE_OK;
     if (s->step == ST_SETTLE) {
-        HOLDS(s->actor == conc_to_settle(s), "actor", s->actor);
+        HOLDS(s->actor == conc_to_settle(s), "actor", actor);
         return AE_OK;
     }
-    HOLDS(s->step < ST_SETTLE || conc_to_settle(s) == NOBODY, "actor", s->step);
+    HOLDS(s->step < ST_SETTLE || conc_to_settle(s) == NOBODY, "actor", step);
     HOLDS(s->actor == (is_partner ? conc_partner(s, s->active) : s->active)
               || (s->is_alone && s->actor == conc_partner(s, s->active)),
-          "actor", s->actor);
+          "actor", actor);
     return AE_OK;
 }
 
@@ -141,16 +142,16 @@ static ae_err check_step(const conc *s, ae_fault *fault)
 
     HOLDS(s->steps_left == 0
               || (s->step == ST_ARCHITECT && s->steps_left <= conc_n_on_board(s, s->actor)),
-          "step", s->steps_left);
-    HOLDS(s->buys_left <= most && (most == 0 || s->buys_left > 0), "step", s->buys_left);
-    HOLDS(s->is_cheap == (s->step == ST_BUY && is_cheap), "step", s->is_cheap);
+          "step", steps_left);
+    HOLDS(s->buys_left <= most && (most == 0 || s->buys_left > 0), "step", buys_left);
+    HOLDS(s->is_cheap == (s->step == ST_BUY && is_cheap), "step", is_cheap);
     HOLDS(s->step == ST_MERCATOR ? is_one_good(s->sold | s->bought) && !(s->sold & s->bought)
                                  : !s->sold && !s->bought,
-          "step", s->sold);
-    HOLDS(!s->has_placed || s->step == ST_COLONIST, "step", s->has_placed);
-    HOLDS((s->step == ST_KEEP) == (conc_to_keep(s) != 0), "step", s->step);
-    HOLDS(s->step == ST_OVER || s->turn < MAX_TURNS, "step", s->turn);
-    HOLDS(s->step >= ST_PLAY || s->turn == 0, "step", s->turn);
+          "step", sold);
+    HOLDS(!s->has_placed || s->step == ST_COLONIST, "step", has_placed);
+    HOLDS((s->step == ST_KEEP) == (conc_to_keep(s) != 0), "step", step);
+    HOLDS(s->step == ST_OVER || s->turn < MAX_TURNS, "step", turn);
+    HOLDS(s->step >= ST_PLAY || s->turn == 0, "step", turn);
     return AE_OK;
 }
 
@@ -161,15 +162,15 @@ static ae_err check_tokens(const conc_board *b, const conc *s, ae_fault *fault)
     for (int city = 0; city < CITIES; city++) {
         int is_played = city < b->n_cities && city != b->capital && conc_has_city(b, s, city);
 
-        HOLDS(is_played || !s->good[city], "token", city);
+        HOLDS(is_played || !s->good[city], "token", good[city]);
         n_open += is_played && !s->good[city];
         if (s->good[city])
             n[b->city_letter[city]][s->good[city] - 1]++;
     }
     for (int letter = 0; letter < LETTERS; letter++)
         for (int good = 0; good < GOODS; good++)
-            HOLDS(n[letter][good] <= b->token[letter][good], "token", letter);
-    HOLDS((s->step == ST_TOKENS) == (n_open > 0), "token", n_open);
+            HOLDS(n[letter][good] <= b->token[letter][good], "token", good);
+    HOLDS((s->step == ST_TOKENS) == (n_open > 0), "token", step);
     return AE_OK;
 }
 
@@ -186,9 +187,9 @@ static ae_err check_bonus(const conc_board *b, const conc *s, ae_fault *fault)
         int turned = s->is_turned[province];
 
         HOLDS(s->bonus[province] == (s->step == ST_TOKENS ? 0 : best[province]), "bonus",
-              province);
+              bonus[province]);
         HOLDS(!turned || (s->step >= ST_PLAY && (is_open || turned == s->bonus[province])),
-              "bonus", province);
+              "bonus", is_turned[province]);
     }
     return AE_OK;
 }
@@ -196,12 +197,12 @@ static ae_err check_bonus(const conc_board *b, const conc *s, ae_fault *fault)
 static ae_err check_houses(const conc_board *b, const conc *s, ae_fault *fault)
 {
     for (int city = 0; city < CITIES; city++) {
-        HOLDS(!(s->house[city] >> s->seats), "house", city);
+        HOLDS(!(s->house[city] >> s->seats), "house", house[city]);
         HOLDS(!s->house[city] || (s->good[city] && s->step >= ST_PLAY && city < b->n_cities),
-              "house", city);
+              "house", house[city]);
     }
     for (int seat = 0; seat < s->seats; seat++)
-        HOLDS(conc_n_houses(s, seat) <= HOUSES, "house", seat);
+        HOLDS(conc_n_houses(s, seat) <= HOUSES, "house", house);
     return AE_OK;
 }
 
@@ -228,10 +229,10 @@ static ae_err check_colonists(const conc_board *b, const conc *s, ae_fault *faul
             int is_first = i % (COLONISTS / KINDS) == 0;
 
             HOLDS(is_seat(s, seat) ? can_stand(b, s, place, kind) : place == AT_HOME,
-                  "colonist", seat);
-            HOLDS(is_first || place >= s->place[seat][i - 1], "colonist", seat);
+                  "colonist", place[seat][i]);
+            HOLDS(is_first || place >= s->place[seat][i - 1], "colonist", place[seat][i]);
             if (place >= ON_LINE)
-                HOLDS(n_on[place - ON_LINE]++ == 0, "colonist", place - ON_LINE);
+                HOLDS(n_on[place - ON_LINE]++ == 0, "colonist", place[seat][i]);
         }
     return AE_OK;
 }
@@ -242,15 +243,15 @@ static ae_err check_storehouse(const conc *s, int seat, ae_fault *fault)
 
     if (!is_seat(s, seat)) {
         for (int good = 0; good < GOODS; good++)
-            HOLDS(!s->goods[seat][good] && !s->arrived[seat][good], "storehouse", seat);
+            HOLDS(!s->goods[seat][good] && !s->arrived[seat][good], "storehouse", goods[seat]);
         return AE_OK;
     }
     for (int good = 0; good < GOODS; good++) {
         n += s->arrived[seat][good];
         n_kinds += s->arrived[seat][good] > 0;
     }
-    HOLDS(free >= 0, "storehouse", seat);
-    HOLDS(n == 0 || (n > free && free > 0 && n_kinds > 1), "storehouse", seat);
+    HOLDS(free >= 0, "storehouse", goods[seat]);
+    HOLDS(n == 0 || (n > free && free > 0 && n_kinds > 1), "storehouse", arrived[seat]);
     return AE_OK;
 }
 
@@ -261,8 +262,8 @@ static ae_err check_decks(const conc *s, ae_fault *fault)
     for (int deck = DECKS - 1; deck >= 0; deck--) {
         int32_t all = deck < conc_n_decks(s) ? conc_mode_of(s)->deck[deck] : 0;
 
-        HOLDS(!(s->deck[deck] & ~all), "card", deck);
-        HOLDS(!is_begun || !s->deck[deck], "card", deck);
+        HOLDS(!(s->deck[deck] & ~all), "card", deck[deck]);
+        HOLDS(!is_begun || !s->deck[deck], "card", deck[deck]);
         is_begun |= s->deck[deck] != all;
     }
     return AE_OK;
@@ -288,10 +289,10 @@ static ae_err check_cards(const conc *s, ae_fault *fault)
         for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
             int more = s->hand[seat][card] + s->pile[seat][card] - n_dealt(s, seat, card);
 
-            HOLDS(more >= 0 && (more == 0 || is_seat(s, seat)), "card", card);
+            HOLDS(more >= 0 && (more == 0 || is_seat(s, seat)), "card", hand[seat][card]);
             n += more;
         }
-        HOLDS(n == 0, "card", card);
+        HOLDS(n == 0, "card", display);
     }
     return AE_OK;
 }
@@ -314,18 +315,18 @@ static ae_err check_pile(const conc *s, int seat, ae_fault *fault)
         n_hand += s->hand[seat][card];
         n_pile += s->pile[seat][card];
     }
-    HOLDS(is_seat(s, seat) || n_hand + n_pile == 0, "pile", seat);
-    HOLDS(s->n_hand[seat] == n_hand && s->n_pile[seat] == n_pile, "pile", seat);
-    HOLDS(!s->pile[seat][CARD_TRIBUNE], "pile", seat);
+    HOLDS(is_seat(s, seat) || n_hand + n_pile == 0, "pile", pile[seat]);
+    HOLDS(s->n_hand[seat] == n_hand && s->n_pile[seat] == n_pile, "pile", n_pile[seat]);
+    HOLDS(!s->pile[seat][CARD_TRIBUNE], "pile", pile[seat][CARD_TRIBUNE]);
     HOLDS(n_pile ? s->top[seat] < CARDS && s->pile[seat][s->top[seat]]
                  : s->top[seat] == NO_CARD,
-          "pile", seat);
-    HOLDS(s->step >= ST_PLAY || n_pile == 0, "pile", seat);
-    HOLDS(is_below(s, seat), "pile", seat);
+          "pile", top[seat]);
+    HOLDS(s->step >= ST_PLAY || n_pile == 0, "pile", pile[seat]);
+    HOLDS(is_below(s, seat), "pile", below[seat]);
     HOLDS(!s->copied[seat]
               || (conc_is_team(s) && n_pile && !(s->copied[seat] >> s->seats / 2)
                   && !(s->copied[seat] >> conc_team(s, seat) & 1)),
-          "pile", seat);
+          "pile", copied[seat]);
     return AE_OK;
 }
 
@@ -345,16 +346,17 @@ static ae_err check_display(const conc *s, ae_fault *fault)
     int n = 0, end = 0, gaps = n_gaps(s), is_empty = conc_is_stack_empty(s);
 
     for (int slot = 0; slot < SLOTS; slot++) {
-        HOLDS(s->display[slot] < CARDS || s->display[slot] == NO_CARD, "display", slot);
+        HOLDS(s->display[slot] < CARDS || s->display[slot] == NO_CARD, "display",
+              display[slot]);
         if (s->display[slot] != NO_CARD)
             n++, end = slot + 1;
     }
     if (s->step <= ST_FIRST)
-        HOLDS(n == 0, "display", n);
+        HOLDS(n == 0, "display", display);
     else if (s->step == ST_DISPLAY || s->step == ST_REFILL)
-        HOLDS(n == end && n < SLOTS && !is_empty, "display", n);
+        HOLDS(n == end && n < SLOTS && !is_empty, "display", display);
     else
-        HOLDS(n + gaps >= (is_empty ? end : SLOTS), "display", n);
+        HOLDS(n + gaps >= (is_empty ? end : SLOTS), "display", display);
     return AE_OK;
 }
 
@@ -368,14 +370,14 @@ static int is_end(const conc *s)
 
 static ae_err check_end(const conc *s, ae_fault *fault)
 {
-    HOLDS(is_end(s) == (s->concordia != NOBODY), "end", s->concordia);
+    HOLDS(is_end(s) == (s->concordia != NOBODY), "end", concordia);
     HOLDS(s->turns_left
               <= (s->concordia == NOBODY ? 0 : s->seats / (conc_is_team(s) ? 2 : 1) - 1),
-          "end", s->turns_left);
+          "end", turns_left);
     HOLDS(s->step != ST_OVER || s->turn >= MAX_TURNS
               || (s->concordia != NOBODY && s->turns_left == 0),
-          "end", s->step);
-    HOLDS(s->turn <= MAX_TURNS, "end", s->turn);
+          "end", step);
+    HOLDS(s->turn <= MAX_TURNS, "end", turn);
     return AE_OK;
 }
 
@@ -384,19 +386,19 @@ static ae_err check_interim(const conc *s, ae_fault *fault)
 {
     unsigned everyone = AE_SEAT_BIT(s->seats) - 1u;
 
-    HOLDS(!(s->interim_done & ~everyone), "interim", s->interim_done);
-    HOLDS(!s->interim_done || s->variant & INTERMEDIATE, "interim", s->interim_done);
+    HOLDS(!(s->interim_done & ~everyone), "interim", interim_done);
+    HOLDS(!s->interim_done || s->variant & INTERMEDIATE, "interim", interim_done);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         HOLDS(!s->interim[seat] || (s->interim_done >> seat & 1 && s->interim_done != everyone),
-              "interim", seat);
+              "interim", interim[seat]);
     return AE_OK;
 }
 
 static ae_err check_mode(const conc_board *b, const conc *s, ae_fault *fault)
 {
-    HOLDS(!conc_is_small(s) || b->small_without, "step", s->variant);
-    HOLDS(!conc_is_team(s) == !(s->variant & TEAM), "step", s->mode);
-    HOLDS(conc_n_decks(s) > 0, "seat", s->seats);
+    HOLDS(!conc_is_small(s) || b->small_without, "step", variant);
+    HOLDS(!conc_is_team(s) == !(s->variant & TEAM), "step", mode);
+    HOLDS(conc_n_decks(s) > 0, "seat", seats);
     return AE_OK;
 }
 

@@ -352,16 +352,16 @@ static ae_err check_offer(const forum_board *b, const forum *f, ae_fault *fault)
     int points, n = n_prizes(f->bag, &points) + is_sealing(f);
 
     if (f->team && f->seats != 4)
-        return ae_broken(fault, "team", f->seats);
+        return AE_BROKEN(fault, "team", f, f->team);
     if (f->blank & ~f->decided || (f->decided && (!is_sealing(f) || f->decided >= everyone(f))))
-        return ae_broken(fault, "decided", f->decided);
+        return AE_BROKEN(fault, "decided", f, f->decided);
     if (f->taker != NOBODY && (f->taker >= f->seats || !f->prize))
-        return ae_broken(fault, "taker", f->taker);
+        return AE_BROKEN(fault, "taker", f, f->taker);
     if (n < f->rounds || (is_sealing(f) && !f->rounds))
-        return ae_broken(fault, "bag", n);
+        return AE_BROKEN(fault, "bag", f, f->bag);
     for (int i = 0; i < WARES; i++)
         if (f->bag[i] + (f->prize == i + 1) > b->bag[i])
-            return ae_broken(fault, "bag", i);
+            return AE_BROKEN(fault, "bag", f, f->bag[i]);
     return AE_OK;
 }
 
@@ -378,15 +378,15 @@ static ae_err forum_check(const ae_board *board, const void *state, ae_fault *fa
     points += f->prize;
     for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
         if (!is_hand(b, f, seat))
-            return ae_broken(fault, "hand", seat);
+            return AE_BROKEN(fault, "hand", f, f->hand[seat]);
         if (!is_bid(f, seat))
-            return ae_broken(fault, "bid", seat);
+            return AE_BROKEN(fault, "bid", f, f->bid[seat]);
         if (seat >= f->seats && f->won[seat])
-            return ae_broken(fault, "points", seat);
+            return AE_BROKEN(fault, "points", f, f->won[seat]);
         points += f->won[seat];
     }
     n_prizes(b->bag, &all);
-    return points == all ? AE_OK : ae_broken(fault, "points", points);
+    return points == all ? AE_OK : AE_BROKEN(fault, "points", f, f->won);
 }
 
 static void forum_phrase(const ae_board *board, const void *state, int seat, ae_move move,

@@ -12,10 +12,11 @@
  */
 #include "syl.h"
 
-#define HOLDS(cond, what, index)                  \
-    do {                                          \
-        if (!(cond))                              \
-            return ae_broken(fault, what, index); \
+/* `member` is what of the state a fault names: a value, or as much of an array as it is about. */
+#define HOLDS(cond, what, member)                          \
+    do {                                                   \
+        if (!(cond))                                       \
+            return AE_BROKEN(fault, what, s, (s)->member); \
     } while (0)
 
 static int is_seat(const syl *s, int seat)
@@ -35,16 +36,17 @@ static ae_err check_seats(const syl *s, ae_fault *fault)
 {
     HOLDS(s->step == ST_FIRST ? s->consul == NONE && s->actor == NONE
                               : is_seat(s, s->consul) && is_seat(s, s->actor),
-          "seat", s->consul);
-    HOLDS(s->bidder == NONE || is_seat(s, s->bidder), "seat", s->bidder);
+          "seat", consul);
+    HOLDS(s->bidder == NONE || is_seat(s, s->bidder), "seat", bidder);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
-        HOLDS(is_seat(s, seat) || (!s->money[seat] && !s->prestige[seat]), "seat", seat);
+        HOLDS(is_seat(s, seat) || (!s->money[seat] && !s->prestige[seat]), "seat", money[seat]);
         for (int marker = 0; marker < MARKERS; marker++)
-            HOLDS(is_seat(s, seat) || !s->tokens[seat][marker], "seat", seat);
+            HOLDS(is_seat(s, seat) || !s->tokens[seat][marker], "seat", tokens[seat][marker]);
         for (int place = 0; place < SHOWN; place++)
-            HOLDS(is_seat(s, seat) || !s->cube[seat][place], "seat", seat);
+            HOLDS(is_seat(s, seat) || !s->cube[seat][place], "seat", cube[seat][place]);
         for (int kind = 0; kind < 2; kind++)
-            HOLDS(is_seat(s, seat) || !s->cubes_left[seat][kind], "seat", seat);
+            HOLDS(is_seat(s, seat) || !s->cubes_left[seat][kind], "seat",
+                  cubes_left[seat][kind]);
     }
     return AE_OK;
 }
@@ -58,23 +60,22 @@ static ae_err check_sale(const syl_board *b, const syl *s, ae_fault *fault)
 
     for (int slot = 0; slot < SLOTS; slot++)
         n += s->slot[slot] != NONE;
-    HOLDS((is_selling || is_insula) == (s->seller != NONE), "step", s->seller);
-    HOLDS(s->seller == NONE || is_seat(s, s->seller), "step", s->seller);
-    HOLDS(is_offered == (s->offered != NONE), "step", s->offered);
-    HOLDS(!is_offered || (s->offered < SLOTS && s->slot[s->offered] != NONE), "step",
-          s->offered);
-    HOLDS(s->seller != NONE || s->n_offers == 0, "step", s->n_offers);
+    HOLDS((is_selling || is_insula) == (s->seller != NONE), "step", seller);
+    HOLDS(s->seller == NONE || is_seat(s, s->seller), "step", seller);
+    HOLDS(is_offered == (s->offered != NONE), "step", offered);
+    HOLDS(!is_offered || (s->offered < SLOTS && s->slot[s->offered] != NONE), "step", offered);
+    HOLDS(s->seller != NONE || s->n_offers == 0, "step", n_offers);
     HOLDS(s->seller == NONE
               || s->n_offers <= syl_n_sales(s) - (s->step <= ST_BID && !is_insula),
-          "step", s->n_offers);
-    HOLDS(s->step != ST_OFFER || (s->actor == s->seller && n > 0), "step", n);
+          "step", n_offers);
+    HOLDS(s->step != ST_OFFER || (s->actor == s->seller && n > 0), "step", slot);
     HOLDS(s->seller == NONE || n >= syl_n_sales(s) - s->n_offers + (s->step == ST_TURN), "step",
-          n);
+          slot);
     HOLDS(s->step != ST_TURN
               || (s->actor == s->seller && s->due > 0
                   && s->due <= syl_fitting(b, s, s->actor, b->slot_colour[s->offered])),
-          "step", s->due);
-    HOLDS(!is_insula || (s->actor == s->seller && s->due > 0 && s->due <= 2), "step", s->due);
+          "step", due);
+    HOLDS(!is_insula || (s->actor == s->seller && s->due > 0 && s->due <= 2), "step", due);
     return AE_OK;
 }
 
@@ -84,18 +85,18 @@ static ae_err check_bids(const syl_board *b, const syl *s, ae_fault *fault)
     int most;
 
     if (!is_election && !is_auction) {
-        HOLDS(s->bid == -1 && s->bidder == NONE, "step", s->bid);
+        HOLDS(s->bid == -1 && s->bidder == NONE, "step", bid);
         return AE_OK;
     }
-    HOLDS(is_election ? (s->bidder == NONE) == (s->bid == -1) : s->bid >= 0, "step", s->bid);
-    HOLDS(is_auction ? (s->bidder == NONE) == (s->bid == 0) : 1, "step", s->bid);
-    HOLDS(!is_election || (s->bidder == NONE) == (s->actor == s->consul), "step", s->actor);
+    HOLDS(is_election ? (s->bidder == NONE) == (s->bid == -1) : s->bid >= 0, "step", bid);
+    HOLDS(is_auction ? (s->bidder == NONE) == (s->bid == 0) : 1, "step", bid);
+    HOLDS(!is_election || (s->bidder == NONE) == (s->actor == s->consul), "step", actor);
     if (s->bidder == NONE)
         return AE_OK;
     most = is_election ? syl_senators(s, s->bidder) + s->money[s->bidder]
                        : syl_fitting(b, s, s->bidder, b->slot_colour[s->offered]);
-    HOLDS(s->bid <= most && s->bidder != s->actor, "step", s->bid);
-    HOLDS(!is_election || s->bid >= syl_senators(s, s->bidder), "step", s->bid);
+    HOLDS(s->bid <= most && s->bidder != s->actor, "step", bid);
+    HOLDS(!is_election || s->bid >= syl_senators(s, s->bidder), "step", bid);
     return AE_OK;
 }
 
@@ -103,20 +104,20 @@ static ae_err check_step(const syl_board *b, const syl *s, ae_fault *fault)
 {
     int is_token = s->step == ST_TOKEN && s->seller == NONE;
 
-    HOLDS(s->due == 0 || s->step == ST_TURN || s->step == ST_TOKEN, "step", s->due);
-    HOLDS(!is_token || (s->due == 1 && s->actor == s->consul), "step", s->due);
+    HOLDS(s->due == 0 || s->step == ST_TURN || s->step == ST_TOKEN, "step", due);
+    HOLDS(!is_token || (s->due == 1 && s->actor == s->consul), "step", due);
     HOLDS(s->step == ST_INCOME || (!s->temples_left && !s->taverns_left && !s->moved), "step",
-          s->moved);
+          moved);
     HOLDS(s->step != ST_INCOME
               || (s->temples_left <= s->building[s->actor][HOUSE_TEMPLE][0]
                   && s->taverns_left <= s->building[s->actor][TAVERN][0]),
-          "step", s->temples_left);
-    HOLDS(s->famine <= b->famine_max, "step", s->famine);
+          "step", temples_left);
+    HOLDS(s->famine <= b->famine_max, "step", famine);
     for (int marker = 0; marker < MARKERS; marker++)
-        HOLDS(s->ladder[marker] < b->n_fields, "step", marker);
-    HOLDS(s->step != ST_OVER || s->round == ROUNDS, "step", s->round);
-    HOLDS(s->step != ST_PICK || s->round == 1, "step", s->round);
-    HOLDS(s->step > ST_CHAR || is_begun(s) || s->round == 1, "step", s->round);
+        HOLDS(s->ladder[marker] < b->n_fields, "step", ladder[marker]);
+    HOLDS(s->step != ST_OVER || s->round == ROUNDS, "step", round);
+    HOLDS(s->step != ST_PICK || s->round == 1, "step", round);
+    HOLDS(s->step > ST_CHAR || is_begun(s) || s->round == 1, "step", round);
     return AE_OK;
 }
 
@@ -139,27 +140,27 @@ static ae_err check_fight(const syl_board *b, const syl *s, ae_fault *fault)
             n_left += s->cubes_left[seat][kind];
     for (int place = 0; place < SHOWN; place++)
         n_cubes += syl_n_cubes(s, place);
-    HOLDS(is_fight || !n_cubes, "event", n_cubes);
-    HOLDS((s->step == ST_CUBE) == (n_left > 0), "event", n_left);
-    HOLDS(s->step > ST_CUBE || !s->prevented, "event", s->prevented);
-    HOLDS(is_fight || (!s->prevented && !s->at_event && !s->n_flipped), "event", s->at_event);
-    HOLDS(s->step == ST_FLIP || !s->n_flipped, "event", s->n_flipped);
+    HOLDS(is_fight || !n_cubes, "event", cube);
+    HOLDS((s->step == ST_CUBE) == (n_left > 0), "event", cubes_left);
+    HOLDS(s->step > ST_CUBE || !s->prevented, "event", prevented);
+    HOLDS(is_fight || (!s->prevented && !s->at_event && !s->n_flipped), "event", at_event);
+    HOLDS(s->step == ST_FLIP || !s->n_flipped, "event", n_flipped);
     HOLDS(s->step != ST_PREVENT || n_bits(syl_to_prevent(s)) > 2 - n_bits(s->prevented),
-          "event", s->prevented);
+          "event", prevented);
     HOLDS((s->step != ST_FLIP && s->step != ST_REMOVE) || n_bits(s->prevented) == 2, "event",
-          s->prevented);
-    HOLDS(s->step != ST_REMOVE || n_bits(syl_to_remove(s)) > 1, "event", s->prevented);
+          prevented);
+    HOLDS(s->step != ST_REMOVE || n_bits(syl_to_remove(s)) > 1, "event", prevented);
     HOLDS(s->step == ST_FLIP || s->at_event == (s->step == ST_REMOVE ? SHOWN : 0), "event",
-          s->at_event);
+          at_event);
     if (s->step == ST_CUBE) {
-        HOLDS(s->cubes_left[s->actor][0] + s->cubes_left[s->actor][1] > 0, "event", s->actor);
+        HOLDS(s->cubes_left[s->actor][0] + s->cubes_left[s->actor][1] > 0, "event", actor);
         for (int kind = 0; kind < 2; kind++) {
             int fits = 0;
 
             for (int place = 0; place < SHOWN; place++)
                 fits |= b->fighters[s->shown[place]] >> kind & 1;
             for (int seat = 0; seat < s->seats; seat++)
-                HOLDS(fits || !s->cubes_left[seat][kind], "event", kind);
+                HOLDS(fits || !s->cubes_left[seat][kind], "event", cubes_left[seat][kind]);
         }
     }
     return AE_OK;
@@ -172,14 +173,14 @@ static ae_err check_flip(const syl *s, ae_fault *fault)
     if (s->step != ST_FLIP)
         return AE_OK;
     HOLDS(s->at_event < SHOWN && !(s->prevented >> s->at_event & 1) && s->n_flipped < s->seats,
-          "event", s->at_event);
-    HOLDS(s->actor == (s->consul + s->n_flipped) % s->seats, "event", s->actor);
+          "event", at_event);
+    HOLDS(s->actor == (s->consul + s->n_flipped) % s->seats, "event", actor);
     event = s->shown[s->at_event];
     for (int card = 0; card < CARDS; card++)
         n += syl_touches(event, card) ? syl_face_up(s, s->actor, card) : 0;
     for (int tile = 0; tile < LASTING; tile++)
         n += syl_touches_tile(event, tile) ? s->building[s->actor][tile][0] : 0;
-    HOLDS(n > 0, "event", n);
+    HOLDS(n > 0, "event", cards[s->actor]);
     return AE_OK;
 }
 
@@ -197,28 +198,28 @@ static ae_err check_events(const syl *s, ae_fault *fault)
 {
     int seen = 0, n = 0;
 
-    HOLDS(s->shown[SHOWN - 1] == DECADENCE, "event", SHOWN - 1);
+    HOLDS(s->shown[SHOWN - 1] == DECADENCE, "event", shown[SHOWN - 1]);
     for (int place = 0; place < SHOWN - 1; place++) {
         int event = s->shown[place];
 
         n += event != NONE;
         HOLDS(event == NONE || (event < DECADENCE && !((seen | s->events_left) >> event & 1)),
-              "event", place);
+              "event", shown[place]);
         seen |= event == NONE ? 0 : 1 << event;
     }
     HOLDS(s->step == ST_OVER
               || n_bits((unsigned)s->events_left)
                      >= n_to_draw(s)
                             + (s->round < ROUNDS || s->step < ST_VOTE ? SHOWN - 1 - n : 0),
-          "event", s->events_left);
+          "event", events_left);
     if (s->step < ST_EVENT && s->work == NONE)
-        HOLDS(n == 0 && s->events_left == (1 << DECADENCE) - 1, "event", n);
+        HOLDS(n == 0 && s->events_left == (1 << DECADENCE) - 1, "event", shown);
     else if (s->step == ST_EVENT)
         HOLDS(n < SHOWN - 1 && s->events_left
                   && n_bits((unsigned)s->events_left) >= SHOWN - 1 - n,
-              "event", n);
+              "event", shown);
     else if (s->round < ROUNDS || (s->step != ST_VOTE && s->step != ST_OVER))
-        HOLDS(n == SHOWN - 1, "event", n);
+        HOLDS(n == SHOWN - 1, "event", shown);
     return AE_OK;
 }
 
@@ -227,21 +228,22 @@ static ae_err check_works(const syl *s, ae_fault *fault)
     int all = s->works_left, works[] = { s->work_out, s->work, s->next_work };
 
     for (int i = 0; i < 3; i++) {
-        HOLDS(works[i] == NONE || (works[i] < WORKS && !(all >> works[i] & 1)), "work", i);
+        HOLDS(works[i] == NONE || (works[i] < WORKS && !(all >> works[i] & 1)), "work",
+              works_left);
         all |= works[i] == NONE ? 0 : 1 << works[i];
     }
-    HOLDS((s->work_out == NONE) == (s->step <= ST_OUT), "work", s->work_out);
+    HOLDS((s->work_out == NONE) == (s->step <= ST_OUT), "work", work_out);
     HOLDS((s->work == NONE)
               == (s->step <= ST_OUT || (s->step == ST_WORK && !is_begun(s))
                   || s->step == ST_OVER),
-          "work", s->work);
-    HOLDS(s->next_work == NONE || s->step == ST_VOTE, "work", s->next_work);
+          "work", work);
+    HOLDS(s->next_work == NONE || s->step == ST_VOTE, "work", next_work);
     HOLDS(s->step != ST_VOTE || (s->round < ROUNDS) == (s->next_work != NONE), "work",
-          s->next_work);
+          next_work);
     HOLDS(n_bits(s->works_left) >= ROUNDS - s->round - (s->next_work != NONE)
                                        + (s->work == NONE && s->step < ST_OVER)
                                        + (s->step <= ST_OUT),
-          "work", s->works_left);
+          "work", works_left);
     return AE_OK;
 }
 
@@ -251,7 +253,7 @@ static ae_err check_cards(const syl_board *b, const syl *s, ae_fault *fault)
     int is_dealt = is_begun(s), is_end = 0;
 
     for (int i = 0; i < UNDER; i++) {
-        HOLDS(s->under[i] == NONE || (s->under[i] < CHARS && !is_end), "card", i);
+        HOLDS(s->under[i] == NONE || (s->under[i] < CHARS && !is_end), "card", under[i]);
         is_end |= s->under[i] == NONE;
     }
     for (int card = 0; card < CARDS; card++) {
@@ -259,7 +261,8 @@ static ae_err check_cards(const syl_board *b, const syl *s, ae_fault *fault)
 
         for (int seat = 0; seat < AE_MAX_SEATS; seat++)
             for (int status = 0; status < STATUSES; status++) {
-                HOLDS(is_seat(s, seat) || !s->cards[seat][card][status], "card", seat);
+                HOLDS(is_seat(s, seat) || !s->cards[seat][card][status], "card",
+                      cards[seat][card][status]);
                 n += s->cards[seat][card][status];
             }
         for (int i = 0; i < SLOTS; i++)
@@ -267,7 +270,7 @@ static ae_err check_cards(const syl_board *b, const syl *s, ae_fault *fault)
         for (int i = 0; i < UNDER; i++)
             n += s->under[i] == card;
         if (card != CRANE)
-            HOLDS(n == (is_dealt ? SEATS * b->in_set[card] : 0), "card", card);
+            HOLDS(n == (is_dealt ? SEATS * b->in_set[card] : 0), "card", pile[card]);
     }
     return AE_OK;
 }
@@ -278,8 +281,8 @@ static ae_err check_offers(const syl *s, ae_fault *fault)
     int n = 0, n_left = 0, n_under = 0;
 
     for (int i = 0; i < SLOTS; i++) {
-        HOLDS(s->on_offer[i] == NONE || s->on_offer[i] < CHARS, "card", i);
-        HOLDS(i < syl_n_display(s) || s->on_offer[i] == NONE, "card", i);
+        HOLDS(s->on_offer[i] == NONE || s->on_offer[i] < CHARS, "card", on_offer[i]);
+        HOLDS(i < syl_n_display(s) || s->on_offer[i] == NONE, "card", on_offer[i]);
         n += s->on_offer[i] != NONE;
     }
     for (int card = 0; card < CHARS; card++)
@@ -287,22 +290,22 @@ static ae_err check_offers(const syl *s, ae_fault *fault)
     for (int i = 0; i < UNDER; i++)
         n_under += s->under[i] != NONE;
     HOLDS((s->step > ST_EVENT && s->step <= ST_RECRUIT && s->step != ST_PICK) || n == 0, "card",
-          n);
+          on_offer);
     HOLDS((s->step != ST_ELECT && s->step != ST_TILE
            && !(s->step == ST_TOKEN && s->seller == NONE))
               || n == syl_n_display(s),
-          "card", n);
-    HOLDS(s->step != ST_TOKEN || s->seller == NONE || n == 0, "card", n);
+          "card", on_offer);
+    HOLDS(s->step != ST_TOKEN || s->seller == NONE || n == 0, "card", on_offer);
     HOLDS(s->step != ST_RECRUIT
               || n == syl_n_display(s) - (s->actor - s->consul + s->seats) % s->seats,
-          "card", n);
-    HOLDS(s->step != ST_CHAR || (n < syl_n_display(s) && n_left > 0), "card", n_left);
-    HOLDS(n_under + 2 * (ROUNDS - s->round + 1) <= UNDER, "card", n_under);
+          "card", on_offer);
+    HOLDS(s->step != ST_CHAR || (n < syl_n_display(s) && n_left > 0), "card", pile);
+    HOLDS(n_under + 2 * (ROUNDS - s->round + 1) <= UNDER, "card", under);
     HOLDS(!is_begun(s)
               || n + n_left + n_under
                      >= (ROUNDS - s->round) * syl_n_display(s) - 2 * (ROUNDS - s->round)
                             + (s->step <= ST_TOKEN ? syl_n_display(s) : 0) - s->seats,
-          "card", n_left);
+          "card", pile);
     return AE_OK;
 }
 
@@ -324,11 +327,12 @@ static ae_err check_tiles(const syl_board *b, const syl *s, ae_fault *fault)
         int n = 0, all = 0;
 
         for (int tile = 0; tile < TILES; tile++) {
-            HOLDS(s->tiles[letter][tile] <= b->tiles[letter][tile], "tile", letter);
+            HOLDS(s->tiles[letter][tile] <= b->tiles[letter][tile], "tile",
+                  tiles[letter][tile]);
             n += s->tiles[letter][tile];
             all += b->tiles[letter][tile];
         }
-        HOLDS(!is_open || n == 0, "tile", letter);
+        HOLDS(!is_open || n == 0, "tile", tiles[letter]);
         is_open |= n < all;
         n_left += n;
     }
@@ -339,35 +343,36 @@ static ae_err check_tiles(const syl_board *b, const syl *s, ae_fault *fault)
             n += s->tiles[letter][tile] - b->tiles[letter][tile];
         for (int seat = 0; seat < AE_MAX_SEATS; seat++)
             for (int i = 0; tile < LASTING && i < 2; i++) {
-                HOLDS(is_seat(s, seat) || !s->building[seat][tile][i], "tile", seat);
+                HOLDS(is_seat(s, seat) || !s->building[seat][tile][i], "tile",
+                      building[seat][tile][i]);
                 n += s->building[seat][tile][i];
             }
         for (int slot = 0; slot < SLOTS; slot++)
             n += s->slot[slot] == tile;
         n += tile == CRANE_TILE ? n_cranes(s) : 0;
-        HOLDS(n <= 0, "tile", tile);
+        HOLDS(n <= 0, "tile", slot);
     }
     for (int slot = 0; slot < SLOTS; slot++) {
-        HOLDS(s->slot[slot] == NONE || s->slot[slot] < TILES, "tile", slot);
+        HOLDS(s->slot[slot] == NONE || s->slot[slot] < TILES, "tile", slot[slot]);
         n_slots += s->slot[slot] != NONE;
     }
-    HOLDS(s->step <= ST_TURN || n_slots == 0, "tile", n_slots);
+    HOLDS(s->step <= ST_TURN || n_slots == 0, "tile", slot);
     HOLDS((s->step != ST_ELECT && s->step != ST_RECRUIT
            && !(s->step == ST_TOKEN && s->seller == NONE))
               || n_slots == SLOTS,
-          "tile", n_slots);
-    HOLDS(s->step != ST_TILE || (n_slots < SLOTS && n_left >= SLOTS - n_slots), "tile", n_left);
-    HOLDS(n_left >= SLOTS * (ROUNDS - s->round), "tile", n_left);
+          "tile", slot);
+    HOLDS(s->step != ST_TILE || (n_slots < SLOTS && n_left >= SLOTS - n_slots), "tile", tiles);
+    HOLDS(n_left >= SLOTS * (ROUNDS - s->round), "tile", tiles);
     HOLDS(s->step >= ST_TILE || s->step == ST_WORK || s->step == ST_EVENT || n_slots == 0,
-          "tile", n_slots);
+          "tile", slot);
     HOLDS((s->step != ST_PICK && s->step != ST_CHAR) || s->round > 1 || n_left >= SLOTS * ROUNDS
               || s->step == ST_CHAR,
-          "tile", n_left);
+          "tile", tiles);
     HOLDS(s->step != ST_CHAR || n_slots > 0 || n_left >= SLOTS * (ROUNDS - s->round + 1),
-          "tile", n_left);
+          "tile", tiles);
     HOLDS((s->step > ST_PICK || s->step == ST_TILE || s->step == ST_CHAR)
               || (n_slots == 0 && (is_begun(s) || n_left >= SLOTS * ROUNDS)),
-          "tile", n_slots);
+          "tile", slot);
     return AE_OK;
 }
 
@@ -375,30 +380,30 @@ static ae_err check_choices(const syl_board *b, const syl *s, ae_fault *fault)
 {
     int is_sealed = s->step == ST_PICK || s->step == ST_VOTE;
 
-    HOLDS(!(s->decided & ~syl_everyone(s)) && s->decided != syl_everyone(s), "choice",
-          s->decided);
-    HOLDS(is_sealed || !s->decided, "choice", s->decided);
-    HOLDS(!(s->blank & ~s->decided), "choice", s->blank);
+    HOLDS(!(s->decided & ~syl_everyone(s)) && s->decided != syl_everyone(s), "choice", decided);
+    HOLDS(is_sealed || !s->decided, "choice", decided);
+    HOLDS(!(s->blank & ~s->decided), "choice", blank);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
         int is_known = s->decided >> seat & 1 && !(s->blank >> seat & 1), n = 0;
 
         for (int card = 0; card < CHARS; card++) {
             n += s->picked[seat][card];
-            HOLDS(s->picked[seat][card] <= b->in_set[card], "choice", seat);
+            HOLDS(s->picked[seat][card] <= b->in_set[card], "choice", picked[seat][card]);
         }
-        HOLDS(n == (is_known && s->step == ST_PICK ? syl_n_start(s) : 0), "choice", seat);
+        HOLDS(n == (is_known && s->step == ST_PICK ? syl_n_start(s) : 0), "choice",
+              picked[seat]);
         HOLDS((is_known && s->step == ST_VOTE) || (!s->vote_up[seat] && !s->vote_money[seat]),
-              "choice", seat);
-        HOLDS(s->vote_money[seat] <= s->money[seat], "choice", seat);
-        HOLDS(is_begun(s) || !s->money[seat], "token", seat);
+              "choice", vote_money[seat]);
+        HOLDS(s->vote_money[seat] <= s->money[seat], "choice", vote_money[seat]);
+        HOLDS(is_begun(s) || !s->money[seat], "token", money[seat]);
     }
     for (int marker = 0; marker < MARKERS; marker++)
-        HOLDS(syl_tokens_left(s, marker) >= 0, "token", marker);
+        HOLDS(syl_tokens_left(s, marker) >= 0, "token", tokens);
     HOLDS(s->step != ST_TOKEN
               || syl_tokens_left(s, CIVIC) + syl_tokens_left(s, HEALTH)
                          + syl_tokens_left(s, LEISURE)
                      >= s->due,
-          "token", s->due);
+          "token", due);
     return AE_OK;
 }
 
