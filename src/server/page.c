@@ -117,7 +117,7 @@ static srv_step_end go_on(srv_step *step, int (*write)(page *))
     const srv_live *live = w->live;
 
     if (live->is_held || live->is_loading)
-        return SRV_STEP_WAIT;
+        return SRV_STEP_SOON;
     if (!live->table) {
         dropped(w, why_not(live));
         return SRV_STEP_DONE;

@@ -71,6 +71,7 @@ static srv_step *last_of(const srv_steps *s)
 static int64_t take_turn(srv_steps *s)
 {
     srv_step *last = last_of(s), *step;
+    int64_t wait_ms = WAIT_MS;
 
     while ((step = s->first)) {
         int is_last = step == last;
@@ -81,11 +82,11 @@ static int64_t take_turn(srv_steps *s)
         if (end != SRV_STEP_DONE)
             put(s, step);
         if (end != SRV_STEP_WAIT)
-            return NEXT_MS;
-        if (is_last)
+            wait_ms = NEXT_MS;
+        if (end == SRV_STEP_MORE || end == SRV_STEP_DONE || is_last)
             break;
     }
-    return WAIT_MS;
+    return wait_ms;
 }
 
 static void fire(void *data)

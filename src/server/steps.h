@@ -12,7 +12,8 @@
 
 typedef enum {
     SRV_STEP_MORE, /* it has done something and is not at its end */
-    SRV_STEP_WAIT, /* it could do nothing now, and is asked again a little later */
+    SRV_STEP_SOON, /* it could do nothing now, and is asked again in the next turn */
+    SRV_STEP_WAIT, /* the same, but a little later: somebody outside has to act first */
     SRV_STEP_DONE  /* it is not called again, and may be gone already */
 } srv_step_end;
 

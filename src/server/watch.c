@@ -254,8 +254,10 @@ static srv_step_end catch_up(srv_step *step)
     srv_watcher *w = srv_watcher_of(step);
     const srv_live *live = w->live;
 
-    if (live && (live->is_held || live->is_loading || !srv_conn_is_idle(w->conn)))
+    if (live && !srv_conn_is_idle(w->conn))
         return SRV_STEP_WAIT;
+    if (live && (live->is_held || live->is_loading))
+        return SRV_STEP_SOON;
     if (live && live->table) {
         send_piece(w);
         if (!has_all(w))
@@ -263,6 +265,13 @@ static srv_step_end catch_up(srv_step *step)
     }
     w->is_behind = 0;
     return SRV_STEP_DONE;
+}
+
+/* It has all but a batch that is about to be sent to everybody. */
+static void catch_up_ends(srv_watcher *w)
+{
+    srv_steps_drop(&w->step);
+    w->is_behind = 0;
 }
 
 void srv_watch_catch_up(srv_watcher *w, uint32_t after)
@@ -300,6 +309,8 @@ static void tell_batch(srv_live *live, const ae_tidings *told)
 
     for (srv_watcher *w = live->watchers, *next; w; w = next) {
         next = w->next;
+        if (w->conn && w->is_behind && w->seen == live->told)
+            catch_up_ends(w);
         if (w->is_behind)
             continue;
         if (w->conn) {
