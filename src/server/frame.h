@@ -7,7 +7,7 @@
 #include "server/live.h"
 #include "table/tell.h"
 
-enum { SRV_SLICE = 64 }; /* entries that are written in one turn of the loop at most */
+enum { SRV_SLICE = 128 }; /* entries that are written in one turn of the loop at most */
 
 typedef struct {
     const srv_live *live;

@@ -13,7 +13,7 @@
 #include "server/watch.h"
 #include "table/file.h"
 
-enum { LINES = 512 }; /* of a record in one step */
+enum { LINES = 2048 }; /* of a record in one step */
 
 /* An answer that is being written; it belongs to the request. */
 typedef struct {

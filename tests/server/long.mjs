@@ -8,7 +8,7 @@ import {
 
 const LONG = 5000; // entries
 const PAGE = 1000; // of an answer, as docs/protocol.md says
-const PIECE = 64; // of a message
+const PIECE = 128; // of a message
 
 // A table where one choice was made and taken back again and again, in a store of its own.
 async function longTable() {
