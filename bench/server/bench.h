@@ -160,6 +160,20 @@ bench_idle *bench_idle_new(bench_net *, const bench_child *, int n, bench_api *,
 void bench_idle_free(bench_idle *);
 double bench_idle_bytes(const bench_idle *); /* of the other end's memory, for each of them */
 
+/* ---- reading.c: clients that read a long table ---- */
+
+typedef struct {
+    int n; /* clients */
+    double seconds;
+    double p50_ms, p99_ms; /* until /health answers meanwhile */
+    int64_t n_read;        /* how often a client had read all of the table */
+} bench_reading;
+
+typedef struct bench_readers bench_readers;
+
+/* They stay until the other end closes, and then are freed with free(). */
+bench_readers *bench_read(bench_net *, const bench_child *, const char *table, bench_reading *);
+
 /* ---- fill.c: the store, while no server runs ---- */
 
 /* So many copies of a table, with its first entries. */

@@ -1,7 +1,7 @@
 /*
  * main.c: what the server does under load, beside a bare relay in the same run.
  *
- *   bench_server AEDILE
+ *   bench_server AEDILE [long]
  *
  * Both are loaded by the same sockets.  The relay gets messages of 1 KiB and sends each to two
  * clients; the server gets decisions, brings them to the disk and sends each to two players.
@@ -19,9 +19,10 @@ enum {
     IDLE = 10000,
     TABLES = 100000,
     LIGHT = 100, /* decisions a second */
-    LONG = 10000,
-    FIRST = 10,  /* entries not timed, for a table has to be read first */
-    SAMPLE = 100 /* entries that are */
+    LONG = 20000,
+    READERS = 10, /* of the long table */
+    FIRST = 10,   /* entries not timed, for a table has to be read first */
+    SAMPLE = 100  /* entries that are */
 };
 
 typedef struct {
@@ -38,6 +39,7 @@ typedef struct {
     char slow_token[2][BENCH_TOKEN];
     figures relay, serve;
     bench_trial tenth, late;
+    bench_reading alone, read;
     double start_s, start_full_s;
 } bench;
 
@@ -97,13 +99,18 @@ static void stop(bench *b, bench_child *child)
     bench_wait(b->net, 0);
 }
 
+static void seat_slow(bench *b, bench_api *api)
+{
+    for (int side = 0; side < 2; side++)
+        bench_guest(api, b->slow_token[side]);
+    bench_table(api, b->slow_token, b->slow_table);
+}
+
 static void seat_pairs(bench *b, bench_load *load)
 {
     bench_api *api = bench_api_new(b->server.port);
 
-    for (int side = 0; side < 2; side++)
-        bench_guest(api, b->slow_token[side]);
-    bench_table(api, b->slow_token, b->slow_table);
+    seat_slow(b, api);
     for (int i = 0; i < PAIRS; i++)
         bench_seat(api, bench_pair_at(load, i), BENCH_GAMES);
     bench_api_free(api);
@@ -123,6 +130,18 @@ static bench_load *try_entries(bench *b, bench_trial *trial)
     *trial = (bench_trial){ .seconds = 10, .max = SAMPLE };
     bench_load_run(load, trial);
     return load;
+}
+
+static void try_short(bench *b)
+{
+    bench_api *api = bench_api_new(b->server.port);
+    bench_load *load;
+
+    seat_slow(b, api);
+    bench_api_free(api);
+    load = try_entries(b, &b->tenth);
+    stop(b, &b->server);
+    bench_load_free(load);
 }
 
 static void try_server(bench *b)
@@ -161,19 +180,35 @@ static void try_relay(bench *b)
     bench_load_free(load);
 }
 
+/* How long /health takes without readers and with some. */
+static void try_reading(bench *b)
+{
+    bench_readers *nobody, *readers;
+
+    b->alone = (bench_reading){ .seconds = 3 };
+    b->read = (bench_reading){ .seconds = 8, .n = READERS };
+    nobody = bench_read(b->net, &b->server, b->slow_table, &b->alone);
+    readers = bench_read(b->net, &b->server, b->slow_table, &b->read);
+    stop(b, &b->server);
+    free(readers);
+    free(nobody);
+}
+
 /* The store is filled, and the server begins again. */
-static void try_much(bench *b)
+static void try_much(bench *b, int n_tables)
 {
     bench_load *load;
 
     progress("the store is filled");
-    bench_fill_tables(b->folder.store, b->slow_table, TABLES);
+    if (n_tables > 0)
+        bench_fill_tables(b->folder.store, b->slow_table, n_tables);
     bench_fill_entries(b->folder.store, b->slow_table, LONG);
     progress("the server begins again");
     b->server = bench_start_server(b->aedile, b->folder.config, b->folder.store);
     b->start_full_s = b->server.started_in;
     load = try_entries(b, &b->late);
-    stop(b, &b->server);
+    progress("the long table is read");
+    try_reading(b);
     bench_load_free(load);
     progress("");
 }
@@ -225,30 +260,55 @@ static void report(const bench *b)
     report_loads(&b->relay, &b->serve);
     row_alone("ms to start, new store", b->start_s * 1000, 0);
     row_alone("ms to start, 100,000 tables", b->start_full_s * 1000, b->start_s * 1000);
-    row_alone("us of CPU for an entry after 10", b->tenth.cpu_us, 0);
-    row_alone("us of CPU for an entry after 10,000", b->late.cpu_us, b->tenth.cpu_us);
-    row_alone("ms for an entry after 10,     p50", b->tenth.p50_ms, 0);
-    row_alone("ms for an entry after 10,000, p50", b->late.p50_ms, b->tenth.p50_ms);
     printf("  half load is %.0f decisions a second, on both sides\n", b->serve.half.rate);
+}
+
+static void report_long(const bench *b)
+{
+    row_alone("us of CPU for an entry after 10", b->tenth.cpu_us, 0);
+    row_alone("us of CPU for an entry after 20,000", b->late.cpu_us, b->tenth.cpu_us);
+    row_alone("ms for an entry after 10,     p50", b->tenth.p50_ms, 0);
+    row_alone("ms for an entry after 20,000, p50", b->late.p50_ms, b->tenth.p50_ms);
+    row_alone("ms for /health, p50", b->alone.p50_ms, 0);
+    row_alone("                p99", b->alone.p99_ms, 0);
+    row_alone("the same, 10 read 20,000 entries, p50", b->read.p50_ms, b->alone.p50_ms);
+    row_alone("                                  p99", b->read.p99_ms, b->alone.p99_ms);
+    row_alone("ms for one of them to read all",
+              b->read.n_read ? b->read.n * b->read.seconds * 1000 / (double)b->read.n_read : 0,
+              0);
+}
+
+/* Everything, or only what concerns a long table. */
+static void try_all(bench *b, int is_whole)
+{
+    if (is_whole) {
+        try_server(b);
+        try_relay(b);
+    } else {
+        try_short(b);
+    }
+    try_much(b, is_whole ? TABLES : 0);
+    if (is_whole)
+        report(b);
+    report_long(b);
 }
 
 int main(int argc, char **argv)
 {
     bench *b = bench_alloc(sizeof *b);
+    int is_whole = argc == 2;
 
-    if (argc != 2)
-        bench_die("usage", "bench_server AEDILE");
+    if (!is_whole && (argc != 3 || strcmp(argv[2], "long") != 0))
+        bench_die("usage", "bench_server AEDILE [long]");
     b->aedile = argv[1];
     raise_limit();
     bench_folder_make(&b->folder);
-    b->relay_child = bench_start_relay();
+    if (is_whole)
+        b->relay_child = bench_start_relay();
     b->server = bench_start_server(b->aedile, b->folder.config, b->folder.store);
     b->start_s = b->server.started_in;
     b->net = bench_net_new();
-    try_server(b);
-    try_relay(b);
-    try_much(b);
-    report(b);
+    try_all(b, is_whole);
     bench_folder_remove(&b->folder);
     bench_net_free(b->net);
     free(b);

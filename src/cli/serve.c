@@ -30,6 +30,7 @@ static const cli_option options[] = {
     { "--max-strong-per-address", "N" },
     { "--guests-per-minute", "N" },
     { "--tables-per-minute", "N" },
+    { "--max-takebacks", "N" },
     { "--max-body", "BYTES" },
     { "--wait-for-people", "SECONDS" },
     { "--idle-unload", "SECONDS" },

@@ -183,6 +183,7 @@ static const setting settings[] = {
       .max = 1000000 },
     { "config.guests_per_minute", "30", NUMBER_AT(guests_per_minute), .min = 1, .max = 100000 },
     { "config.tables_per_minute", "60", NUMBER_AT(tables_per_minute), .min = 1, .max = 100000 },
+    { "config.max_takebacks", "1000", NUMBER_AT(max_takebacks), .max = 1000000 },
     { "config.max_body", "262144", NUMBER_AT(max_body), .min = 4096, .max = 64 << 20 },
     { "config.bot_threads", "0", NUMBER_AT(bot_threads), .max = 256 },
     { "config.strongest_bot", "imperator", TEXT_AT(strongest_bot) },

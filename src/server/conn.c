@@ -77,6 +77,11 @@ static int is_full(const srv_conn *c)
     return w->wire_is_full(w->ctx, c->wsi);
 }
 
+int srv_conn_is_idle(const srv_conn *c)
+{
+    return !c->first && !is_full(c);
+}
+
 /* srv_conn_write() is called when the connection takes more. */
 static void await(const srv_conn *c)
 {

@@ -29,6 +29,7 @@
     X(CONSENT, "consent", 409)             \
     X(NO_OFFER, "no_offer", 409)           \
     X(LIMIT, "limit", 409)                 \
+    X(TOO_OFTEN, "too_often", 409)         \
     X(TOO_LARGE, "too_large", 413)         \
     X(FROZEN, "frozen", 423)               \
     X(LAYOUT, "layout", 426)               \

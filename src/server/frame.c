@@ -4,7 +4,7 @@
 #include "server/frame.h"
 
 /* A text that did not fit is written again, so there is room for most of them from the start. */
-enum { ROOM = 1024, ROOM_OF_ENTRY = 512, ROOM_OF_POSITION = 12288 };
+enum { ROOM = 1024, ROOM_OF_ENTRY = 512, ROOM_OF_WORDS = 1024, ROOM_OF_POSITION = 12288 };
 
 /* What is to be written, for a function that writes it. */
 typedef struct {
@@ -24,6 +24,7 @@ static piece piece_of(const srv_frame *f)
                         .is_paused = f->live->settings.paused_at >= 0,
                         .told = f->told ? f->told->at : NULL,
                         .n_told = f->told ? f->told->n : 0,
+                        .upto = f->upto,
                     } };
 }
 
@@ -41,11 +42,18 @@ static void write_legal(void *ctx, ae_text *out)
     ae_tell_legal(&p->telling, out);
 }
 
-static void write_entries(void *ctx, ae_text *out)
+static void write_from(void *ctx, ae_text *out)
 {
     const piece *p = ctx;
 
-    ae_tell_entries(&p->telling, p->after, out);
+    ae_tell_from(p->after, out);
+}
+
+static void write_lines(void *ctx, ae_text *out)
+{
+    const piece *p = ctx;
+
+    ae_tell_lines(&p->telling, p->after, out);
 }
 
 static void write_pad(void *ctx, ae_text *out)
@@ -79,17 +87,38 @@ void srv_frame_pad(srv_buf *out, const srv_live *live)
     srv_buf_with(out, write_pad, &p);
 }
 
-void srv_frame_entries(srv_buf *out, const srv_frame *f, uint32_t after)
+void srv_frame_open(srv_buf *out, const srv_frame *f, uint32_t after)
 {
-    piece p = piece_of(f);
+    piece p = { .after = after };
 
-    p.after = after;
     srv_buf_put(out, "\"table\":");
     srv_buf_put_json(out, f->live->id);
     srv_buf_put(out, ",");
-    srv_buf_reserve(out, ROOM + (ae_table_count(f->live->table) - after) * ROOM_OF_ENTRY);
-    srv_buf_with(out, write_entries, &p);
+    srv_buf_with(out, write_from, &p);
+}
+
+void srv_frame_lines(srv_buf *out, const srv_frame *f, uint32_t after)
+{
+    uint32_t last = f->upto ? f->upto : ae_table_count(f->live->table);
+    size_t each = f->with & AE_TELL_WORDS ? ROOM_OF_WORDS : ROOM_OF_ENTRY;
+    piece p = piece_of(f);
+
+    p.after = after;
+    srv_buf_reserve(out, ROOM + (last - after) * each);
+    srv_buf_with(out, write_lines, &p);
+}
+
+void srv_frame_close(srv_buf *out, const srv_frame *f)
+{
+    srv_buf_put(out, "]");
     srv_frame_put(out, f);
     srv_frame_pad(out, f->live);
     srv_buf_put(out, "}");
+}
+
+void srv_frame_entries(srv_buf *out, const srv_frame *f, uint32_t after)
+{
+    srv_frame_open(out, f, after);
+    srv_frame_lines(out, f, after);
+    srv_frame_close(out, f);
 }

@@ -7,12 +7,15 @@
 #include "server/live.h"
 #include "table/tell.h"
 
+enum { SRV_SLICE = 128 }; /* entries that are written in one turn of the loop at most */
+
 typedef struct {
     const srv_live *live;
     const ae_words *words;
     int viewer; /* a seat or AE_WATCHER */
     int with;
     const ae_tidings *told; /* of the entries that are told; or null */
+    uint32_t upto;          /* the last one, if more follow in another piece; 0: all */
 } srv_frame;
 
 /* ,"seq":..,"status":..,"to_act":..,... up to what `with` asks for; it begins with the comma. */
@@ -27,5 +30,10 @@ void srv_frame_pad(srv_buf *, const srv_live *);
 /* "table":ID,"from":..,"entries":[..] after that number and all that stands, to the brace that
  * ends the whole. */
 void srv_frame_entries(srv_buf *, const srv_frame *, uint32_t after);
+
+/* The same in parts: up to the first entry; entries; and from behind the last one. */
+void srv_frame_open(srv_buf *, const srv_frame *, uint32_t after);
+void srv_frame_lines(srv_buf *, const srv_frame *, uint32_t after);
+void srv_frame_close(srv_buf *, const srv_frame *);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "server/http.h"
 #include "server/settings.h"
+#include "server/steps.h"
 #include "server/world.h"
 #include "store/seats.h"
 #include "table/table.h"
@@ -35,8 +36,13 @@ struct srv_watcher {
     srv_conn *conn;
     srv_request *request; /* or this one waits */
     uint8_t viewer, with, is_new;
-    srv_watcher *next;       /* at the table */
-    srv_watcher *next_there; /* of the socket */
+    uint8_t
+        is_behind; /* it gets what it has missed in steps, and nothing else of the entries */
+    uint32_t seen; /* entries that it has got; for a socket that is behind */
+    srv_step step;
+    void (*drop)(srv_watcher *, srv_error); /* of a request: answers that the table is gone */
+    srv_watcher *next;                      /* at the table */
+    srv_watcher *next_there;                /* of the socket */
 };
 
 typedef struct srv_op srv_op;

@@ -208,6 +208,7 @@ typedef struct {
     char table[AE_STORE_ID + 1];
     int64_t from;
     srv_buf lines;
+    int n_lines;
 
     ae_tidings told;
     int is_fault;
@@ -220,6 +221,7 @@ static void see_line(void *ctx, int64_t number, const char *text)
     (void)number;
     srv_buf_put(&r->lines, text);
     srv_buf_put_char(&r->lines, '\n');
+    r->n_lines++;
 }
 
 static ae_store_err read_lines(ae_store *store, void *ctx)
@@ -246,13 +248,15 @@ static void refreshed(void *ctx, ae_store_err err)
 {
     refresh *r = ctx;
     srv_live *live = r->live;
+    int is_much; /* then a reader's thread reads the whole table, and the loop goes on */
 
     live->is_unsure = err != AE_STORE_OK;
     if (err != AE_STORE_OK)
         srv_buf_cut(&r->lines, 0);
-    if (r->lines.len > 0)
+    is_much = r->lines.len > 0 && r->n_lines > SRV_SLICE;
+    if (r->lines.len > 0 && !is_much)
         r->is_fault |= srv_guard(append_lines, r) != NULL;
-    if (r->is_fault) {
+    if (r->is_fault || is_much) {
         srv_live_reload(live);
     } else {
         if (r->lines.len > 0)

@@ -355,6 +355,16 @@ static srv_error check_act(const srv_live *live, const srv_act *act)
     return is_agreed_pause(live) ? SRV_PAUSED : SRV_OK;
 }
 
+/* With take-backs and offers alone a table could go on for ever, so they have a limit.  Decisions
+ * have none, or a game could not end. */
+static int is_too_often(const srv_live *live, const ae_entry *entry)
+{
+    const srv_config *config = &live->server->config;
+
+    return config->limits && ae_entry_is_wish(entry->kind)
+           && ae_table_wishes(live->table, entry->seat) >= config->max_takebacks;
+}
+
 static void run_act(srv_op *op, srv_live *live)
 {
     srv_act *act = (srv_act *)op;
@@ -376,6 +386,8 @@ static void run_act(srv_op *op, srv_live *live)
     if (!error && entry.kind == AE_ENTRY_DECISION
         && ae_table_sitter(live->table, act->seat) != AE_PERSON)
         error = SRV_NOT_YOUR_TURN; /* a bot's, until its person has returned */
+    if (!error && is_too_often(live, &entry))
+        error = SRV_TOO_OFTEN;
     if (error) {
         act->then(act, error, 0);
         if (live)

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "server/nodes.h"
+#include "server/page.h"
 #include "server/play.h"
 #include "server/watch.h"
-#include "table/file.h"
 
 enum { MAX_WAIT_S = 25 };
 
@@ -74,21 +74,6 @@ static void get_legal(srv_request *r)
 
 /* ---- entries ---- */
 
-static void put_now(srv_request *r, srv_live *live, uint32_t after, int with)
-{
-    ae_tidings told = { .n = 0 };
-    srv_frame f = { .live = live,
-                    .words = r->words,
-                    .viewer = viewer_of(r, live),
-                    .with = with,
-                    .told = &told };
-
-    if (with & AE_TELL_EVENTS)
-        ae_told_again(&told, live->table, after, ae_table_count(live->table));
-    srv_watch_put(&r->out, &f, after);
-    free(told.at);
-}
-
 static void run_entries(srv_request *r, srv_live *live)
 {
     int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
@@ -107,7 +92,12 @@ static void run_entries(srv_request *r, srv_live *live)
         r->error = SRV_BAD_REQUEST;
         ae_put(&AE_TEXT_IN(r->where), with < 0 ? "with" : after < 0 ? "after" : "wait");
     } else if (after < n || wait == 0 || ae_table_status(live->table) != AE_RUNNING) {
-        put_now(r, live, after < n ? (uint32_t)after : n, with);
+        srv_page_entries(
+            r, live,
+            &(srv_frame){
+                .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = with },
+            after < n ? (uint32_t)after : n);
+        return;
     } else {
         wait = wait < MAX_WAIT_S ? wait : MAX_WAIT_S;
         srv_watch_wait(r, live, &(srv_wish){ n, viewer_of(r, live), with, wait * 1000 });
@@ -169,32 +159,20 @@ static void post_entry(srv_request *r)
 
 /* ---- the record ---- */
 
-typedef struct {
-    const ae_table *table;
-    int viewer;
-} writing;
-
-static void write_record(void *ctx, ae_text *out)
-{
-    const writing *w = ctx;
-
-    ae_table_write(w->table, w->viewer, out);
-}
-
 static void run_record(srv_request *r, srv_live *live)
 {
-    writing w = { live->table, viewer_of(r, live) };
     ae_text name = AE_TEXT_IN(r->file);
 
-    if (is_begun(r, live)) {
-        srv_buf_with(&r->out, write_record, &w);
-        r->type = "text/plain; charset=utf-8";
-        ae_put(&name, live->settings.game);
-        ae_put(&name, "-");
-        ae_put(&name, live->id);
-        ae_put(&name, ".rec");
+    if (!is_begun(r, live)) {
+        srv_leave(r, live);
+        return;
     }
-    srv_leave(r, live);
+    r->type = "text/plain; charset=utf-8";
+    ae_put(&name, live->settings.game);
+    ae_put(&name, "-");
+    ae_put(&name, live->id);
+    ae_put(&name, ".rec");
+    srv_page_record(r, live, viewer_of(r, live));
 }
 
 static void get_record(srv_request *r)

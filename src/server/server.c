@@ -25,6 +25,7 @@
 #include "server/post.h"
 #include "server/session.h"
 #include "server/socket.h"
+#include "server/steps.h"
 #include "server/think.h"
 #include "server/world.h"
 #include "server/writer.h"
@@ -436,6 +437,7 @@ void srv_server_free(srv_server *s)
     srv_hall_free(s->hall);
     srv_people_free(s->people);
     srv_limits_free(s->limits);
+    srv_steps_free(s->steps);
     free(s->sockets);
     srv_peers_free(s->peers);
     srv_timer_free(s->end_timer);
@@ -465,6 +467,7 @@ void srv_server_start(srv_server *s)
 {
     s->sockets = srv_sockets_new();
     s->peers = srv_peers_new();
+    s->steps = srv_steps_new(s);
     s->people = srv_people_new(s);
     s->hall = srv_hall_new(s);
     start_crews(s);

@@ -31,6 +31,7 @@ typedef struct srv_people srv_people;
 typedef struct srv_sockets srv_sockets;
 typedef struct srv_notices srv_notices;
 typedef struct srv_nodes srv_nodes;
+typedef struct srv_steps srv_steps;
 typedef struct srv_timer srv_timer;
 
 /* What may be done how often, by whom: by address, account or table. */
@@ -69,7 +70,11 @@ typedef struct srv_server {
     srv_net *net;
     srv_people *people;
     srv_sockets *sockets;
+<<<<<<< HEAD
     struct srv_peers *peers;
+=======
+    srv_steps *steps;
+>>>>>>> 379d88c (server: catching up comes in pieces)
     srv_notices *notices;
     srv_nodes *nodes; /* null if the store is this server's alone */
     char node[32];    /* by which the others know it */

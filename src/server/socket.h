@@ -22,6 +22,9 @@ void srv_message_free(srv_message *); /* one who holds it less */
 /* Queues it; a socket for which too much waits is cut. */
 void srv_conn_send(srv_conn *, srv_message *);
 
+/* Whether it has taken all that it was sent. */
+int srv_conn_is_idle(const srv_conn *);
+
 /* A refusal, with the action and table that it is about; either may be null. */
 void srv_conn_refuse(srv_conn *, srv_error, const char *action, const char *table);
 

@@ -6,6 +6,7 @@
  */
 #include "server/watch.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "server/socket.h"
@@ -41,9 +42,21 @@ static void take_out(srv_watcher *w)
 
 void srv_watch_free(srv_watcher *w)
 {
+    srv_steps_drop(&w->step);
     if (w->live)
         take_out(w);
     free(w);
+}
+
+srv_watcher *srv_watcher_of(srv_step *step)
+{
+    return (srv_watcher *)((char *)step - offsetof(srv_watcher, step));
+}
+
+void srv_watch_fall_behind(srv_watcher *w)
+{
+    w->is_behind = 1;
+    srv_steps_add(w->live->server->steps, &w->step);
 }
 
 static const ae_words *words_of(const srv_watcher *w)
@@ -95,6 +108,23 @@ static void answer(srv_watcher *w, const ae_tidings *told)
     srv_answer(r);
 }
 
+/* With the first of many; the asker asks on from the last of them. */
+static void answer_part(srv_watcher *w)
+{
+    srv_request *r = w->request;
+    uint32_t after = ((waiting *)r->own)->after;
+    ae_tidings told = { .n = 0 };
+    srv_frame f = frame_of(w, &told);
+
+    f.upto = after + SRV_SLICE;
+    if (w->with & AE_TELL_EVENTS)
+        ae_told_again(&told, w->live->table, after, f.upto);
+    srv_watch_put(&r->out, &f, after);
+    free(told.at);
+    stop_waiting(r);
+    srv_answer(r);
+}
+
 static void fail(srv_request *r, srv_error why)
 {
     stop_waiting(r);
@@ -121,6 +151,11 @@ static void time_is_up(void *data)
     }
 }
 
+static void dropped(srv_watcher *w, srv_error why)
+{
+    fail(w->request, why);
+}
+
 static void hung_up(srv_request *r)
 {
     stop_waiting(r);
@@ -134,6 +169,7 @@ void srv_watch_wait(srv_request *r, srv_live *live, const srv_wish *wish)
     w->after = wish->after;
     w->watcher = srv_watch_new(live, NULL, wish->viewer, wish->with);
     w->watcher->request = r;
+    w->watcher->drop = dropped;
     w->timer = srv_timer_new(r->server, r);
     srv_timer_start(w->timer, time_is_up, wish->wait_ms, 0);
     free(r->own);
@@ -141,7 +177,7 @@ void srv_watch_wait(srv_request *r, srv_live *live, const srv_wish *wish)
     r->gone = hung_up;
 }
 
-/* ---- telling ---- */
+/* ---- messages ---- */
 
 typedef struct {
     int viewer, with;
@@ -187,52 +223,132 @@ static int has_moved_seats(const ae_table *t, uint32_t after)
     return 0;
 }
 
-void srv_watch_tell(srv_live *live, const ae_tidings *told)
+/* ---- catching up ---- */
+
+/* The next entries that it has not got. */
+static void send_piece(srv_watcher *w)
+{
+    uint32_t count = ae_table_count(w->live->table), after = w->seen;
+    ae_tidings told = { .n = 0 };
+    srv_frame f = frame_of(w, &told);
+    srv_message *message;
+
+    w->seen = count - after > SRV_SLICE ? after + SRV_SLICE : count;
+    f.upto = w->seen < count ? w->seen : 0;
+    if (w->with & AE_TELL_EVENTS)
+        ae_told_again(&told, w->live->table, after, w->seen);
+    message = message_for(&f, after);
+    srv_conn_send(w->conn, message);
+    srv_message_free(message);
+    free(told.at);
+}
+
+static int has_all(const srv_watcher *w)
+{
+    return w->seen == ae_table_count(w->live->table);
+}
+
+/* While the table is held it may have entries that are not on the disk. */
+static srv_step_end catch_up(srv_step *step)
+{
+    srv_watcher *w = srv_watcher_of(step);
+    const srv_live *live = w->live;
+
+    if (live && !srv_conn_is_idle(w->conn))
+        return SRV_STEP_WAIT;
+    if (live && (live->is_held || live->is_loading))
+        return SRV_STEP_SOON;
+    if (live && live->table) {
+        send_piece(w);
+        if (!has_all(w))
+            return SRV_STEP_MORE;
+    }
+    w->is_behind = 0;
+    return SRV_STEP_DONE;
+}
+
+/* It has all but a batch that is about to be sent to everybody. */
+static void catch_up_ends(srv_watcher *w)
+{
+    srv_steps_drop(&w->step);
+    w->is_behind = 0;
+}
+
+void srv_watch_catch_up(srv_watcher *w, uint32_t after)
+{
+    w->seen = after;
+    w->step.go = catch_up;
+    send_piece(w);
+    if (!has_all(w))
+        srv_watch_fall_behind(w);
+}
+
+/* There is more than can be told to all in one turn. */
+static void leave_behind(srv_live *live)
+{
+    for (srv_watcher *w = live->watchers, *next; w; w = next) {
+        next = w->next;
+        if (w->is_behind)
+            continue;
+        if (w->conn) {
+            w->seen = live->told;
+            w->step.go = catch_up;
+            srv_watch_fall_behind(w);
+        } else {
+            answer_part(w);
+        }
+    }
+}
+
+/* ---- telling ---- */
+
+static void tell_batch(srv_live *live, const ae_tidings *told)
 {
     kind kinds[MAX_KINDS];
-    uint32_t after = live->told;
     int n = 0;
 
     for (srv_watcher *w = live->watchers, *next; w; w = next) {
         next = w->next;
+        if (w->conn && w->is_behind && w->seen == live->told)
+            catch_up_ends(w);
+        if (w->is_behind)
+            continue;
         if (w->conn) {
             srv_frame f = frame_of(w, told);
 
-            srv_conn_send(w->conn, find_message(kinds, &n, &f, after));
+            srv_conn_send(w->conn, find_message(kinds, &n, &f, live->told));
         } else {
             answer(w, told);
         }
     }
     while (n > 0)
         srv_message_free(kinds[--n].message);
-    live->told = ae_table_count(live->table);
-    if (has_moved_seats(live->table, after))
+}
+
+void srv_watch_tell(srv_live *live, const ae_tidings *told)
+{
+    uint32_t after = live->told, count = ae_table_count(live->table);
+    int is_much = count > after + SRV_SLICE;
+
+    if (is_much)
+        leave_behind(live);
+    else
+        tell_batch(live, told);
+    live->told = count;
+    if (is_much || has_moved_seats(live->table, after))
         srv_live_tell(live);
 }
 
 void srv_watch_tell_rest(srv_live *live)
 {
     ae_tidings told = { .n = 0 };
+    uint32_t count = live->table ? ae_table_count(live->table) : 0;
 
-    if (!live->table || live->told >= ae_table_count(live->table))
+    if (live->told >= count)
         return;
-    if (live->watchers)
-        ae_told_again(&told, live->table, live->told, ae_table_count(live->table));
+    if (live->watchers && count <= live->told + SRV_SLICE)
+        ae_told_again(&told, live->table, live->told, count);
     srv_watch_tell(live, &told);
-    free(told.at);
-}
-
-void srv_watch_catch_up(srv_watcher *w, uint32_t after)
-{
-    ae_tidings told = { .n = 0 };
-    srv_frame f = frame_of(w, &told);
-    srv_message *message;
-
-    if (w->with & AE_TELL_EVENTS)
-        ae_told_again(&told, w->live->table, after, ae_table_count(w->live->table));
-    message = message_for(&f, after);
-    srv_conn_send(w->conn, message);
-    srv_message_free(message);
     free(told.at);
 }
 
@@ -252,7 +368,7 @@ void srv_watchers_drop(srv_live *live)
             if (!is_closing)
                 srv_conn_refuse(w->conn, why, NULL, live->id);
         } else {
-            fail(w->request, is_closing ? SRV_UNAVAILABLE : why);
+            w->drop(w, is_closing ? SRV_UNAVAILABLE : why);
         }
     }
 }

@@ -28,7 +28,12 @@ void srv_watch_tell(srv_live *, const ae_tidings *);
 /* The same after the table was read anew: there may be entries that nobody was told. */
 void srv_watch_tell_rest(srv_live *);
 
-/* Sends one socket what it has missed, and how the table stands. */
+/* Sends one socket what it has missed, and how the table stands; in pieces if it is much, of which
+ * the next is made when the socket has taken the one before.  Called with the table held. */
 void srv_watch_catch_up(srv_watcher *, uint32_t after);
+
+/* Its step is called until it says that it is done; until then it is not told of entries. */
+void srv_watch_fall_behind(srv_watcher *);
+srv_watcher *srv_watcher_of(srv_step *);
 
 #endif

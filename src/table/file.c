@@ -201,15 +201,26 @@ static void head_for(const ae_table *t, int viewer, ae_head *head)
         head->score[seat] = result[seat].score;
 }
 
-void ae_table_write(const ae_table *t, int viewer, ae_text *out)
+void ae_table_write_head(const ae_table *t, int viewer, ae_text *out)
 {
     ae_head head;
-    ae_entry entry;
 
     head_for(t, viewer, &head);
     ae_head_put(&head, out);
-    for (uint32_t number = 1; number <= t->n; number++) {
+}
+
+void ae_table_write_lines(const ae_table *t, int viewer, const uint32_t range[2], ae_text *out)
+{
+    ae_entry entry;
+
+    for (uint32_t number = range[0] + 1; number <= range[1]; number++) {
         ae_table_entry_for(t, number, viewer, &entry);
         ae_entry_put(&entry, out);
     }
+}
+
+void ae_table_write(const ae_table *t, int viewer, ae_text *out)
+{
+    ae_table_write_head(t, viewer, out);
+    ae_table_write_lines(t, viewer, (const uint32_t[2]){ 0, t->n }, out);
 }

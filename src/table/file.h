@@ -28,4 +28,8 @@ ae_err ae_table_verify(const ae_table *, const ae_opening *, ae_faults *);
  * not see: sealed choices, and the seed while the game runs. */
 void ae_table_write(const ae_table *, int viewer, ae_text *);
 
+/* The same in parts: the head, and the lines after one number and up to another. */
+void ae_table_write_head(const ae_table *, int viewer, ae_text *);
+void ae_table_write_lines(const ae_table *, int viewer, const uint32_t range[2], ae_text *);
+
 #endif

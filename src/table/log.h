@@ -54,6 +54,7 @@ struct ae_table {
     uint32_t takeover[AE_MAX_SEATS]; /* index of the line that gave the seat to a bot */
     int64_t takeover_at;             /* when the last of them came */
     ae_seats resigned;
+    uint32_t n_wishes[AE_MAX_SEATS]; /* take-backs and offers */
     ae_offer offer;
     ae_clock clock;
 };

@@ -402,6 +402,8 @@ ae_err ae_table_append(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     if (err != AE_OK)
         return err;
     kinds[entry->kind].effect(t, entry, sink);
+    if (ae_entry_is_wish(entry->kind))
+        t->n_wishes[entry->seat]++;
     ae_log_clock(t);
     return AE_OK;
 }

@@ -85,6 +85,10 @@ uint32_t ae_table_last_choice(const ae_table *, int seat);
 /* AE_OK if the seat may take that entry back at once, AE_CONSENT if the others must agree. */
 ae_err ae_table_can_undo(const ae_table *, int seat, uint32_t number);
 
+/* How often a seat has taken back or asked the others for something: these could go on for ever. */
+uint32_t ae_table_wishes(const ae_table *, int seat);
+int ae_entry_is_wish(ae_entry_kind);
+
 /* Who is still to answer an offer; nobody if there is none. */
 ae_seats ae_table_asked(const ae_table *);
 

@@ -259,20 +259,10 @@ void ae_tell_legal(const ae_telling *t, ae_text *out)
     ae_put(out, "]");
 }
 
-void ae_tell_standing(const ae_telling *t, ae_text *out)
+static void put_asked_for(const ae_telling *t, ae_text *out)
 {
     ae_status status = ae_table_status(t->table);
 
-    put_number(out, ",\"seq\":", ae_table_count(t->table));
-    ae_put(out, ",\"status\":");
-    ae_put_json(out, status_name(status));
-    ae_put(out, ",\"to_act\":");
-    put_seats(ae_table_to_act(t->table), out);
-    ae_put(out, ",\"asked\":");
-    put_seats(ae_table_asked(t->table), out);
-    ae_put(out, ",\"clocks\":");
-    put_clocks(t, out);
-    ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");
     put_undo(t, out);
     if (status != AE_RUNNING && status != AE_SET_ASIDE)
         put_results(t, ",\"result\":", out);
@@ -288,6 +278,29 @@ void ae_tell_standing(const ae_telling *t, ae_text *out)
     }
     if (t->with & AE_TELL_PANEL)
         put_panel(t, out);
+}
+
+static uint32_t last_told(const ae_telling *t)
+{
+    return t->upto ? t->upto : ae_table_count(t->table);
+}
+
+void ae_tell_standing(const ae_telling *t, ae_text *out)
+{
+    put_number(out, ",\"seq\":", last_told(t));
+    ae_put(out, ",\"status\":");
+    ae_put_json(out, status_name(ae_table_status(t->table)));
+    ae_put(out, ",\"to_act\":");
+    put_seats(ae_table_to_act(t->table), out);
+    ae_put(out, ",\"asked\":");
+    put_seats(ae_table_asked(t->table), out);
+    ae_put(out, ",\"clocks\":");
+    put_clocks(t, out);
+    ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");
+    if (t->upto)
+        ae_put(out, ",\"more\":true");
+    else
+        put_asked_for(t, out);
 }
 
 /* ---- entries ---- */
@@ -344,14 +357,17 @@ static void put_events(const ae_telling *t, uint32_t number, int *at, ae_text *o
     ae_put(out, "]");
 }
 
-void ae_tell_entries(const ae_telling *t, uint32_t after, ae_text *out)
+void ae_tell_from(uint32_t after, ae_text *out)
 {
-    uint32_t count = ae_table_count(t->table);
-    int at = 0;
-
     put_number(out, "\"from\":", (int64_t)after + 1);
     ae_put(out, ",\"entries\":[");
-    for (uint32_t number = after + 1; number <= count; number++) {
+}
+
+void ae_tell_lines(const ae_telling *t, uint32_t after, ae_text *out)
+{
+    int at = 0;
+
+    for (uint32_t number = after + 1; number <= last_told(t); number++) {
         put_number(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
@@ -359,6 +375,12 @@ void ae_tell_entries(const ae_telling *t, uint32_t after, ae_text *out)
             put_events(t, number, &at, out);
         ae_put(out, "}");
     }
+}
+
+void ae_tell_entries(const ae_telling *t, uint32_t after, ae_text *out)
+{
+    ae_tell_from(after, out);
+    ae_tell_lines(t, after, out);
     ae_put(out, "]");
 }
 

@@ -31,12 +31,16 @@ typedef struct {
     int is_paused;
     const ae_told *told; /* of the entries that are told */
     int n_told;
+    uint32_t
+        upto; /* the last entry that is told, if more follow in another piece; 0: all are */
 } ae_telling;
 
 /* Names joined by commas; -1 if one is none of them. */
 int ae_tell_read(const char *names);
 
-/* ,"seq":..,"status":..,"to_act":..,... up to what `with` asks for; it begins with the comma. */
+/* ,"seq":..,"status":..,"to_act":..,... up to what `with` asks for; it begins with the comma.  If
+ * more entries follow in another piece, it ends with "more":true and the rest is left to the last
+ * piece. */
 void ae_tell_standing(const ae_telling *, ae_text *);
 
 /* The moves of the viewer, as an array; of all who are to act for AE_ALL. */
@@ -44,6 +48,10 @@ void ae_tell_legal(const ae_telling *, ae_text *);
 
 /* "from":..,"entries":[..]: those after that number. */
 void ae_tell_entries(const ae_telling *, uint32_t after, ae_text *);
+
+/* The same in parts: what stands before the entries; entries, joined by commas. */
+void ae_tell_from(uint32_t after, ae_text *);
+void ae_tell_lines(const ae_telling *, uint32_t after, ae_text *);
 
 /* While choices are sealed: a member that fills up a text which is `len` bytes long so far and
  * ends with one brace more, so that its length tells nothing about them. */

@@ -81,6 +81,16 @@ void ae_undo_do(ae_table *t, uint32_t number)
         ae_fold_take_back(t, number - 1);
 }
 
+int ae_entry_is_wish(ae_entry_kind kind)
+{
+    return kind == AE_ENTRY_UNDO || kind == AE_ENTRY_ASK_UNDO || kind == AE_ENTRY_ASK_END;
+}
+
+uint32_t ae_table_wishes(const ae_table *t, int seat)
+{
+    return t->n_wishes[seat];
+}
+
 ae_seats ae_table_asked(const ae_table *t)
 {
     return t->offer.kind ? t->offer.asked : 0;

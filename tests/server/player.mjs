@@ -33,7 +33,7 @@ export class View {
     }
     if (message.entries.length) assert.equal(message.from, message.entries[0].n, 'from');
     assert.equal(message.seq, this.seq, `seq of ${this.id}`);
-    this.last = message;
+    if (!message.more) this.last = message; // how the table stands comes with the last piece
     this.frames++;
     this.look();
   }

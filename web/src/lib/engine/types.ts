@@ -76,6 +76,8 @@ export interface Frame {
     /** Milliseconds that are left to each seat; null without a clock. */
     clocks: number[] | null;
     paused: boolean;
+    /** Entries after `seq` follow in another frame, and with the last one how the table stands. */
+    more?: boolean;
     /** The last choice of who looks, if it could be taken back. */
     undo?: { of: number; consent: boolean };
     result?: SeatResult[];

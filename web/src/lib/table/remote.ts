@@ -302,6 +302,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private hearEntries(frame: Frame): void {
         const last = get(this.log).at(-1)?.n ?? 0;
         this.log.update((log) => [...log, ...frame.entries.filter((entry) => entry.n > last)]);
+        if (frame.more) return;
         this.heardAt.set(performance.now());
         this.frame.set(frame);
         this.link.set('ready');
