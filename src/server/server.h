@@ -70,11 +70,8 @@ typedef struct srv_server {
     srv_net *net;
     srv_people *people;
     srv_sockets *sockets;
-<<<<<<< HEAD
     struct srv_peers *peers;
-=======
     srv_steps *steps;
->>>>>>> 379d88c (server: catching up comes in pieces)
     srv_notices *notices;
     srv_nodes *nodes; /* null if the store is this server's alone */
     char node[32];    /* by which the others know it */
