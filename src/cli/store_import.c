@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli/store.h"
+#include "store/users.h"
 
 typedef struct {
     cli_store *store;
@@ -164,7 +165,9 @@ static int fill(import *im)
     code = read_file(im);
     if (code != CLI_DONE)
         return code;
-    err = ae_sql_commit(store);
+    err = ae_store_users_fill(store);
+    if (err == AE_STORE_OK)
+        err = ae_sql_commit(store);
     return err == AE_STORE_OK ? CLI_DONE : cli_store_fail(im->store, err);
 }
 
