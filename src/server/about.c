@@ -74,6 +74,17 @@ static void get_server(srv_request *r)
 
 /* ---- whether it is well ---- */
 
+/* /health says whether the store is read and written.  Somebody who plays may not write for hours, so
+ * health tries it itself: one small write, at most once in TRY_MS however many ask.  In between
+ * the last outcome counts, of that or of an entry. */
+enum { TRY_MS = 1000, STALL_MS = 5000 };
+
+static void try_write(srv_request *r, ae_store *store)
+{
+    if (ae_store_try_write(store) != AE_STORE_OK)
+        r->error = SRV_UNAVAILABLE;
+}
+
 /* Any answer of the store will do, also that there is no such key.  A connection that was lost
  * since it was last used says nothing about the next. */
 static void ask_store(srv_request *r, ae_store *store)
@@ -89,7 +100,7 @@ static void ask_store(srv_request *r, ae_store *store)
 
 static void store_answered(srv_request *r)
 {
-    if (r->error) {
+    if (r->error || r->server->is_store_down) {
         srv_fail(r, SRV_UNAVAILABLE);
         return;
     }
@@ -98,12 +109,27 @@ static void store_answered(srv_request *r)
     srv_answer(r);
 }
 
+static void tried(srv_request *r)
+{
+    r->server->is_trying_store = 0;
+    r->server->is_store_down = r->error != SRV_OK;
+    store_answered(r);
+}
+
 static void get_health(srv_request *r)
 {
-    if (r->server->is_closing)
+    srv_server *server = r->server;
+    int64_t ago = srv_now() - server->store_tried_at;
+
+    if (server->is_closing || (server->is_trying_store && ago > STALL_MS)) {
         srv_fail(r, SRV_UNAVAILABLE);
-    else
+    } else if (server->is_trying_store || ago < TRY_MS) {
         srv_read(r, ask_store, store_answered);
+    } else {
+        server->is_trying_store = 1;
+        server->store_tried_at = srv_now();
+        srv_write(r, try_write, tried);
+    }
 }
 
 /* ---- what it has done ---- */

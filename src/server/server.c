@@ -511,6 +511,8 @@ int srv_run(const srv_config *config)
     int status = 2;
 
     signal(SIGPIPE, SIG_IGN);
+    /* A file that may not grow is an error of the store, as a full disk is. */
+    signal(SIGXFSZ, SIG_IGN);
     if (!srv_id_start() || uv_loop_init(&loop) != 0)
         abort();
     s = srv_server_new(config, &loop);

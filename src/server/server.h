@@ -87,7 +87,9 @@ typedef struct srv_server {
     int is_secure;           /* https, here or before us */
     int is_closing;          /* no new work */
     int64_t closing_since;
-    int is_store_down;
+    int is_store_down;   /* the last write failed; see about.c */
+    int is_trying_store; /* whether it can be written again */
+    int64_t store_tried_at;
     int is_shared; /* the store, with other servers */
 } srv_server;
 

@@ -118,3 +118,21 @@ ae_store_err ae_store_meta_once(ae_store *store, const char *key, const char *va
 
     return err == AE_STORE_OK ? ae_store_meta_get(store, key, kept) : err;
 }
+
+/* A row comes and goes again in one transaction: SQLite does not write a value that stays the same.
+ */
+ae_store_err ae_store_try_write(ae_store *store)
+{
+    ae_sql_call call[] = {
+        { .sql = "INSERT INTO meta (key, value) VALUES ('try', '') ON CONFLICT DO NOTHING" },
+        { .sql = "DELETE FROM meta WHERE key = 'try'" },
+    };
+    ae_store_err err = ae_sql_begin(store, AE_SQL_WRITE);
+
+    if (err == AE_STORE_OK)
+        err = ae_sql_exec(store, call, 2);
+    if (err == AE_STORE_OK)
+        return ae_sql_commit(store);
+    ae_sql_rollback(store);
+    return err;
+}

@@ -37,6 +37,9 @@ ae_store_err ae_store_meta_once(ae_store *, const char *key, const char *value, 
 ae_store_err ae_store_meta_get(ae_store *, const char *key, ae_text *value);
 ae_store_err ae_store_meta_put(ae_store *, const char *key, const char *value);
 
+/* Writes and changes nothing: whether the store takes a change to the disk at this moment. */
+ae_store_err ae_store_try_write(ae_store *);
+
 /* ---- tables ---- */
 
 typedef enum {

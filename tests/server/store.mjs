@@ -1,7 +1,9 @@
-// store.mjs: a server and its SQLite file: one server only, and nobody else reads it.
+// store.mjs: a server and its SQLite file: one server only, nobody else reads it, and
+// /health knows whether it can be written.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { Server, assert, command, finish, folder, freshName, freshStore, story } from './client.mjs';
+import { Server, assert, command, finish, folder, freshName, freshStore, sleep, story, until } from './client.mjs';
 
 const HELD = 'a server is already running on this store; stop it first, or use another store';
 const pathOf = (store) => store.slice('sqlite:'.length);
@@ -83,8 +85,31 @@ async function told() {
   assert.match(await refused(none), /store\.refused why=open text="this cannot be opened: .*No such file or directory"/);
 }
 
+// While no file may grow, no write reaches the disk.
+async function unwritable() {
+  const server = await Server.start({ limits: 'false' });
+  const limit = (bytes) => execFileSync('prlimit', [`--pid=${server.child.pid}`, `--fsize=${bytes}:`]);
+  const health = async () => (await server.request('GET', '/health')).status;
+  const register = async () =>
+    (await server.request('POST', '/api/users', { body: { name: freshName(), password: 'correct horse' } })).status;
+  assert.equal(await health(), 200);
+  limit(1);
+  await until('503 although nobody writes', async () => (await health()) === 503);
+  assert.equal(await register(), 503, 'nobody can register');
+  assert.equal((await server.request('GET', '/api/server')).status, 200, 'the process lives');
+  for (let i = 0; i < 20; i++) {
+    assert.equal(await health(), 503, 'as long as it lasts');
+    await sleep(100);
+  }
+  limit('unlimited');
+  await until('200 although nobody writes', async () => (await health()) === 200);
+  assert.equal(await register(), 200);
+  assert.equal((await server.stop()).code, 0);
+}
+
 await story('one server on one file', alone);
 await story('commands beside a server', beside);
 await story('nobody else may read it', secret);
 await story('why a store is refused', told);
+await story('health while writes fail', unwritable);
 finish();

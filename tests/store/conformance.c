@@ -13,6 +13,8 @@ static void test_meta(void **state)
 {
     char value[64];
 
+    OK(ae_store_try_write(*state));
+    IS(MISSING, ae_store_meta_get(*state, "try", &AE_TEXT_IN(value)));
     IS(MISSING, ae_store_meta_get(*state, "push", &AE_TEXT_IN(value)));
     OK(ae_store_meta_once(*state, "push", "first", &AE_TEXT_IN(value)));
     assert_string_equal(value, "first");
