@@ -184,11 +184,11 @@ static const deed deeds[] = {
     { SRV_POST, "/api/tables/$concordia/chat", "ann", "{\"text\":\"Salve\"}", NULL, NULL },
     { SRV_POST, "/api/tables", "guest",
       "{\"game\":\"sylla\",\"players\":3,\"listed\":true,\"guest\":\"Dora\","
-      "\"seats\":[{\"me\":true},{\"bot\":\"random\"},{\"bot\":\"random\"}]}",
+      "\"stand_in\":\"random\",\"seats\":[{\"me\":true},{\"bot\":\"random\"},{\"bot\":\"random\"}]}",
       "sylla", "id" },
     { SRV_POST, "/api/tables", "ben",
       "{\"game\":\"venus\",\"map\":\"hellas\",\"players\":2,"
-      "\"seats\":[{\"me\":true},{\"bot\":\"random\"}]}",
+      "\"stand_in\":\"random\",\"seats\":[{\"me\":true},{\"bot\":\"random\"}]}",
       "venus", "id" },
     { SRV_POST, "/api/tables/$venus/invite", "ben", "{}", "invite", "invite" },
     { SRV_POST, "/api/tables", "cat", "{\"game\":\"antike\",\"players\":2,\"listed\":true}",
