@@ -16,7 +16,7 @@
 #include "../../tests/sim/memory.h"
 #include "club.h"
 
-const int fuzz_rounds = 60;
+const int fuzz_rounds = 200;
 
 enum { N_SOCKETS = 4, NOBODY = 3, MAX_LINES = 12, GONE_MS = 90000 };
 
