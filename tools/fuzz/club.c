@@ -184,11 +184,11 @@ static const deed deeds[] = {
     { SRV_POST, "/api/tables/$concordia/chat", "ann", "{\"text\":\"Salve\"}", NULL, NULL },
     { SRV_POST, "/api/tables", "guest",
       "{\"game\":\"sylla\",\"players\":3,\"listed\":true,\"guest\":\"Dora\","
-      "\"seats\":[{\"me\":true},{\"bot\":\"random\"},{\"bot\":\"random\"}]}",
+      "\"stand_in\":\"random\",\"seats\":[{\"me\":true},{\"bot\":\"random\"},{\"bot\":\"random\"}]}",
       "sylla", "id" },
     { SRV_POST, "/api/tables", "ben",
       "{\"game\":\"venus\",\"map\":\"hellas\",\"players\":2,"
-      "\"seats\":[{\"me\":true},{\"bot\":\"random\"}]}",
+      "\"stand_in\":\"random\",\"seats\":[{\"me\":true},{\"bot\":\"random\"}]}",
       "venus", "id" },
     { SRV_POST, "/api/tables/$venus/invite", "ben", "{}", "invite", "invite" },
     { SRV_POST, "/api/tables", "cat", "{\"game\":\"antike\",\"players\":2,\"listed\":true}",
@@ -416,12 +416,17 @@ int club_is_unchanged(club *c)
     return is_same;
 }
 
+/* As long as others have to bid and Ben has not, nothing is opened. */
 int club_is_open(club *c)
 {
-    char *record = ask(c->sim, SRV_GET, "/api/tables/$forum/record", "", "");
-    int is = strstr(record, "\n1 ?") == NULL;
+    static const char *const sealed[] = { "\"to_act\":[0,2]", "\"to_act\":[0]",
+                                          "\"to_act\":[2]" };
+    char *position = ask(c->sim, SRV_GET, "/api/tables/$forum/position", "", "");
+    int is = 1;
 
-    free(record);
+    for (size_t i = 0; i < sizeof sealed / sizeof sealed[0]; i++)
+        is = is && !strstr(position, sealed[i]);
+    free(position);
     return is;
 }
 

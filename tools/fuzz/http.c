@@ -18,7 +18,7 @@
 #include "club.h"
 #include "server/net.h"
 
-const int fuzz_rounds = 300;
+const int fuzz_rounds = 200;
 
 enum { MAX_REQUESTS = 12, WAIT_MS = 40000, HANG_UP_MS = 1000, MAX_LINES = 16 };
 
