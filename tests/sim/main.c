@@ -67,7 +67,7 @@ typedef struct {
     client client[MAX_CLIENTS];
     int n_clients;
     unsigned troubles;
-    int is_calm, wants_stop, is_stopping;
+    int is_calm, is_brief, wants_stop, is_stopping;
     int64_t boot_at, stopped_at;
     int status; /* of the last answer while the tables are made; -1: none yet */
     char *answer;
@@ -336,6 +336,7 @@ static void add_client(trial *t, int person)
     client_init(c, &t->book, person);
     c->is_wild = (t->troubles & WILD) != 0;
     c->is_patient = !(t->troubles & LOSES);
+    c->is_brief = t->is_brief;
     client_start(c);
 }
 
@@ -504,17 +505,33 @@ static void calm_down(trial *t)
     for (int i = 0; i < t->n_clients; i++) {
         t->client[i].is_wild = 0;
         t->client[i].is_patient = 1;
+        t->client[i].is_brief = t->is_brief && t->sim->plan.seed % 2;
         for (int k = 0; k < BOOK_MAX_TABLES; k++)
             t->client[i].view[k].n_tries = 0;
     }
 }
 
-/* Tables at which a bot is to act go on without anybody who looks on. */
+static int waits_for_bot(const trial *t)
+{
+    for (int i = 0; i < t->book.n_tables; i++)
+        if (book_waits_for_bot(&t->book, i))
+            return 1;
+    return 0;
+}
+
+/* Tables at which a bot is to act go on without anybody who looks on; also if the server crashes
+ * just when it is the bot's turn. */
 static void leave_alone(trial *t)
 {
+    int64_t until = t->sim->now + ALONE_MS;
     uint32_t n[BOOK_MAX_TABLES];
 
+    while (t->sim->now < until && !t->book.fault[0] && !(t->sim->server && waits_for_bot(t)))
+        advance(t, until);
     t->book.is_alone = 1;
+    if (t->troubles & CRASHES && t->sim->server)
+        sim_crash(t->sim);
+    t->boot_at = t->sim->now;
     pass(t, ALONE_MS);
     for (int i = 0; i < t->book.n_tables; i++)
         n[i] = book_waits_for_bot(&t->book, i) ? t->book.table[i].n : UINT32_MAX;
@@ -592,7 +609,8 @@ static void plan_of(sim_plan *plan, trial *t, uint64_t seed)
     plan->stall = t->troubles & STALLS ? stalls[seed % 3] : 0;
     plan->keeps_some = seed % 2 != 0;
     plan->config.wait_for_people = seed % 5 == 0 ? 30 : 604800;
-    plan->config.idle_unload = seed % 3 == 0 ? 2 : 300;
+    t->is_brief = seed % 3 == 0;
+    plan->config.idle_unload = t->is_brief ? 2 : 300;
 }
 
 static uint64_t digest_of(uint64_t h, const trial *t)
