@@ -25,7 +25,7 @@ enum {
     SEND_JUNK = 60,
     END = 400,
     RESIGN = 600,
-    PAUSE = 150,
+    PAUSE = 60,
     UNPAUSE = 6,
     READ = 60,
     VACATION = 48,

@@ -10,6 +10,7 @@
  *
  * AE_SOAK=1 tries a hundred times as many.
  */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,6 +96,15 @@ static void name_seed(void)
 {
     printf("# seed %llu: a sanitizer has found something\n", (unsigned long long)running);
     fflush(stdout);
+}
+
+/* What ends the program without a word. */
+static void name_signal(int number)
+{
+    printf("# seed %llu: signal %d\n", (unsigned long long)running, number);
+    fflush(stdout);
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
 /* A server that has got no memory may end so.  A guard may catch it; that is reported, too. */
@@ -222,7 +232,7 @@ static void add_person(trial *t, int i)
     book_person *p = &t->book.person[t->book.n_persons++];
 
     snprintf(p->name, sizeof p->name, "Guest %d", i);
-    if (i < N_ACCOUNTS && sim_toss(t->sim, 2)) {
+    if (i < N_ACCOUNTS && !sim_toss(t->sim, 4)) {
         p->is_account = 1;
         account_token(i, p->token);
     } else if (ask(t, "/api/guest", "", NULL)) {
@@ -742,6 +752,9 @@ int main(int argc, char **argv)
 
     if (__sanitizer_set_death_callback)
         __sanitizer_set_death_callback(name_seed);
+    else
+        signal(SIGSEGV, name_signal);
+    signal(SIGABRT, name_signal);
     sim_start(fill);
     for (uint64_t i = c.part - 1; i < c.n && n_faults < MAX_FAULTS; i += c.parts)
         n_faults += !run_seed(c.first + i, &sum);
