@@ -13,7 +13,7 @@ enum {
     PATIENCE_MS = 4000, /* until it asks again */
     TICK_MS = 700,      /* between two looks, at most */
     MAX_TRIES = 6,
-    AWAY_MS = 8000
+    AWAY_MS = 12000
 };
 
 /* One in so many looks. */
@@ -21,14 +21,14 @@ enum {
     HANG_UP = 60,
     CHOKE = 80,
     DOUBLE = 12,
-    UNDO = 12,
+    UNDO = 8,
     SEND_JUNK = 60,
     END = 400,
     RESIGN = 600,
-    PAUSE = 150,
+    PAUSE = 60,
     UNPAUSE = 6,
     READ = 60,
-    VACATION = 200,
+    VACATION = 48,
     BY_HTTP = 8,
     RETURN = 5,
     CHAT = 100
@@ -276,6 +276,7 @@ static void send_action(client *c, int table)
 
 static void act(client *c, int table, int seat, const char *text)
 {
+    sim *s = c->book->sim;
     client_view *v = &c->view[table];
     book_action a = {
         .table = table, .person = c->person, .seat = seat, .seq = (uint32_t)v->seen
@@ -284,8 +285,10 @@ static void act(client *c, int table, int seat, const char *text)
     snprintf(a.text, sizeof a.text, "%s", text);
     v->action = book_note(c->book, &a);
     v->n_tries = 0;
-    sim_trace(c->book->sim, "person %d asks for a%d after %u at %s: %d %s", c->person,
-              v->action, a.seq, c->book->table[table].id + AE_STORE_ID - 4, seat, text);
+    if (c->is_brief)
+        c->away_until = s->now + (int64_t)sim_draw(s, AWAY_MS);
+    sim_trace(s, "person %d asks for a%d after %u at %s: %d %s", c->person, v->action, a.seq,
+              c->book->table[table].id + AE_STORE_ID - 4, seat, text);
     send_action(c, table);
 }
 
@@ -405,18 +408,24 @@ static void vacation(client *c)
                                 .ctx = asking_new(c, -1) });
 }
 
+static void leave(client *c)
+{
+    if (!c->wire)
+        return;
+    sim_hang_up(c->wire);
+    hear(c, c->wire, NULL);
+}
+
 static void be_unlucky(client *c)
 {
     sim *s = c->book->sim;
 
     if (!c->wire || c->is_patient)
         return;
-    if (sim_toss(s, HANG_UP)) {
-        sim_hang_up(c->wire);
-        hear(c, c->wire, NULL);
-    } else if (sim_toss(s, CHOKE)) {
+    if (sim_toss(s, HANG_UP))
+        leave(c);
+    else if (sim_toss(s, CHOKE))
         sim_choke(c->wire, (int64_t)sim_draw(s, AWAY_MS));
-    }
 }
 
 static void tick(void *ctx)
@@ -427,11 +436,8 @@ static void tick(void *ctx)
     if (s->is_over)
         return;
     be_unlucky(c);
-    if (c->book->is_alone) {
-        if (c->wire) {
-            sim_hang_up(c->wire);
-            hear(c, c->wire, NULL);
-        }
+    if (c->book->is_alone || c->away_until > s->now) {
+        leave(c);
         sim_later(s, TICK_MS, tick, c);
         return;
     }

@@ -29,6 +29,8 @@ typedef struct {
     int person;     /* -1: nobody, who looks on */
     int is_wild;    /* does all that one can do; else it only plays */
     int is_patient; /* never drops its connection */
+    int is_brief;   /* goes when it has decided, and comes back later */
+    int64_t away_until;
     int with;       /* what it wants to be told; an index of a table in client.c */
     sim_wire *wire; /* null if there is none */
     int is_known;   /* it was welcomed, or has nothing to say about itself */

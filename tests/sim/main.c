@@ -10,6 +10,7 @@
  *
  * AE_SOAK=1 tries a hundred times as many.
  */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +68,8 @@ typedef struct {
     client client[MAX_CLIENTS];
     int n_clients;
     unsigned troubles;
-    int is_calm, wants_stop, is_stopping;
-    int64_t boot_at, stopped_at;
+    int is_calm, is_brief, wants_stop, is_stopping;
+    int64_t boot_at, stopped_at, calm_at;
     int status; /* of the last answer while the tables are made; -1: none yet */
     char *answer;
 } trial;
@@ -95,6 +96,15 @@ static void name_seed(void)
 {
     printf("# seed %llu: a sanitizer has found something\n", (unsigned long long)running);
     fflush(stdout);
+}
+
+/* What ends the program without a word. */
+static void name_signal(int number)
+{
+    printf("# seed %llu: signal %d\n", (unsigned long long)running, number);
+    fflush(stdout);
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
 /* A server that has got no memory may end so.  A guard may catch it; that is reported, too. */
@@ -222,7 +232,7 @@ static void add_person(trial *t, int i)
     book_person *p = &t->book.person[t->book.n_persons++];
 
     snprintf(p->name, sizeof p->name, "Guest %d", i);
-    if (i < N_ACCOUNTS && sim_toss(t->sim, 2)) {
+    if (i < N_ACCOUNTS && !sim_toss(t->sim, 4)) {
         p->is_account = 1;
         account_token(i, p->token);
     } else if (ask(t, "/api/guest", "", NULL)) {
@@ -336,6 +346,7 @@ static void add_client(trial *t, int person)
     client_init(c, &t->book, person);
     c->is_wild = (t->troubles & WILD) != 0;
     c->is_patient = !(t->troubles & LOSES);
+    c->is_brief = t->is_brief;
     client_start(c);
 }
 
@@ -454,7 +465,7 @@ static void check_server(trial *t)
         book_fail(&t->book, "a table was given back, and nobody looks after it");
     if (n->faults)
         book_fail(&t->book, "the rules or a bot have a fault");
-    if (t->is_calm && sim_unanswered(t->sim, ANSWER_MS))
+    if (t->is_calm && t->sim->now - t->calm_at > ANSWER_MS && sim_unanswered(t->sim, ANSWER_MS))
         book_fail(&t->book, "%s is never answered", sim_unanswered(t->sim, ANSWER_MS));
 }
 
@@ -497,6 +508,7 @@ static void calm_down(trial *t)
 
     sim_trace(s, "calm");
     t->is_calm = t->book.is_calm = 1;
+    t->calm_at = s->now;
     sim_disk_set(SIM_DISK_GOOD);
     s->plan.stall = 0;
     for (int call = 0; call < SIM_N_CALLS; call++)
@@ -504,17 +516,33 @@ static void calm_down(trial *t)
     for (int i = 0; i < t->n_clients; i++) {
         t->client[i].is_wild = 0;
         t->client[i].is_patient = 1;
+        t->client[i].is_brief = t->is_brief && t->sim->plan.seed % 2;
         for (int k = 0; k < BOOK_MAX_TABLES; k++)
             t->client[i].view[k].n_tries = 0;
     }
 }
 
-/* Tables at which a bot is to act go on without anybody who looks on. */
+static int waits_for_bot(const trial *t)
+{
+    for (int i = 0; i < t->book.n_tables; i++)
+        if (book_waits_for_bot(&t->book, i))
+            return 1;
+    return 0;
+}
+
+/* Tables at which a bot is to act go on without anybody who looks on; also if the server crashes
+ * just when it is the bot's turn. */
 static void leave_alone(trial *t)
 {
+    int64_t until = t->sim->now + ALONE_MS;
     uint32_t n[BOOK_MAX_TABLES];
 
+    while (t->sim->now < until && !t->book.fault[0] && !(t->sim->server && waits_for_bot(t)))
+        advance(t, until);
     t->book.is_alone = 1;
+    if (t->troubles & CRASHES && t->sim->server)
+        sim_crash(t->sim);
+    t->boot_at = t->sim->now;
     pass(t, ALONE_MS);
     for (int i = 0; i < t->book.n_tables; i++)
         n[i] = book_waits_for_bot(&t->book, i) ? t->book.table[i].n : UINT32_MAX;
@@ -592,7 +620,8 @@ static void plan_of(sim_plan *plan, trial *t, uint64_t seed)
     plan->stall = t->troubles & STALLS ? stalls[seed % 3] : 0;
     plan->keeps_some = seed % 2 != 0;
     plan->config.wait_for_people = seed % 5 == 0 ? 30 : 604800;
-    plan->config.idle_unload = seed % 3 == 0 ? 2 : 300;
+    t->is_brief = seed % 3 == 0;
+    plan->config.idle_unload = t->is_brief ? 2 : 300;
 }
 
 static uint64_t digest_of(uint64_t h, const trial *t)
@@ -724,6 +753,9 @@ int main(int argc, char **argv)
 
     if (__sanitizer_set_death_callback)
         __sanitizer_set_death_callback(name_seed);
+    else
+        signal(SIGSEGV, name_signal);
+    signal(SIGABRT, name_signal);
     sim_start(fill);
     for (uint64_t i = c.part - 1; i < c.n && n_faults < MAX_FAULTS; i += c.parts)
         n_faults += !run_seed(c.first + i, &sum);
