@@ -15,11 +15,11 @@
 void lossy_install(void); /* as what SQLite takes when nothing is said */
 void lossy_reset(void);   /* an empty disk, honest, without limit, with power */
 void lossy_cut_after(int operations);
-void lossy_cut(void); /* now */
+void lossy_cut(void);                            /* now */
 void lossy_power(unsigned seed, int keeps_some); /* on again, after the connection was closed */
-void lossy_kill(void); /* the process ends; the disk goes on, so nothing is lost */
-void lossy_limit(int64_t bytes);                 /* of all files together; 0 for none */
-void lossy_lie(int);                             /* syncs are answered, and do nothing */
+void lossy_kill(void);           /* the process ends; the disk goes on, so nothing is lost */
+void lossy_limit(int64_t bytes); /* of all files together; 0 for none */
+void lossy_lie(int);             /* syncs are answered, and do nothing */
 int64_t lossy_size(void);
 int lossy_is_off(void);
 int lossy_is_synced(void); /* nothing would be lost by a cut now */
