@@ -79,9 +79,10 @@ builds: $(R)/with-tests $(C)/build.ninja
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(TREE)
 
-soak: test-builds  ## ten thousand games of every set-up, the property tests for longer, servers killed AE_KILLS (100) times
+soak: test-builds  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times
 	AE_SOAK=1 tests/server/kill.sh $(R)/aedile
-	grep -h -e /soak -e /prop_ -e /store_durability $(C)/tests/list >build/soak
+	grep -h -e /soak -e /prop_ -e /store_durability -e '/sim ' $(C)/tests/list >build/soak
+	grep -h -e '/sim ' $(R)/tests/list >>build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
 
 # What is found is kept in build/fuzz/corpus/<target>, and the next run begins with it.

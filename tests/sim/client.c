@@ -31,7 +31,8 @@ enum {
     VACATION = 48,
     BY_HTTP = 8,
     RETURN = 5,
-    CHAT = 100
+    CHAT = 100,
+    WAIT = 50
 };
 
 static const char *const withs[] = {
@@ -225,6 +226,23 @@ static void answered(void *ctx, int status, const char *body)
     free(a);
 }
 
+/* Waits by HTTP for something to happen, and maybe not until it does. */
+static void wait_by_http(client *c, int table)
+{
+    sim *s = c->book->sim;
+    char path[64], query[32];
+
+    snprintf(path, sizeof path, "/api/tables/%s/entries", c->book->table[table].id);
+    snprintf(query, sizeof query, "after=%d&wait=%d", (int)c->view[table].seen,
+             (int)sim_draw(s, 20));
+    sim_ask(s, &(sim_question){ .path = path,
+                                .query = query,
+                                .token = token_of(c),
+                                .patience_ms = (int64_t)sim_draw(s, AWAY_MS),
+                                .then = answered,
+                                .ctx = asking_new(c, -1) });
+}
+
 static void request(client *c, srv_method method, int table, const char *what, const char *body)
 {
     char path[64];
@@ -358,6 +376,8 @@ static void ask_else(client *c, int table)
         request(c, SRV_POST, table, "pause", "{\"on\":true}");
     else if (c->is_wild && sim_toss(s, READ))
         request(c, SRV_GET, table, sim_toss(s, 2) ? "record" : "entries", NULL);
+    else if (c->is_wild && sim_toss(s, WAIT))
+        wait_by_http(c, table);
     else if (c->is_wild && sim_toss(s, CHAT))
         request(c, SRV_POST, table, "chat", "{\"text\":\"salve\"}");
 }

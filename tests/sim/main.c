@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "client.h"
 #include "disk.h"
@@ -47,7 +48,8 @@ enum {
     ANSWER_MS = 60000, /* in which every request is answered, and stalls have an end */
     STOP_MS = 15000,   /* the server stops by itself after ten seconds */
     MAX_FAULTS = 5,
-    SOAK = 100 /* times as many seeds */
+    SEED_S = 120, /* in real time, of which a seed takes a small part of one */
+    SOAK = 100    /* times as many seeds */
 };
 
 /* Kinds of trouble; a seed has some of them. */
@@ -659,6 +661,7 @@ static int run_seed(uint64_t seed, totals *sum)
     int is_good;
 
     running = seed;
+    alarm(SEED_S);
     plan_of(&plan, t, seed);
     plan.stall = 0;
     t->sim = t->book.sim = sim_new(&plan);
@@ -756,6 +759,7 @@ int main(int argc, char **argv)
     else
         signal(SIGSEGV, name_signal);
     signal(SIGABRT, name_signal);
+    signal(SIGALRM, name_signal);
     sim_start(fill);
     for (uint64_t i = c.part - 1; i < c.n && n_faults < MAX_FAULTS; i += c.parts)
         n_faults += !run_seed(c.first + i, &sum);

@@ -259,7 +259,9 @@ struct sim_asking {
     char *path, *query, *token, *body;
     void (*then)(void *ctx, int status, const char *body);
     void *ctx;
-    int64_t asked_at;
+    int64_t asked_at, patience_ms;
+    uint64_t number;
+    srv_request *request; /* while the server has it */
     int status;
     char *answer;
     asking *next, **at; /* among those that the server has */
@@ -270,13 +272,18 @@ static char *copy(const char *text)
     return srv_copy(text ? text : "");
 }
 
+static void take_out(asking *a)
+{
+    *a->at = a->next;
+    if (a->next)
+        a->next->at = a->at;
+    a->at = NULL;
+}
+
 static void asking_free(asking *a)
 {
-    if (a->at) {
-        *a->at = a->next;
-        if (a->next)
-            a->next->at = a->at;
-    }
+    if (a->at)
+        take_out(a);
     free(a->path);
     free(a->query);
     free(a->token);
@@ -305,10 +312,8 @@ static void respond(void *ctx, srv_request *r)
             s->plan.answered(s->plan.ctx, r);
         a->status = r->status;
         a->answer = copy(r->out.at);
-        *a->at = a->next;
-        if (a->next)
-            a->next->at = a->at;
-        a->at = NULL;
+        take_out(a);
+        a->request = NULL;
         sim_later(s, 1 + (int64_t)sim_draw(s, TRIP_MS), tell, a);
     }
     sim_memory_for(before);
@@ -334,6 +339,48 @@ static srv_request *request_of(asking *a)
     return r;
 }
 
+/* Which request is to be left, should the server still have it. */
+typedef struct {
+    sim *sim;
+    uint64_t number;
+} leaving;
+
+/* As net.c has it: the handler goes on, and answers nobody. */
+static void hang_up(asking *a)
+{
+    sim *s = a->sim;
+    srv_request *r = a->request;
+
+    take_out(a);
+    sim_later(s, 0, tell, a);
+    sim_enter(s);
+    r->link = NULL;
+    if (r->gone)
+        r->gone(r);
+    sim_exit(s);
+}
+
+static void lose_patience(void *ctx)
+{
+    leaving l = *(leaving *)ctx;
+    asking *a = l.sim->asked;
+
+    free(ctx);
+    while (a && a->number != l.number)
+        a = a->next;
+    if (a && a->request)
+        hang_up(a);
+}
+
+static void plan_leaving(asking *a)
+{
+    leaving *l = malloc(sizeof *l);
+
+    a->number = ++a->sim->n_events;
+    *l = (leaving){ a->sim, a->number };
+    sim_later(a->sim, a->patience_ms, lose_patience, l);
+}
+
 static void dispatch(void *ctx)
 {
     asking *a = ctx;
@@ -344,13 +391,16 @@ static void dispatch(void *ctx)
         return;
     }
     a->asked_at = s->now;
+    if (a->patience_ms > 0)
+        plan_leaving(a);
     a->at = &s->asked;
     a->next = *a->at;
     if (a->next)
         a->next->at = &a->next;
     *a->at = a;
     sim_enter(s);
-    srv_dispatch(request_of(a));
+    a->request = request_of(a);
+    srv_dispatch(a->request);
     sim_exit(s);
 }
 
@@ -366,6 +416,7 @@ void sim_ask(sim *s, const sim_question *q)
     a->body = copy(q->body);
     a->then = q->then;
     a->ctx = q->ctx;
+    a->patience_ms = q->patience_ms;
     sim_later(s, 1 + (int64_t)sim_draw(s, TRIP_MS), dispatch, a);
 }
 
@@ -400,10 +451,8 @@ void sim_wires_drop(sim *s)
     while (s->asked) {
         asking *a = s->asked;
 
-        s->asked = a->next;
-        if (a->next)
-            a->next->at = &s->asked;
-        a->at = NULL;
+        take_out(a);
+        a->request = NULL;
         sim_later(s, (int64_t)sim_draw(s, NOTICE_MS), tell, a);
     }
 }

@@ -144,6 +144,7 @@ const srv_conn *sim_wire_conn(const sim_wire *); /* of the server; null if it ha
 typedef struct {
     srv_method method;
     const char *path, *query, *token, *body; /* null for "" */
+    int64_t patience_ms;                     /* after which the client hangs up; 0 for never */
 
     /* Status 0: the connection was lost, and nobody knows whether it was done. */
     void (*then)(void *ctx, int status, const char *body);
