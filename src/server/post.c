@@ -10,6 +10,7 @@
 
 #include "core/text.h"
 #include "server/address.h"
+#include "server/world.h"
 
 const char *srv_post_key(srv_post_err err)
 {
@@ -197,11 +198,23 @@ static srv_post_err perform(CURL *curl, const progress *p, srv_post_answer *answ
     return SRV_POST_OK;
 }
 
-srv_post_err srv_post(const srv_post_request *request, srv_post_answer *answer)
+static srv_post_err send_by_curl(const srv_post_request *request, struct curl_slist *headers,
+                                 srv_post_answer *answer)
 {
     progress p = { .allow_private = request->allow_private };
+    CURL *curl = curl_easy_init();
+    srv_post_err err = SRV_POST_UNREACHABLE;
+
+    if (curl && set_request(curl, request, headers) && set_limits(curl, &p))
+        err = perform(curl, &p, answer);
+    curl_easy_cleanup(curl);
+    return err;
+}
+
+srv_post_err srv_post(const srv_post_request *request, srv_post_answer *answer)
+{
+    const srv_world *world = srv_world_here();
     struct curl_slist *headers = NULL;
-    CURL *curl = NULL;
 
     *answer = (srv_post_answer){ .status = 0 };
     answer->err = url_errs[srv_address_url_check(request->url, request->allow_private)];
@@ -209,15 +222,9 @@ srv_post_err srv_post(const srv_post_request *request, srv_post_answer *answer)
         answer->err = SRV_POST_TOO_LONG;
     if (!answer->err)
         answer->err = add_headers(&headers, request);
-    if (answer->err)
-        goto out;
-    curl = curl_easy_init();
-    if (curl && set_request(curl, request, headers) && set_limits(curl, &p))
-        answer->err = perform(curl, &p, answer);
-    else
-        answer->err = SRV_POST_UNREACHABLE;
-out:
-    curl_easy_cleanup(curl);
+    if (!answer->err)
+        answer->err = world->post ? world->post(world->ctx, request, answer)
+                                  : send_by_curl(request, headers, answer);
     curl_slist_free_all(headers);
     return answer->err;
 }

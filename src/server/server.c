@@ -523,13 +523,14 @@ int srv_run(const srv_config *config)
         serve(s);
         srv_server_free(s);
         uv_run(&loop, UV_RUN_DEFAULT);
-        uv_loop_close(&loop);
-        srv_post_stop();
         srv_log(&log, SRV_INFO, "server.stopped", NULL);
         status = 0;
     } else {
+        srv_limits_free(s->limits);
         free(s);
     }
+    uv_loop_close(&loop);
+    srv_post_stop();
     ae_store_hold_end(&hold);
     return status;
 }

@@ -1,6 +1,6 @@
 /*
  * world.h: everything that the server takes from outside, as one table of functions: the clock,
- * random numbers, timers, threads for its crews, and connections to clients.
+ * random numbers, timers, threads for its crews, connections to clients and requests to others.
  *
  * The server runs in the real world (libuv, libsodium, libwebsockets) unless a test enters another
  * one, where time is simulated and the n-th call of a function can fail: tests/sim.  A process has
@@ -10,6 +10,7 @@
 #ifndef AE_SERVER_WORLD_H
 #define AE_SERVER_WORLD_H
 
+#include "server/post.h"
 #include "server/server.h"
 
 struct lws;
@@ -51,6 +52,9 @@ typedef struct {
 
     /* Sends the answer of a request and frees it. */
     void (*respond)(void *ctx, struct srv_request *);
+
+    /* Null: libcurl sends it.  Otherwise as srv_post(), for a request that was found good. */
+    srv_post_err (*post)(void *ctx, const srv_post_request *, srv_post_answer *);
 } srv_world;
 
 /* Before anything else of the server is called; the world has to stay.  Null: the real one. */

@@ -446,7 +446,7 @@ static void test_position_that_does_not_fit(void **state)
     open_text(&o);
     try_err(&o, AE_BROKEN);
     assert_null(o.table);
-    assert_string_equal(o.heard.told, "6 bag invariant\n");
+    assert_string_equal(o.heard.told, "6 bag[0] invariant\n");
     replace(o.text, "board ", "board market 0123456789abcdef"); /* it had, once */
     open_text(&o);
     try_err(&o, AE_ADJOURNED);

@@ -437,6 +437,18 @@ void sim_leave(sim *s)
 
 /* ---- all of it ---- */
 
+/* Most who are written to take it; some are not there, and some are too busy. */
+static srv_post_err post(void *ctx, const srv_post_request *request, srv_post_answer *answer)
+{
+    sim *s = ctx;
+
+    (void)request;
+    if (sim_toss(s, 4))
+        return SRV_POST_UNREACHABLE;
+    answer->status = sim_toss(s, 4) ? 503 : 200;
+    return SRV_POST_OK;
+}
+
 static void fill_table(sim *s)
 {
     s->world = (srv_world){
@@ -448,6 +460,7 @@ static void fill_table(sim *s)
         .timer_stop = timer_stop,
         .timer_is_on = timer_is_on,
         .timer_free = timer_free,
+        .post = post,
     };
     sim_crew_table(&s->world);
     sim_wire_table(&s->world);
