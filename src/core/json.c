@@ -364,36 +364,59 @@ static void put_utf8(ae_text *out, unsigned code)
 {
     if (code < 0x80) {
         ae_put_char(out, (char)code);
-    } else if (code < 0x800) {
-        ae_put_char(out, (char)(0xc0 | code >> 6));
-        ae_put_char(out, (char)(0x80 | (code & 0x3f)));
-    } else {
-        ae_put_char(out, (char)(0xe0 | code >> 12));
-        ae_put_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
-        ae_put_char(out, (char)(0x80 | (code & 0x3f)));
+        return;
     }
+    if (code < 0x800) {
+        ae_put_char(out, (char)(0xc0 | code >> 6));
+    } else {
+        if (code < 0x10000) {
+            ae_put_char(out, (char)(0xe0 | code >> 12));
+        } else {
+            ae_put_char(out, (char)(0xf0 | code >> 18));
+            ae_put_char(out, (char)(0x80 | (code >> 12 & 0x3f)));
+        }
+        ae_put_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
+    }
+    ae_put_char(out, (char)(0x80 | (code & 0x3f)));
 }
 
-/* One escape; answers the characters it took, or 0 for one that is not taken: a half of a
- * surrogate pair or a null, which no text of ours needs. */
+/* The number of an escape of four digits; 0 if it is none, which is also no number that is taken. */
+static unsigned read_unit(const char *s)
+{
+    uint8_t code[2];
+    char digits[5] = "";
+
+    if (s[0] != '\\' || s[1] != 'u')
+        return 0;
+    for (int i = 0; i < 4; i++)
+        digits[i] = (char)(s[2 + i] >= 'A' && s[2 + i] <= 'F' ? s[2 + i] + 32 : s[2 + i]);
+    return ae_read_hex(digits, 4, code) ? (unsigned)code[0] << 8 | code[1] : 0;
+}
+
+/* One escape, or two that are a surrogate pair; answers the characters it took, or 0 for one that
+ * is not taken: a null, or half of a pair. */
 static size_t put_escape(ae_text *out, const char *s)
 {
     static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
     const char *at = strchr(from, s[1]);
-    uint8_t code[2];
-    char digits[5];
+    unsigned code, low;
 
     if (s[1] != 'u') {
         ae_put_char(out, at ? to[at - from] : s[1]);
         return 2;
     }
-    for (int i = 0; i < 4; i++)
-        digits[i] = (char)(s[2 + i] >= 'A' && s[2 + i] <= 'F' ? s[2 + i] + 32 : s[2 + i]);
-    digits[4] = '\0';
-    if (!ae_read_hex(digits, 4, code) || (code[0] & 0xf8) == 0xd8 || !(code[0] | code[1]))
+    code = read_unit(s);
+    if (code == 0 || (code & 0xfc00) == 0xdc00)
         return 0;
-    put_utf8(out, (unsigned)code[0] << 8 | code[1]);
-    return 6;
+    if ((code & 0xfc00) != 0xd800) {
+        put_utf8(out, code);
+        return 6;
+    }
+    low = read_unit(s + 6);
+    if ((low & 0xfc00) != 0xdc00)
+        return 0;
+    put_utf8(out, 0x10000 + ((code & 0x3ff) << 10 | (low & 0x3ff)));
+    return 12;
 }
 
 int ae_json_string(const ae_json *doc, int value, ae_text *out)

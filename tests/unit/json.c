@@ -371,7 +371,12 @@ static void test_string(void **state)
     try_string("\"\\u007f\\u0080\\u07ff\\u0800\"", "\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80");
     try_string("\"x\\u0001\"", "x\x01");
     try_string("\"\\u0000\"", NULL);
-    try_string("\"\\ud83d\\ude00\"", NULL);
+    try_string("\"\\ud83d\\uDE00\"", "\xf0\x9f\x98\x80");
+    try_string("\"\\ud800\\udc00\\udbff\\udfff\"", "\xf0\x90\x80\x80\xf4\x8f\xbf\xbf");
+    try_string("\"\\ud83dx\"", NULL);
+    try_string("\"\\ud83d\\n\"", NULL);
+    try_string("\"\\ud83d\\ud83d\"", NULL);
+    try_string("\"\\ude00\\ud83d\"", NULL);
     try_string("\"\\ud800\"", NULL);
     try_string("\"\\uDFFF\"", NULL);
     try_string("\"\\ud7ff\\ue000\"", "\xed\x9f\xbf\xee\x80\x80");
