@@ -507,7 +507,7 @@ void srv_talk(srv_conn *c, const char *text, size_t len)
         srv_conn_cut(c, "slow");
         return;
     }
-    srv_buf_put_n(&c->early, text, strnlen(text, len));
+    srv_buf_put_n(&c->early, text, memchr(text, '\0', len) ? 0 : len); /* refused, later too */
     srv_buf_put_char(&c->early, '\0');
 }
 
