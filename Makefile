@@ -113,6 +113,7 @@ bench-nodes: deps build  ## one to three servers over a PostgreSQL of their own,
 
 golden: test-builds  ## write the golden files anew; the diff goes into the commit
 	$(R)/tests/golden --write
+	$(R)/tests/shown --write
 	$(R)/tests/perft --write
 	$(R)/tests/signature >tests/signature.txt
 

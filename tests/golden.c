@@ -7,52 +7,15 @@
  * diff shows what a change of the rules has changed.  A game with fewer than three records
  * fails.  Run from the root of the tree.
  */
-#include <dirent.h>
+#include "golden_files.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "core/speak.h"
 #include "table/file.h"
 
-enum {
-    MIN_RECORDS = 3,
-    MAX_RECORDS = 256,
-    MAX_PATH = 512,
-    MAX_NAME = 64,
-    MAX_FILE = 1 << 22,
-    MAX_FIELDS = 64
-};
-
-typedef struct {
-    int n, n_failed, is_writing;
-    char *record, *file; /* room for a file each */
-    ae_text out;         /* what a file should hold */
-} golden;
-
-/* ---- files ---- */
-
-static long load(const char *path, char *room)
-{
-    FILE *file = fopen(path, "rb");
-    size_t n;
-
-    if (!file)
-        return -1;
-    n = fread(room, 1, MAX_FILE - 1, file);
-    fclose(file);
-    room[n] = '\0';
-    return (long)n;
-}
-
-static int save(const char *path, const ae_text *text)
-{
-    FILE *file = fopen(path, "wb");
-
-    if (!file)
-        return 0;
-    fwrite(text->buf, 1, text->len, file);
-    return fclose(file) == 0;
-}
+enum { MIN_RECORDS = 3, MAX_FIELDS = 64 };
 
 /* ---- telling ---- */
 
@@ -218,39 +181,6 @@ static ae_err replay(const char *record, size_t len, ae_table **out, ae_text *te
 
 /* ---- comparing ---- */
 
-/* Both are texts; the first line that differs is shown. */
-static int is_equal(const char *path, const char *got, const char *expected)
-{
-    int line = 1;
-
-    for (; *got && *got == *expected; got++, expected++)
-        line += *got == '\n';
-    if (*got == *expected)
-        return 1;
-    while (line > 1 && got[-1] != '\n')
-        got--, expected--;
-    printf("# %s:%d\n#   expected: %.*s\n#   got:      %.*s\n", path, line,
-           (int)strcspn(expected, "\n"), expected, (int)strcspn(got, "\n"), got);
-    return 0;
-}
-
-static int say(const char *path, const char *what)
-{
-    printf("# %s: %s\n", path, what);
-    return 0;
-}
-
-static int compare(golden *g, const char *path)
-{
-    if (g->out.len >= g->out.size)
-        return say(path, "too long");
-    if (g->is_writing)
-        return save(path, &g->out) ? 1 : say(path, "cannot be written");
-    if (load(path, g->file) < 0)
-        return say(path, "cannot be read");
-    return is_equal(path, g->out.buf, g->file);
-}
-
 static int is_verified(const char *path, const char *record, size_t len)
 {
     ae_faults faults = { .n = 0 };
@@ -261,7 +191,7 @@ static int is_verified(const char *path, const char *record, size_t len)
     if (err == AE_OK)
         err = ae_table_verify(t, &how, &faults);
     ae_table_free(t);
-    return err == AE_OK ? 1 : say(path, ae_err_key(err));
+    return err == AE_OK ? 1 : golden_say(path, ae_err_key(err));
 }
 
 /* The table writes the record as it stands, of today's rules and board. */
@@ -269,26 +199,26 @@ static int try_table(golden *g, const ae_table *t, const char *rec)
 {
     g->out.len = 0;
     ae_table_write(t, AE_ALL, &g->out);
-    return compare(g, rec) && is_verified(rec, g->out.buf, g->out.len);
+    return golden_compare(g, rec) && is_verified(rec, g->out.buf, g->out.len);
 }
 
 /* A record that does not replay is not written over. */
 static int try_record(golden *g, const char *rec)
 {
-    char txt[MAX_PATH];
-    long len = load(rec, g->record);
+    char txt[GOLDEN_PATH];
+    long len = golden_load(rec, g->record);
     ae_table *t = NULL;
     int is_ok;
 
     snprintf(txt, sizeof txt, "%.*s.txt", (int)strlen(rec) - 4, rec);
     if (len < 0)
-        return say(rec, "cannot be read");
+        return golden_say(rec, "cannot be read");
     g->out.len = 0;
     is_ok = replay(g->record, (size_t)len, &t, &g->out) == AE_OK;
     if (!is_ok)
-        say(rec, "does not replay");
+        golden_say(rec, "does not replay");
     if (is_ok || !g->is_writing)
-        is_ok &= compare(g, txt);
+        is_ok &= golden_compare(g, txt);
     is_ok = is_ok && try_table(g, t, rec);
     ae_table_free(t);
     return is_ok;
@@ -296,71 +226,22 @@ static int try_record(golden *g, const char *rec)
 
 /* ---- all of them ---- */
 
-static void report(golden *g, int is_ok, const char *name)
-{
-    g->n_failed += !is_ok;
-    printf("%sok %d - %s\n", is_ok ? "" : "not ", ++g->n, name);
-}
-
-static int has_suffix(const char *name, const char *suffix)
-{
-    size_t n = strlen(name), k = strlen(suffix);
-
-    return n > k && !strcmp(name + n - k, suffix);
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-/* The records of a game, sorted; answers how many. */
-static int find_records(const char *folder, char name[MAX_RECORDS][MAX_NAME])
-{
-    DIR *dir = opendir(folder);
-    const struct dirent *entry;
-    int n = 0;
-
-    while (dir && (entry = readdir(dir)) != NULL && n < MAX_RECORDS)
-        if (has_suffix(entry->d_name, ".rec"))
-            snprintf(name[n++], MAX_NAME, "%.*s", MAX_NAME - 1, entry->d_name);
-    if (dir)
-        closedir(dir);
-    qsort(name, (size_t)n, MAX_NAME, by_name);
-    return n;
-}
-
 static void try_game(golden *g, const ae_game *game)
 {
-    char name[MAX_RECORDS][MAX_NAME], folder[MAX_PATH / 2], path[MAX_PATH];
-    int n;
+    char name[GOLDEN_PATH];
+    int n = golden_each(g, game, try_record);
 
-    snprintf(folder, sizeof folder, "tests/golden/%s", game->id);
-    n = find_records(folder, name);
-    for (int i = 0; i < n; i++) {
-        snprintf(path, sizeof path, "%s/%.*s", folder, MAX_NAME, name[i]);
-        report(g, try_record(g, path), path);
-    }
-    snprintf(path, sizeof path, "%s has at least %d records", game->id, MIN_RECORDS);
-    report(g, n >= MIN_RECORDS, path);
+    snprintf(name, sizeof name, "%s has at least %d records", game->id, MIN_RECORDS);
+    golden_report(g, n >= MIN_RECORDS, name);
 }
 
 int main(int argc, char **argv)
 {
-    golden g = {
-        .is_writing = argc == 2 && !strcmp(argv[1], "--write"),
-        .record = malloc(MAX_FILE),
-        .file = malloc(MAX_FILE),
-        .out = { .buf = malloc(MAX_FILE), .size = MAX_FILE },
-    };
+    golden g;
 
-    if (!g.record || !g.file || !g.out.buf)
+    if (!golden_begin(&g, argc == 2 && !strcmp(argv[1], "--write")))
         return 2;
     for (const ae_game *const *game = ae_games; *game; game++)
         try_game(&g, *game);
-    printf("1..%d\n", g.n);
-    free(g.record);
-    free(g.file);
-    free(g.out.buf);
-    return g.n_failed > 0;
+    return golden_end(&g);
 }

@@ -1,0 +1,561 @@
+/*
+ * shown.c: what the golden records show: to every seat, to a watcher and to whoever holds the
+ * file (`all`), in every language.
+ *
+ * At some positions of each tests/golden/<game>/<name>.rec three texts are made: the panel, the
+ * words of the choices and of what has happened since the position before, both with their marks
+ * of ink, and the frame that a server sends with everything that can be asked for.  For every
+ * one of them <name>.shown has a line of hashes, so that a change of a single byte is seen and the
+ * tree stays small; at two positions the texts stand there as a whole.
+ *
+ *   shown                        compares, and prints TAP
+ *   shown --write                writes the files anew; the diff goes into the commit
+ *   shown --show RECORD POSITION prints all texts of a position: where hashes differ, compare what
+ *                                this prints before and after the change
+ *
+ * A position is the number of entries that were played.  Run from the root of the tree.
+ */
+#include "golden_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/sha256.h"
+#include "core/speak.h"
+#include "server/frame.h"
+#include "table/file.h"
+
+enum {
+    SPREAD = 16,        /* positions from the start to the end of a record */
+    SEALED = 12,        /* and more at most, at which choices are sealed */
+    MAX_ENTRIES = 4096, /* of a record */
+    ROOM = 1 << 18,     /* for the panel or the words */
+    DIGITS = 8          /* of a hash */
+};
+
+/* The columns behind position, viewer, language and the length of the frame.  The parts of a frame
+ * have one each, and `frame` is what is left of it without them: so a new member of one part
+ * changes one column. */
+enum { PANEL, WORDS, FRAME, ENTRIES, STATE, VIEW, LEGAL, LINES, N_COLUMNS };
+static const char heading[] =
+    "position viewer language bytes panel words frame entries state view legal lines\n";
+
+/* What those columns are called in a frame.  The pad fills up, so the length says all of it. */
+static const struct {
+    const char *name;
+    int column;
+} part[] = {
+    { "entries", ENTRIES }, { "state", STATE }, { "view", VIEW },
+    { "legal", LEGAL },     { "panel", LINES }, { "pad", -1 },
+};
+enum { N_PARTS = sizeof part / sizeof part[0] };
+
+/* ---- a record that is replayed ---- */
+
+typedef struct {
+    ae_reader reader;
+    ae_table *table;
+    ae_tidings told;
+} replay;
+
+static ae_err replay_begin(replay *r, const char *record, size_t len)
+{
+    ae_faults faults = { .n = 0 };
+    ae_head head;
+    ae_err err;
+
+    *r = (replay){ .reader = { .text = record, .len = len } };
+    err = ae_head_read(&r->reader, &head, &faults);
+    return err == AE_OK ? ae_table_new(&r->table, &head, &faults) : err;
+}
+
+static ae_err replay_step(replay *r)
+{
+    ae_faults faults = { .n = 0 };
+    ae_entry entry;
+    ae_err err = ae_entry_read(&r->reader, &entry, &faults);
+
+    return err == AE_OK ? ae_told_append(&r->told, r->table, &entry) : err;
+}
+
+static void replay_end(replay *r)
+{
+    ae_table_free(r->table);
+    free(r->told.at);
+}
+
+/* ---- positions that are looked at ---- */
+
+typedef struct {
+    uint8_t is_chosen[MAX_ENTRIES + 1], is_whole[MAX_ENTRIES + 1];
+} choice;
+
+static int is_sealed(const ae_table *t)
+{
+    return ae_table_status(t) == AE_RUNNING
+           && ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
+}
+
+/* Some that are spread over the whole record, the first and the last among them. */
+static void choose_spread(choice *c, uint32_t n)
+{
+    for (uint32_t i = 0; i < SPREAD; i++)
+        c->is_chosen[i * n / (SPREAD - 1)] = 1;
+    c->is_whole[SPREAD / 2 * n / (SPREAD - 1)] = c->is_whole[n] = 1;
+}
+
+/* All of them, or so many that are spread. */
+static void choose_sealed(choice *c, const uint32_t *position, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (n <= SEALED || i * SEALED / n != (i + 1) * SEALED / n)
+            c->is_chosen[position[i]] = 1;
+}
+
+static ae_err choose(choice *c, const char *record, size_t len)
+{
+    uint32_t position[MAX_ENTRIES + 1], n = 0;
+    replay r;
+    ae_err err = replay_begin(&r, record, len);
+
+    memset(c, 0, sizeof *c);
+    while (err == AE_OK) {
+        if (is_sealed(r.table))
+            position[n++] = ae_table_count(r.table);
+        if (ae_reader_is_done(&r.reader))
+            break;
+        AE_ASSERT(ae_table_count(r.table) < MAX_ENTRIES);
+        err = replay_step(&r);
+    }
+    if (err == AE_OK) {
+        choose_spread(c, ae_table_count(r.table));
+        choose_sealed(c, position, n);
+    }
+    replay_end(&r);
+    return err;
+}
+
+/* ---- what a viewer sees ---- */
+
+/* The texts of one position, viewer and language. */
+typedef struct {
+    const replay *replay;
+    uint32_t after; /* the position before: what has happened since then is told */
+    int viewer;
+    const ae_words *words;
+    ae_text panel, said;
+    srv_buf frame;
+} sight;
+
+/* As table/tell.c looks. */
+static ae_look look_of(const sight *s, const char *name[AE_MAX_SEATS])
+{
+    const ae_table *t = s->replay->table;
+    int is_all = s->viewer == AE_ALL;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        name[seat] = seat < ae_table_setup(t)->seats ? ae_table_sitter_name(t, seat) : "";
+    return (ae_look){
+        .words = s->words,
+        .seat_name = name,
+        .viewer = is_all ? AE_WATCHER : s->viewer,
+        .is_open = is_all || (ae_table_setup(t)->variant & AE_OPEN) != 0,
+    };
+}
+
+static void make_panel(sight *s)
+{
+    const ae_table *t = s->replay->table;
+    const ae_game *game = ae_table_game(t);
+    const char *name[AE_MAX_SEATS];
+    ae_look look = look_of(s, name);
+    ae_state state;
+
+    memcpy(&state, ae_table_state(t), game->state_size);
+    if (s->viewer != AE_ALL)
+        game->redact(ae_table_board(t), &state, s->viewer);
+    game->panel(ae_table_board(t), &state, &look, &s->panel);
+    for (int seat = 0; game->side && seat < ae_table_setup(t)->seats; seat++) {
+        game->side(ae_table_board(t), &state, seat, &look, &s->panel);
+        ae_put(&s->panel, "\n");
+    }
+}
+
+static void say_choices(sight *s, int seat, const ae_look *look)
+{
+    const ae_table *t = s->replay->table;
+    const ae_game *game = ae_table_game(t);
+    const ae_board *board = ae_table_board(t);
+    ae_moves list;
+
+    ae_list(game, board, ae_table_state(t), seat, &list);
+    for (int i = 0; i < list.n; i++) {
+        ae_step step = { seat, list.move[i] };
+
+        ae_put_seat(&s->said, seat);
+        ae_put(&s->said, " ");
+        ae_notation(game, board, ae_table_state(t), step, &s->said);
+        ae_put(&s->said, ": ");
+        ae_move_words(game, board, ae_table_state(t), step, look, &s->said);
+        ae_put(&s->said, "\n");
+    }
+}
+
+static void say_events(sight *s, const ae_look *look)
+{
+    const ae_table *t = s->replay->table;
+
+    for (int i = 0; i < s->replay->told.n; i++) {
+        const ae_told *told = &s->replay->told.at[i];
+
+        if (told->number <= s->after || !(told->event.to & AE_SEAT_BIT(look->viewer)))
+            continue;
+        ae_put_int(&s->said, told->number);
+        ae_put(&s->said, ". ");
+        ae_event_words(ae_table_game(t), ae_table_board(t), &told->event, look, &s->said);
+        ae_put(&s->said, "\n");
+    }
+}
+
+/* Of everyone who is to act, as the viewer reads it. */
+static void make_words(sight *s)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_look look = look_of(s, name);
+    ae_seats to_act = ae_table_to_act(s->replay->table);
+
+    for (int seat = 0; seat <= AE_CHANCE; seat++)
+        if (to_act & AE_SEAT_BIT(seat))
+            say_choices(s, seat, &look);
+    say_events(s, &look);
+}
+
+/* Of a table whose clock has stopped with the last entry. */
+static void make_frame(sight *s)
+{
+    srv_live *live = srv_alloc(sizeof *live);
+
+    live->table = s->replay->table;
+    live->settings.begun_at = live->settings.paused_at = -1;
+    snprintf(live->id, sizeof live->id, "0table00000000000000000000");
+    srv_frame_entries(&s->frame,
+                      &(srv_frame){ .live = live,
+                                    .words = s->words,
+                                    .viewer = s->viewer,
+                                    .with = ae_tell_read("state,view,legal,events,words,"
+                                                         "panel,score"),
+                                    .told = &s->replay->told },
+                      s->after);
+    free(live);
+}
+
+static void look_at(sight *s)
+{
+    s->panel.len = s->said.len = 0;
+    srv_buf_cut(&s->frame, 0);
+    make_panel(s);
+    make_words(s);
+    make_frame(s);
+    AE_ASSERT(s->panel.len < s->panel.size && s->said.len < s->said.size);
+}
+
+/* ---- a line of hashes ---- */
+
+typedef struct {
+    char hash[N_COLUMNS][DIGITS + 1];
+} line;
+
+/* A dash stands for nothing. */
+static void set_hash(line *l, int column, const char *text, size_t len)
+{
+    if (len == 0 || (len == 2 && !memcmp(text, "[]", 2)))
+        snprintf(l->hash[column], DIGITS + 1, "-");
+    else
+        snprintf(l->hash[column], DIGITS + 1, "%08lx",
+                 (unsigned long)(ae_hash(text, len) >> 32));
+}
+
+/* Behind a value of JSON that begins here. */
+static const char *value_end(const char *at)
+{
+    int depth = 0, is_quoted = 0;
+
+    for (; *at; at++) {
+        if (*at == '"')
+            is_quoted = !is_quoted;
+        else if (is_quoted)
+            at += *at == '\\';
+        else if (depth == 0 && strchr(",}]", *at))
+            break;
+        else
+            depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+    }
+    return at;
+}
+
+/* The part that a member is, "name":..; N_PARTS if it is none. */
+static int find_part(const char *member)
+{
+    int i = 0;
+
+    while (i < N_PARTS
+           && (strncmp(member + 1, part[i].name, strlen(part[i].name)) != 0
+               || member[1 + strlen(part[i].name)] != '"'))
+        i++;
+    return i;
+}
+
+/* Sets the columns of the parts, and of what is left without them. */
+static void hash_frame(line *l, const srv_buf *frame)
+{
+    ae_text rest = { .buf = srv_alloc(frame->len + 1), .size = frame->len + 1 };
+    const char *at = frame->at;
+
+    while (*at == '"') {
+        const char *value = at + strcspn(at, ":") + 1, *end = value_end(value);
+        int i = find_part(at);
+
+        ae_put_n(&rest, at, (size_t)(value - at));
+        if (i == N_PARTS)
+            ae_put_n(&rest, value, (size_t)(end - value));
+        else if (part[i].column >= 0)
+            set_hash(l, part[i].column, value, (size_t)(end - value));
+        at = end + (*end == ',');
+    }
+    ae_put(&rest, at);
+    set_hash(l, FRAME, rest.buf, rest.len);
+    free(rest.buf);
+}
+
+static line line_of(const sight *s)
+{
+    line l;
+
+    for (int column = 0; column < N_COLUMNS; column++)
+        set_hash(&l, column, "", 0);
+    set_hash(&l, PANEL, s->panel.buf, s->panel.len);
+    set_hash(&l, WORDS, s->said.buf, s->said.len);
+    hash_frame(&l, &s->frame);
+    return l;
+}
+
+/* ---- writing ---- */
+
+static void put_viewer(ae_text *out, int viewer)
+{
+    if (viewer == AE_ALL)
+        ae_put(out, "all");
+    else if (viewer == AE_WATCHER)
+        ae_put(out, "watcher");
+    else
+        ae_put_seat(out, viewer);
+}
+
+static void put_sight(ae_text *out, const sight *s)
+{
+    ae_put_int(out, ae_table_count(s->replay->table));
+    ae_put(out, " ");
+    put_viewer(out, s->viewer);
+    ae_put(out, " ");
+    ae_put(out, s->words->language);
+}
+
+/* "=" stands for what is the same as in the language before. */
+static void put_line(ae_text *out, const sight *s, const line *l, const line *before)
+{
+    put_sight(out, s);
+    ae_put(out, " ");
+    ae_put_int(out, (int64_t)s->frame.len);
+    for (int column = 0; column < N_COLUMNS; column++) {
+        int is_same =
+            before && l->hash[column][1] && !strcmp(l->hash[column], before->hash[column]);
+
+        ae_put(out, " ");
+        ae_put(out, is_same ? "=" : l->hash[column]);
+    }
+    ae_put(out, "\n");
+}
+
+/* With marks of ink as \01 to \10. */
+static void put_inked(ae_text *out, const char *text)
+{
+    for (; *text; text++)
+        if ((uint8_t)*text >= ' ' || *text == '\n') {
+            ae_put_char(out, *text);
+        } else {
+            ae_put(out, "\\");
+            ae_put_hex(out, &(uint8_t){ (uint8_t)*text }, 1);
+        }
+}
+
+/* A line for each member of the frame and of what is in its lists. */
+static void put_frame(ae_text *out, const char *at)
+{
+    int depth = 0, is_quoted = 0;
+
+    for (; *at; at++) {
+        ae_put_char(out, *at);
+        if (is_quoted && *at == '\\')
+            ae_put_char(out, *++at);
+        else if (*at == '"')
+            is_quoted = !is_quoted;
+        else if (!is_quoted)
+            depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
+        if (!is_quoted && *at == ',' && (depth == 0 || (depth == 1 && strchr("{\"", at[1]))))
+            ae_put(out, "\n");
+    }
+    ae_put(out, "\n");
+}
+
+static void put_whole(ae_text *out, const sight *s, int with_frame)
+{
+    ae_put(out, "\n== ");
+    put_sight(out, s);
+    ae_put(out, " panel\n");
+    put_inked(out, s->panel.buf);
+    ae_put(out, "== words\n");
+    put_inked(out, s->said.buf);
+    if (with_frame) {
+        ae_put(out, "== frame\n");
+        put_frame(out, s->frame.at);
+    }
+}
+
+/* ---- all viewers and languages of a position ---- */
+
+/* What there is to show at one pass over a record. */
+typedef enum { SHOW_LINES, SHOW_WHOLE, SHOW_POSITION } pass;
+
+typedef struct {
+    sight sight;
+    ae_text *out;
+    pass pass;
+    uint32_t position; /* of SHOW_POSITION */
+} showing;
+
+/* A file has whole frames in the first language only: the others say the same in other words, and
+ * those stand there. */
+static void show_languages(showing *w, int viewer)
+{
+    line first, l;
+
+    w->sight.viewer = viewer;
+    for (const ae_words *const *words = ae_languages; *words; words++) {
+        int is_first = words == ae_languages;
+
+        w->sight.words = *words;
+        look_at(&w->sight);
+        l = line_of(&w->sight);
+        if (w->pass == SHOW_LINES)
+            put_line(w->out, &w->sight, &l, is_first ? NULL : &first);
+        else
+            put_whole(w->out, &w->sight, is_first || w->pass == SHOW_POSITION);
+        if (is_first)
+            first = l;
+    }
+}
+
+static void show_everyone(showing *w)
+{
+    for (int seat = 0; seat < ae_table_setup(w->sight.replay->table)->seats; seat++)
+        show_languages(w, seat);
+    show_languages(w, AE_WATCHER);
+    show_languages(w, AE_ALL);
+}
+
+/* Whose texts stand in the file: the first who is to act, or the first of all. */
+static void show_one(showing *w)
+{
+    ae_seats to_act = ae_table_to_act(w->sight.replay->table);
+    int seat = to_act ? ae_first(to_act) : 0;
+
+    show_languages(w, seat == AE_CHANCE ? 0 : seat);
+}
+
+/* ---- a record ---- */
+
+static void show_position(showing *w, const choice *c)
+{
+    uint32_t at = ae_table_count(w->sight.replay->table);
+
+    if (w->pass == SHOW_WHOLE && c->is_whole[at])
+        show_one(w);
+    else if (w->pass == SHOW_LINES ? c->is_chosen[at]
+                                   : w->pass == SHOW_POSITION && at == w->position)
+        show_everyone(w);
+    if (c->is_chosen[at])
+        w->sight.after = at;
+}
+
+static ae_err show_record(golden *g, size_t len, const choice *c, pass p, uint32_t position)
+{
+    replay r;
+    showing w = {
+        .sight = { .replay = &r,
+                   .panel = { .buf = srv_alloc(ROOM), .size = ROOM },
+                   .said = { .buf = srv_alloc(ROOM), .size = ROOM } },
+        .out = &g->out,
+        .pass = p,
+        .position = position,
+    };
+    ae_err err = replay_begin(&r, g->record, len);
+
+    while (err == AE_OK) {
+        show_position(&w, c);
+        if (ae_reader_is_done(&r.reader))
+            break;
+        err = replay_step(&r);
+    }
+    free(w.sight.panel.buf);
+    free(w.sight.said.buf);
+    srv_buf_free(&w.sight.frame);
+    replay_end(&r);
+    return err;
+}
+
+static int try_record(golden *g, const char *rec)
+{
+    char path[GOLDEN_PATH];
+    long len = golden_load(rec, g->record);
+    choice c;
+
+    snprintf(path, sizeof path, "%.*s.shown", (int)strlen(rec) - 4, rec);
+    if (len < 0 || choose(&c, g->record, (size_t)len) != AE_OK)
+        return golden_say(rec, "cannot be read or replayed");
+    g->out.len = 0;
+    ae_put(&g->out, heading);
+    show_record(g, (size_t)len, &c, SHOW_LINES, 0);
+    show_record(g, (size_t)len, &c, SHOW_WHOLE, 0);
+    if (golden_compare(g, path))
+        return 1;
+    printf("# The texts themselves: shown --show %s POSITION\n", rec);
+    return 0;
+}
+
+static int show(golden *g, const char *rec, const char *position)
+{
+    long len = golden_load(rec, g->record);
+    int64_t number;
+    choice c;
+
+    if (len < 0 || !ae_read_int(position, strlen(position), &number)
+        || choose(&c, g->record, (size_t)len) != AE_OK)
+        return 2;
+    show_record(g, (size_t)len, &c, SHOW_POSITION, (uint32_t)number);
+    fwrite(g->out.buf, 1, g->out.len < g->out.size ? g->out.len : g->out.size - 1, stdout);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    golden g;
+
+    if (!golden_begin(&g, argc == 2 && !strcmp(argv[1], "--write")))
+        return 2;
+    if (argc == 4 && !strcmp(argv[1], "--show"))
+        return show(&g, argv[2], argv[3]);
+    for (const ae_game *const *game = ae_games; *game; game++)
+        golden_each(&g, *game, try_record);
+    return golden_end(&g);
+}
