@@ -529,7 +529,7 @@ static int try_record(golden *g, const char *rec)
     show_record(g, (size_t)len, &c, SHOW_WHOLE, 0);
     if (golden_compare(g, path))
         return 1;
-    printf("# The texts themselves: shown --show %s POSITION\n", rec);
+    printf("#   columns:  %s# The texts themselves: shown --show %s POSITION\n", heading, rec);
     return 0;
 }
 
