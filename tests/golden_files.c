@@ -21,12 +21,17 @@ int golden_begin(golden *g, int is_writing)
     return g->record && g->file && g->out.buf;
 }
 
-int golden_end(golden *g)
+void golden_free(golden *g)
 {
-    printf("1..%d\n", g->n);
     free(g->record);
     free(g->file);
     free(g->out.buf);
+}
+
+int golden_end(golden *g)
+{
+    printf("1..%d\n", g->n);
+    golden_free(g);
     return g->n_failed > 0;
 }
 

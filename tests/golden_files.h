@@ -21,8 +21,9 @@ typedef struct {
 /* Takes memory; 0 if there is none. */
 int golden_begin(golden *, int is_writing);
 
-/* Prints the plan and frees all; answers the exit status. */
+/* Prints the plan and frees all; answers the exit status.  golden_free() prints nothing. */
 int golden_end(golden *);
+void golden_free(golden *);
 
 /* Reads a file into `room` and ends it with a 0 byte; answers its length, -1 if it cannot be read. */
 long golden_load(const char *path, char room[GOLDEN_FILE]);

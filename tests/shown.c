@@ -533,6 +533,7 @@ static int try_record(golden *g, const char *rec)
     return 0;
 }
 
+/* Into `out`; 0 if there is no such position. */
 static int show(golden *g, const char *rec, const char *position)
 {
     long len = golden_load(rec, g->record);
@@ -541,10 +542,21 @@ static int show(golden *g, const char *rec, const char *position)
 
     if (len < 0 || !ae_read_int(position, strlen(position), &number)
         || choose(&c, g->record, (size_t)len) != AE_OK)
-        return 2;
+        return 0;
     show_record(g, (size_t)len, &c, SHOW_POSITION, (uint32_t)number);
-    fwrite(g->out.buf, 1, g->out.len < g->out.size ? g->out.len : g->out.size - 1, stdout);
-    return 0;
+    return g->out.len > 0 && g->out.len < g->out.size;
+}
+
+static int run_show(golden *g, const char *rec, const char *position)
+{
+    int is_shown = show(g, rec, position);
+
+    if (is_shown)
+        fwrite(g->out.buf, 1, g->out.len, stdout);
+    else
+        fprintf(stderr, "shown: %s has no position %s\n", rec, position);
+    golden_free(g);
+    return is_shown ? 0 : 2;
 }
 
 int main(int argc, char **argv)
@@ -554,7 +566,7 @@ int main(int argc, char **argv)
     if (!golden_begin(&g, argc == 2 && !strcmp(argv[1], "--write")))
         return 2;
     if (argc == 4 && !strcmp(argv[1], "--show"))
-        return show(&g, argv[2], argv[3]);
+        return run_show(&g, argv[2], argv[3]);
     for (const ae_game *const *game = ae_games; *game; game++)
         golden_each(&g, *game, try_record);
     return golden_end(&g);
