@@ -22,7 +22,7 @@ enum {
     LONG = 20000,
     READERS = 10, /* of the long table */
     FIRST = 10,   /* entries not timed, for a table has to be read first */
-    SAMPLE = 100  /* entries that are */
+    SAMPLE = 500  /* entries that are */
 };
 
 typedef struct {
