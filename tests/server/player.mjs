@@ -268,9 +268,21 @@ export class Player {
     if (text === '/resign') this.resigned.add(table);
   }
 
-  // The same, and it has to be done; waits until it is seen, too.
+  // Resigns even if others decide at the same moment: then once more, after what they have done.
+  async resign(id) {
+    const view = this.views.get(id);
+    for (let n = 0; n < 50; n++) {
+      const before = view.seq;
+      const answer = await this.do(id, '/resign');
+      if (answer.error !== 'stale') return answer;
+      await view.when('what came in between', (each) => each.seq > before || this.failure);
+    }
+    throw new Error(`${this.name} at ${id}: others were always faster`);
+  }
+
+  // Does it, and it has to be done; waits until it is seen, too.
   async must_do(id, text, options) {
-    const answer = await this.do(id, text, options);
+    const answer = text === '/resign' ? await this.resign(id) : await this.do(id, text, options);
     if (answer.error) throw new Error(`${this.name} at ${id}: ${text}: ${answer.error}`);
     const view = this.views.get(id);
     await view.when(`entry ${answer.seq}`, (each) => each.seq >= answer.seq || this.failure);
