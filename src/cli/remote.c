@@ -13,14 +13,14 @@
 #include "cli/print.h"
 #include "cli/remote_file.h"
 #include "cli/think.h"
+#include "server/id.h"
 
 enum {
     MAX_ANSWER = 8 << 20,
     PATIENCE_MS = 1000, /* before the first try again; twice as long each time */
     MOST_MS = 15000,
     SLICE_MS = 500,
-    ANSWER_S = 60, /* more than the longest wait that a server allows */
-    OLD_TOKEN = 34 /* bytes of a guest's token without a signature */
+    ANSWER_S = 60 /* more than the longest wait that a server allows */
 };
 
 struct remote {
@@ -429,7 +429,7 @@ static int be_given(remote *r, const char *given)
  * or a new guest if the old one has no seat any more. */
 static int is_old_guest(const char *token)
 {
-    return token[0] == 'g' && strlen(token) == OLD_TOKEN;
+    return token[0] == SRV_TOKEN_GUEST && strlen(token) == SRV_TOKEN;
 }
 
 /* The token of an earlier time.  A guest whom the server does not know is nobody's loss: a new one

@@ -102,13 +102,6 @@ static int write_record(page *p)
 
 /* ---- one after the other ---- */
 
-static srv_error why_not(const srv_live *live)
-{
-    if (live->table)
-        return SRV_OK;
-    return live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
-}
-
 /* While the table is held it may have entries that are not on the disk, and nobody may see those. */
 static srv_step_end go_on(srv_step *step, int (*write)(page *))
 {
@@ -119,7 +112,7 @@ static srv_step_end go_on(srv_step *step, int (*write)(page *))
     if (live->is_held || live->is_loading)
         return SRV_STEP_SOON;
     if (!live->table) {
-        dropped(w, why_not(live));
+        dropped(w, srv_watch_error(live));
         return SRV_STEP_DONE;
     }
     if (!write(r->own))

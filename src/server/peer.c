@@ -12,6 +12,7 @@
 
 #include "core/err.h"
 #include "server/buf.h"
+#include "server/id.h"
 
 /* ---- keys ---- */
 
@@ -82,11 +83,7 @@ void srv_peers_free(srv_peers *peers)
 
 static uint32_t bucket_of(const char *key)
 {
-    uint32_t hash = 2166136261u; /* FNV-1a */
-
-    for (; *key; key++)
-        hash = (hash ^ (uint8_t)*key) * 16777619u;
-    return hash % N_BUCKETS;
+    return srv_spread(key) % N_BUCKETS;
 }
 
 /* Where the pointer to it stands, or would. */

@@ -131,6 +131,11 @@ static void fail(srv_request *r, srv_error why)
     srv_fail(r, why);
 }
 
+srv_error srv_watch_error(const srv_live *live)
+{
+    return live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+}
+
 /* While the table is held it may have entries that are not on the disk, and nobody may see those.
  * A table that was set aside meanwhile has none to show. */
 static void time_is_up(void *data)
@@ -147,7 +152,7 @@ static void time_is_up(void *data)
     } else if (live->table) {
         answer(w->watcher, NULL);
     } else {
-        fail(r, live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING);
+        fail(r, srv_watch_error(live));
     }
 }
 

@@ -19,6 +19,9 @@ typedef struct {
 } srv_wish;
 void srv_watch_wait(srv_request *, srv_live *, const srv_wish *);
 
+/* Why there is nothing to show at a table that was set aside. */
+srv_error srv_watch_error(const srv_live *);
+
 /* That answer: the entries after a number, and how the table stands. */
 void srv_watch_put(srv_buf *, const srv_frame *, uint32_t after);
 

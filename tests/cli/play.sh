@@ -45,7 +45,7 @@ report 'a hint in German'
 fails 2 '--bots: there is no bot "nobody"' play forum --bots nobody
 printf 'x y z\n' | "$aedile" play forum | grep -q 'is no choice, no command'
 report 'nonsense is answered'
-printf 'bid 99\n' | "$aedile" play forum | grep -q '“bid 99” is no legal move now'
+printf 'bid 99\n' | "$aedile" play forum | grep -q '“bid 99” is not a legal move now'
 report 'a move that is not legal is told apart'
 printf 'bid 99\n' | "$aedile" play forum --lang de | grep -q '„bid 99“ ist jetzt kein erlaubter Zug'
 report 'in German'
