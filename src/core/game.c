@@ -169,17 +169,27 @@ void ae_position(const ae_game *game, const void *state, ae_text *out)
     ae_fields_put(game->fields, state, AE_ALL, out);
 }
 
+static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_text *out)
+{
+    if (value == AE_NONE)
+        ae_put(out, "null");
+    else if (noun && noun->id)
+        ae_put_json(out, noun->id(board, value));
+    else
+        ae_put_int(out, value);
+}
+
 static void put_derived(const ae_derived *d, const ae_board *board, const void *state,
-                        ae_text *out)
+                        int viewer, ae_text *out)
 {
     ae_put(out, ",");
     ae_put_json(out, d->name);
-    ae_put(out, ":[");
+    ae_put(out, d->count > 1 ? ":[" : ":");
     for (int i = 0; i < d->count; i++) {
         ae_put(out, i ? "," : "");
-        ae_put_int(out, d->of(board, state, i));
+        put_value(d->noun, board, d->of(board, state, viewer, i), out);
     }
-    ae_put(out, "]");
+    ae_put(out, d->count > 1 ? "]" : "");
 }
 
 static ae_seats shown_to(const ae_game *game, const ae_board *board, const void *state,
@@ -195,7 +205,7 @@ static void put_view(const ae_game *game, const ae_board *board, const void *sta
     ae_fields_put_members(game->fields, state, viewer, shown_to(game, board, state, viewer),
                           out);
     for (const ae_derived *d = game->derived; d && d->name; d++)
-        put_derived(d, board, state, out);
+        put_derived(d, board, state, viewer, out);
     ae_put(out, "}");
 }
 
