@@ -22,7 +22,7 @@ static int n_values(const ae_game *game, const ae_board *board, const ae_amount 
 
     if (amount->field)
         return field_named(game, amount->field)->count / AE_MAX_SEATS;
-    return !noun ? 1 : noun->count ? noun->count(board) : noun->n;
+    return noun ? ae_noun_count(noun, board) : 1;
 }
 
 static int amount_of(const ae_game *game, const ae_board *board, const ae_amount *amount,

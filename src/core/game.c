@@ -10,6 +10,21 @@
 const ae_noun ae_number = { .name = "number" };
 const ae_noun ae_a_seat = { .name = "seat" };
 
+int ae_noun_count(const ae_noun *noun, const ae_board *board)
+{
+    return noun->count ? noun->count(board) : noun->n;
+}
+
+int ae_noun_has(const ae_noun *noun, const ae_board *board, int value)
+{
+    if (value == AE_NONE || (noun == &ae_a_seat && value == AE_CHANCE))
+        return 1;
+    if (noun == &ae_a_seat)
+        return value >= 0 && value < AE_MAX_SEATS;
+    return !noun->id
+           || (value >= noun->first && value - noun->first < ae_noun_count(noun, board));
+}
+
 void ae_weigh(ae_chance *chance, ae_move move, uint16_t weight)
 {
     ae_add(&chance->list, move);
@@ -282,5 +297,28 @@ ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
         return AE_BROKEN;
     }
     memcpy(state, &read, game->state_size);
+    return AE_OK;
+}
+
+/* What unseal() makes of a redacted state is a position, so what holds for positions is tried on
+ * that; and a state that redact() changes was made for somebody else. */
+ae_err ae_seen_read(const ae_game *game, const ae_board *board, void *state, const void *bytes,
+                    int viewer)
+{
+    ae_state seen, open, again;
+    ae_fault fault;
+
+    memcpy(&seen, bytes, game->state_size);
+    memcpy(&open, bytes, game->state_size);
+    memcpy(&again, bytes, game->state_size);
+    game->unseal(board, &open, viewer);
+    if (!ae_fields_hold(game->fields, &open, game->state_size)
+        || game->check(board, &open, &fault) != AE_OK)
+        return AE_BROKEN;
+    game->redact(board, &again, viewer);
+    if (memcmp(&again, &seen, game->state_size) != 0
+        || game->check(board, &seen, &fault) != AE_OK)
+        return AE_BROKEN;
+    memcpy(state, &seen, game->state_size);
     return AE_OK;
 }

@@ -122,6 +122,10 @@ extern const ae_noun ae_number, ae_a_seat; /* a seat is named by who sits there 
 
 enum { AE_NONE = INT16_MIN }; /* an argument that is left out */
 
+/* How many values a noun has on the board, and whether this is one of them, or none at all. */
+int ae_noun_count(const ae_noun *, const ae_board *);
+int ae_noun_has(const ae_noun *, const ae_board *, int value);
+
 /* A kind of event, in words "<game>.event.<name>", or of phrase, "<game>.move.<name>"; the
  * names of arguments are the gaps in those texts.  Tables are ended by a null name. */
 typedef struct {
@@ -277,6 +281,11 @@ ae_err ae_start(const ae_game *, const ae_board *, void *state, const ae_setup *
 ae_err ae_play(const ae_game *, const ae_board *, void *state, ae_step, const ae_sink *);
 ae_err ae_position_read(const ae_game *, const ae_board *, void *state, const ae_json *,
                         int object, ae_faults *);
+
+/* The bytes of a state that was redacted for the viewer, as a server sends them.  It can be looked at
+ * and asked what it lists; it is no position, for others' sealed choices are blank. */
+ae_err ae_seen_read(const ae_game *, const ae_board *, void *state, const void *bytes,
+                    int viewer);
 
 /* All of it, as ae_position_read() takes it. */
 void ae_position(const ae_game *, const void *state, ae_text *);

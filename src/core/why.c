@@ -20,7 +20,7 @@ static const ae_kind watching = { .name = "watching" };
 
 static int find_value(const ae_noun *noun, const ae_board *board, const char *id, int *value)
 {
-    int n = noun->count ? noun->count(board) : noun->n;
+    int n = ae_noun_count(noun, board);
 
     for (int i = noun->first; i < noun->first + n; i++)
         if (!strcmp(noun->id(board, i), id)) {
