@@ -15,9 +15,9 @@
 #include "store/social.h"
 
 enum {
-    MAX_WATCHED = 32, /* tables by one socket */
-    MAX_TOKENS = 128,
-    MAX_EARLY = 65536 /* bytes that wait until it is known who it is */
+    MAX_WATCHED = 32,              /* tables by one socket */
+    MAX_TOKENS = 2 * AE_MAX_BATCH, /* of one message */
+    MAX_EARLY = 65536              /* bytes that wait until it is known who it is */
 };
 
 /* ---- who it is ---- */
@@ -351,7 +351,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
     srv_buf out = { .at = NULL };
 
     if (c && error) {
-        srv_conn_refuse(c, error, act->action, act->table);
+        srv_conn_refuse_at(c, error, act->action, act->table, act->where);
     } else if (c) {
         srv_buf_put(&out, "{\"t\":\"done\",\"action\":");
         srv_buf_put_json(&out, act->action);
@@ -361,7 +361,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
         srv_conn_send_text(c, &out);
         srv_buf_free(&out);
     }
-    free(act);
+    srv_act_free(act);
 }
 
 static void do_do(const message *m)
@@ -374,10 +374,12 @@ static void do_do(const message *m)
     act->seq = number_of(m, "seq", -1);
     text_of(m, "table", &AE_TEXT_IN(act->table));
     text_of(m, "action", &AE_TEXT_IN(act->action));
-    text_of(m, "do", &AE_TEXT_IN(act->text));
     act->then = acted;
     act->ctx = srv_conn_hold(m->conn);
-    srv_act_put(act);
+    if (srv_act_read(act, m->json, ae_json_get(m->json, 0, "do")))
+        srv_act_put(act);
+    else
+        acted(act, SRV_BAD_REQUEST, 0);
 }
 
 typedef struct {
