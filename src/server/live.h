@@ -161,9 +161,8 @@ int64_t srv_live_time(const srv_live *, int64_t now);
 /* The table as docs/protocol.md has it, as JSON, for who asks. */
 void srv_live_put(srv_buf *, const srv_live *, const srv_who *);
 
-/* Parts of such answers: ,"name":[0,2] and concordia/1/HASH/SIZE. */
+/* A part of such answers: ,"name":[0,2]. */
 void srv_seats_put(srv_buf *, const char *name, ae_seats);
-void srv_layout_put(srv_buf *, const ae_game *, uint64_t hash);
 
 /* ---- changing ---- */
 

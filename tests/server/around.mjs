@@ -44,21 +44,37 @@ async function hello(server) {
   socket.cut();
 }
 
+// Layouts that no page of this version has: of other fields, another protocol, another board, cut or longer.
+function wrongLayouts(wire) {
+  const parts = wire.split('/');
+  const other = (i, part) => parts.with(i, part).join('/');
+  return ['forum/0/0/0', `${wire}0`, wire.toUpperCase(), wire.slice(0, -2), other(4, '0123456789abcdef'),
+    other(5, '1'), other(5, '3'), other(3, String(Number(parts[3]) + 1)), other(2, 'fedcba9876543210'), other(1, '0')];
+}
+
+// The layout is taken in both forms; that of another version is refused.
+async function checkLayouts(server, party) {
+  const [player] = party.players;
+  const { layout: old, wire } = party.view(player).table;
+  assert.equal(wire.split('/').slice(0, 4).join('/'), old);
+  const socket = await Socket.open(server, { token: player.token, from: freshAddress() });
+  const isAnswer = (message) => message.t === 'error' || message.t === 'entries';
+  const watch = (layout) => socket.ask({ t: 'watch', table: party.id, layout, after: -1 }, isAnswer);
+  for (const wrong of [...wrongLayouts(wire), `${old}0`]) {
+    assert.equal((await watch(wrong)).error, 'layout', wrong);
+  }
+  for (const right of [wire, old]) assert.equal((await watch(right)).t, 'entries', right);
+  socket.cut();
+  return wire;
+}
+
 // A page of another version is told so.
 async function layout(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 2 });
-  const [player] = party.players;
-  const { layout: right } = party.view(player).table;
-  const socket = await Socket.open(server, { token: player.token, from: freshAddress() });
-  const isAnswer = (message) => message.t === 'error' || message.t === 'entries';
-  for (const wrong of ['forum/0/0/0', `${right}0`, right.toUpperCase()]) {
-    assert.equal((await socket.ask({ t: 'watch', table: party.id, layout: wrong }, isAnswer)).error, 'layout', wrong);
-  }
+  const wire = await checkLayouts(server, party);
   const { games } = await server.get('/api/server');
   const maps = games.find((each) => each.game === 'forum').maps;
-  assert.ok(maps.some((map) => map.layout === right), 'the server tells which');
-  assert.equal((await socket.ask({ t: 'watch', table: party.id, layout: right, after: -1 }, isAnswer)).t, 'entries');
-  socket.cut();
+  assert.ok(maps.some((map) => map.wire === wire && wire.startsWith(`${map.layout}/`)), 'the server tells which');
   party.leave();
 }
 
@@ -136,6 +152,7 @@ async function ownMap(server) {
     assert.match(got.body.where, /^map/);
   }
   const party = await Party.sit(server, { game, map: tiny, persons: 2 });
+  await checkLayouts(server, party);
   await party.play();
   const { head } = await checkOver(party);
   assert.ok(head.map, 'the map stands in the record');
