@@ -10,6 +10,21 @@
 const ae_noun ae_number = { .name = "number" };
 const ae_noun ae_a_seat = { .name = "seat" };
 
+int ae_noun_count(const ae_noun *noun, const ae_board *board)
+{
+    return noun->count ? noun->count(board) : noun->n;
+}
+
+int ae_noun_has(const ae_noun *noun, const ae_board *board, int value)
+{
+    if (value == AE_NONE || (noun == &ae_a_seat && value == AE_CHANCE))
+        return 1;
+    if (noun == &ae_a_seat)
+        return value >= 0 && value < AE_MAX_SEATS;
+    return !noun->id
+           || (value >= noun->first && value - noun->first < ae_noun_count(noun, board));
+}
+
 void ae_weigh(ae_chance *chance, ae_move move, uint16_t weight)
 {
     ae_add(&chance->list, move);
@@ -169,17 +184,27 @@ void ae_position(const ae_game *game, const void *state, ae_text *out)
     ae_fields_put(game->fields, state, AE_ALL, out);
 }
 
+static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_text *out)
+{
+    if (value == AE_NONE)
+        ae_put(out, "null");
+    else if (noun && noun->id)
+        ae_put_json(out, noun->id(board, value));
+    else
+        ae_put_int(out, value);
+}
+
 static void put_derived(const ae_derived *d, const ae_board *board, const void *state,
-                        ae_text *out)
+                        int viewer, ae_text *out)
 {
     ae_put(out, ",");
     ae_put_json(out, d->name);
-    ae_put(out, ":[");
+    ae_put(out, d->count > 1 ? ":[" : ":");
     for (int i = 0; i < d->count; i++) {
         ae_put(out, i ? "," : "");
-        ae_put_int(out, d->of(board, state, i));
+        put_value(d->noun, board, d->of(board, state, viewer, i), out);
     }
-    ae_put(out, "]");
+    ae_put(out, d->count > 1 ? "]" : "");
 }
 
 static ae_seats shown_to(const ae_game *game, const ae_board *board, const void *state,
@@ -195,7 +220,7 @@ static void put_view(const ae_game *game, const ae_board *board, const void *sta
     ae_fields_put_members(game->fields, state, viewer, shown_to(game, board, state, viewer),
                           out);
     for (const ae_derived *d = game->derived; d && d->name; d++)
-        put_derived(d, board, state, out);
+        put_derived(d, board, state, viewer, out);
     ae_put(out, "}");
 }
 
@@ -246,5 +271,28 @@ ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
         return AE_BROKEN;
     }
     memcpy(state, &read, game->state_size);
+    return AE_OK;
+}
+
+/* What unseal() makes of a redacted state is a position, so what holds for positions is tried on
+ * that; and a state that redact() changes was made for somebody else. */
+ae_err ae_seen_read(const ae_game *game, const ae_board *board, void *state, const void *bytes,
+                    int viewer)
+{
+    ae_state seen, open, again;
+    ae_fault fault;
+
+    memcpy(&seen, bytes, game->state_size);
+    memcpy(&open, bytes, game->state_size);
+    memcpy(&again, bytes, game->state_size);
+    game->unseal(board, &open, viewer);
+    if (!ae_fields_hold(game->fields, &open, game->state_size)
+        || game->check(board, &open, &fault) != AE_OK)
+        return AE_BROKEN;
+    game->redact(board, &again, viewer);
+    if (memcmp(&again, &seen, game->state_size) != 0
+        || game->check(board, &seen, &fault) != AE_OK)
+        return AE_BROKEN;
+    memcpy(state, &seen, game->state_size);
     return AE_OK;
 }

@@ -54,10 +54,29 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
+/* Behind what only programs read of a mark that begins here; else the same place. */
+static const char *behind_mark(const char *at)
+{
+    const char *end = *at == AE_MARK ? strchr(at, AE_MARK_TEXT) : NULL;
+
+    return end ? end + 1 : at;
+}
+
+void ae_drop_marks(char *s)
+{
+    size_t n = 0;
+
+    for (const char *at = s; *(at = behind_mark(at)); at++)
+        if (*at != AE_MARK_END)
+            s[n++] = *at;
+    s[n] = '\0';
+}
+
 void ae_drop_ink(char *s)
 {
     size_t n = 0;
 
+    ae_drop_marks(s);
     for (const char *at = s; *at; at++)
         if ((unsigned char)*at > AE_INK_END || *at == '\n')
             s[n++] = *at;
@@ -73,7 +92,7 @@ int ae_width(const char *s)
 {
     int width = 0;
 
-    for (; *s; s++)
+    for (; *(s = behind_mark(s)); s++)
         width += ae_is_wide(*s);
     return width;
 }

@@ -13,16 +13,26 @@
 typedef struct {
     char *buf;
     size_t size, len;
+    int is_marked; /* seats, nouns and numbers are written with marks round them: core/mark.h */
 } ae_text;
 
 /* For an array of char; what it holds is a string from the start. */
 #define AE_TEXT_IN(array) \
     ((ae_text){ .buf = ((array)[0] = '\0', (array)), .size = sizeof(array) })
 
-/* Marks in a text for people, which a terminal turns into colours and everyone else drops: one
+/* Ink in a text for people, which a terminal turns into colours and everyone else drops: one
  * of AE_INK_SEAT + seat, AE_INK_BOLD or AE_INK_DIM begins a run, AE_INK_END ends it. */
 enum { AE_INK_SEAT = 1, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
-void ae_drop_ink(char *);
+
+/* A marked text also says what its words stand for.  AE_MARK begins a mark, AE_MARK_TEXT ends what
+ * only programs read and begins the words, AE_MARK_END ends those. */
+enum { AE_MARK = 17, AE_MARK_TEXT = 18, AE_MARK_END = 19 };
+
+#define AE_MARKED_IN(array) \
+    ((ae_text){ .buf = ((array)[0] = '\0', (array)), .size = sizeof(array), .is_marked = 1 })
+
+void ae_drop_ink(char *);   /* and all marks */
+void ae_drop_marks(char *); /* the ink stays */
 
 void ae_put(ae_text *, const char *);
 void ae_put_n(ae_text *, const char *, size_t n);
@@ -30,7 +40,7 @@ void ae_put_char(ae_text *, char);
 void ae_put_int(ae_text *, int64_t);
 void ae_put_hex(ae_text *, const uint8_t *, size_t n);
 
-/* Columns that a text takes on a screen: characters of UTF-8, without the marks of ink. */
+/* Columns that a text takes on a screen: characters of UTF-8, without ink and marks. */
 int ae_is_wide(char); /* whether a byte begins one of them */
 int ae_width(const char *);
 

@@ -82,22 +82,23 @@ static void redact(const ae_board *board, void *state, int viewer)
 }
 
 /* How many units it takes to conquer a region; none where there is nothing to conquer. */
-static int strength(const ae_board *board, const void *state, int region)
+static int strength(const ae_board *board, const void *state, int viewer, int region)
 {
     const ant *s = state;
 
-    (void)board;
+    (void)board, (void)viewer;
     return s->owner[region] || s->temple[region] ? ant_strength(s, region) : 0;
 }
 
-static int at_sea(const ae_board *board, const void *state, int nation)
+static int at_sea(const ae_board *board, const void *state, int viewer, int nation)
 {
+    (void)viewer;
     return ant_navigation((const ant_board *)board, state, nation);
 }
 
 static const ae_derived derived[] = {
-    { "strength", REGIONS, strength },
-    { "at_sea", NATIONS, at_sea },
+    { .name = "strength", .count = REGIONS, .of = strength },
+    { .name = "at_sea", .count = NATIONS, .of = at_sea },
     { .name = NULL },
 };
 
