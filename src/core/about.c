@@ -44,8 +44,26 @@ static void put_field(ae_text *out, const ae_field *field)
     ae_put(out, "\n");
 }
 
-/* Fields are written with seven words to a line and derived numbers with two, so no table of the one
- * kind reads like one of the other. */
+static void put_derived(ae_text *out, const ae_derived *derived)
+{
+    ae_put(out, derived->name);
+    put_number(out, " ", derived->count);
+    ae_put(out, "\n");
+}
+
+static void put_event(ae_text *out, const ae_kind *kind)
+{
+    ae_put(out, kind->name);
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        ae_put(out, " ");
+        ae_put(out, kind->arg[i].name);
+        ae_put(out, ":");
+        ae_put(out, kind->arg[i].noun->name);
+    }
+    ae_put(out, "\n");
+}
+
+/* An empty line stands between the tables, so that no line of one reads like one of the next. */
 static uint64_t hash_fields(const ae_game *game)
 {
     char tables[TABLES];
@@ -53,11 +71,12 @@ static uint64_t hash_fields(const ae_game *game)
 
     for (const ae_field *field = game->fields; field->name; field++)
         put_field(&out, field);
-    for (const ae_derived *d = game->derived; d && d->name; d++) {
-        ae_put(&out, d->name);
-        put_number(&out, " ", d->count);
-        ae_put(&out, "\n");
-    }
+    ae_put(&out, "\n");
+    for (const ae_derived *d = game->derived; d && d->name; d++)
+        put_derived(&out, d);
+    ae_put(&out, "\n");
+    for (const ae_kind *kind = game->events; kind->name; kind++)
+        put_event(&out, kind);
     AE_ASSERT(out.len < sizeof tables);
     return ae_hash(tables, out.len);
 }

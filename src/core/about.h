@@ -10,8 +10,8 @@
 enum { AE_PROTOCOL = 2 };
 
 /* "concordia/1/HASH/SIZE/FIELDS/2": which bytes the states of a game on that board are, what its
- * fields and derived numbers are (FIELDS is a hash of their tables), and the protocol.  Whoever
- * reads states with rules of its own compares the whole of it. */
+ * fields, derived numbers and events are (FIELDS is a hash of their tables), and the protocol.
+ * Whoever reads states and events with rules of its own compares the whole of it. */
 void ae_layout_put(const ae_game *, uint64_t hash, ae_text *);
 
 /* Its first four parts, which are all that pages and programs of version 0.1 know. */

@@ -63,12 +63,17 @@ static void write_pad(void *ctx, ae_text *out)
     ae_tell_pad(p->telling.table, p->len, out);
 }
 
+int srv_frame_has_events(const srv_frame *f)
+{
+    return (f->with & (AE_TELL_EVENTS | AE_TELL_TOLD)) != 0;
+}
+
 /* A state is four digits for three bytes; what is written in words is longer. */
 static size_t room_for(const srv_frame *f)
 {
     size_t state = ae_table_game(f->live->table)->state_size;
 
-    if (f->with & (AE_TELL_VIEW | AE_TELL_LEGAL))
+    if (f->with & (AE_TELL_VIEW | AE_TELL_LEGAL | AE_TELL_SECTIONS))
         return ROOM_OF_POSITION;
     return f->with & AE_TELL_STATE ? ROOM + state * 4 / 3 : ROOM;
 }

@@ -5,6 +5,7 @@ import { Party, Player, Socket, assert, botsAlone, checkOver, command, freshAddr
 const tiny = JSON.parse(readFileSync(new URL('../data/tiny.json', import.meta.url), 'utf8'));
 const TWO = { game: 'concordia', map: 'italia', persons: 2 };
 const DAYS = { kind: 'turn', base: 86400000 };
+const CHANCE = 7;
 
 // Who is to act is told, at tables that are watched and at others, and who is there is shown.
 async function turns(server) {
@@ -78,6 +79,17 @@ async function layout(server) {
   party.leave();
 }
 
+// Events come as numbers to who asks for that, the same ones and with less bytes, and choices with what they change.
+async function checkTold(socket, table, { entries, state }) {
+  const lean = await socket.ask({ t: 'watch', table, after: 0, with: ['state', 'told'] }, 'entries');
+  assert.equal(lean.state, state);
+  assert.deepEqual(lean.entries.map(({ told }) => told.map(([, seat]) => (seat === CHANCE ? undefined : seat))), entries.map(({ events }) => events.map(({ seat }) => seat)));
+  assert.ok(lean.entries.every(({ events, told }) => events === undefined && told.flat().every(Number.isInteger)));
+  assert.ok(JSON.stringify(lean.entries).length < JSON.stringify(entries).length);
+  const { legal } = await socket.ask({ t: 'watch', table, after: -1, with: ['legal', 'changes'] }, 'entries');
+  assert.ok(legal.every((move) => move.kind && move.args && Array.isArray(move.parts)));
+}
+
 // Numbers of `after`, and what comes with a watch.
 async function watching(server) {
   const party = await Party.sit(server, { game: 'sylla', persons: 3 });
@@ -93,6 +105,7 @@ async function watching(server) {
   }
   const all = await socket.ask({ t: 'watch', table: party.id, after: 0, with: ['state', 'view', 'legal', 'events'] }, 'entries');
   assert.ok(all.state.length > 100 && all.view && all.legal && all.entries.every((each) => Array.isArray(each.events)));
+  await checkTold(socket, party.id, all);
   socket.send({ t: 'unwatch', table: party.id });
   await party.play({ until: (view) => view.seq >= seq + 5 });
   await socket.ask({ t: 'ping' }, 'pong');

@@ -123,12 +123,37 @@ static void test_derived(void **state)
     try_other(&with_some, &with_others);
 }
 
+static void test_events(void **state)
+{
+    static const ae_kind some[] = { { .name = "won", .arg = { { "prize", &ae_number } } },
+                                    { .name = NULL } },
+                         other_kind[] = { { .name = "lost",
+                                            .arg = { { "prize", &ae_number } } },
+                                          { .name = NULL } },
+                         other_arg[] = { { .name = "won", .arg = { { "coins", &ae_number } } },
+                                         { .name = NULL } },
+                         other_noun[] = { { .name = "won", .arg = { { "prize", &ae_a_seat } } },
+                                          { .name = NULL } };
+    ae_game game = *ae_games[0], other = game;
+
+    (void)state;
+    game.events = some;
+    try_other(ae_games[0], &game);
+    other.events = other_kind;
+    try_other(&game, &other);
+    other.events = other_arg;
+    try_other(&game, &other);
+    other.events = other_noun;
+    try_other(&game, &other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forms),
         cmocka_unit_test(test_fields),
         cmocka_unit_test(test_derived),
+        cmocka_unit_test(test_events),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
