@@ -427,3 +427,24 @@ void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *e
     ae_event_members(game, board, event, out);
     ae_put(out, "}");
 }
+
+static void put_number(ae_text *out, const char *member, int number)
+{
+    ae_put(out, member);
+    ae_put_int(out, number);
+}
+
+void ae_result_members(const ae_game *game, int seat, const ae_result *result, ae_text *out)
+{
+    put_number(out, "\"seat\":", seat);
+    put_number(out, ",\"score\":", result->score);
+    put_number(out, ",\"rank\":", result->rank);
+    put_number(out, ",\"team\":", result->team);
+    ae_put(out, ",\"parts\":{");
+    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
+        ae_put(out, i ? "," : "");
+        ae_put_json(out, game->parts[i]);
+        put_number(out, ":", result->part[i]);
+    }
+    ae_put(out, "}");
+}

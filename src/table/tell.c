@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "core/speak.h"
+
 enum { PAD = 4096 }; /* texts of a sealed phase have a multiple of this many bytes */
 
 int ae_tell_read(const char *names)
@@ -78,17 +80,6 @@ static void put_clocks(const ae_telling *t, ae_text *out)
     ae_put(out, "]");
 }
 
-static void put_parts(const ae_game *game, const ae_result *result, ae_text *out)
-{
-    ae_put(out, ",\"parts\":{");
-    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
-        ae_put(out, i ? "," : "");
-        ae_put_json(out, game->parts[i]);
-        put_number(out, ":", result->part[i]);
-    }
-    ae_put(out, "}");
-}
-
 static void put_results(const ae_telling *t, const char *member, ae_text *out)
 {
     ae_result result[AE_MAX_SEATS];
@@ -97,11 +88,8 @@ static void put_results(const ae_telling *t, const char *member, ae_text *out)
     ae_put(out, member);
     ae_put(out, "[");
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
-        put_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat);
-        put_number(out, ",\"score\":", result[seat].score);
-        put_number(out, ",\"rank\":", result[seat].rank);
-        put_number(out, ",\"team\":", result[seat].team);
-        put_parts(ae_table_game(t->table), &result[seat], out);
+        ae_put(out, seat ? ",{" : "{");
+        ae_result_members(ae_table_game(t->table), seat, &result[seat], out);
         ae_put(out, "}");
     }
     ae_put(out, "]");

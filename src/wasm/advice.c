@@ -8,8 +8,6 @@
 #include "core/speak.h"
 #include "wasm/module.h"
 
-enum { SENTENCE = 1024 };
-
 /* Memory never goes back to the page, so one piece of it serves all bots. */
 static void *memory_for(w_module *m, const ae_bot *bot)
 {
@@ -77,18 +75,9 @@ static void put_reasons(const hint *h, const ae_prospect *p, ae_text *out)
     ae_put(out, "]");
 }
 
-/* "move":..,"text":.. */
 static void put_step(const hint *h, const void *state, ae_step step, ae_text *out)
 {
-    char notation[AE_MAX_NOTATION], words[SENTENCE];
-
-    ae_notation(h->task->game, h->task->board, state, step, &AE_TEXT_IN(notation));
-    ae_move_words(h->task->game, h->task->board, state, step, h->look, &AE_TEXT_IN(words));
-    ae_put(out, "\"move\":");
-    ae_put_json(out, notation);
-    ae_put(out, ",\"text\":");
-    ae_drop_ink(words);
-    ae_put_json(out, words);
+    ae_move_members(h->task->game, h->task->board, state, step, h->look, out);
 }
 
 /* What is expected after the move itself. */
@@ -101,9 +90,7 @@ static void put_line(const hint *h, const ae_prospect *p, ae_text *out)
     ae_put(out, ",\"line\":[");
     for (int i = 0; i < p->n_line; i++) {
         if (i > 0) {
-            ae_put(out, i > 1 ? ",{\"seat\":" : "{\"seat\":");
-            ae_put_int(out, p->line[i].seat);
-            ae_put(out, ",");
+            ae_put(out, i > 1 ? ",{" : "{");
             put_step(h, &at, p->line[i], out);
             ae_put(out, "}");
         }

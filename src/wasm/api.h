@@ -58,6 +58,30 @@ int ae_w_try(int handle, int seat, int len);
  * the table stands, as docs/protocol.md has it; `with` are bits of ae_tell_read(). */
 int ae_w_frame(int handle, int viewer, int after, int with);
 
+/* ---- what a server has sent ----
+ *
+ * A page that watches a table elsewhere begins one of its own with the same game, map, variant and
+ * seats, which stands for it here, and shows with it what it was sent. */
+
+/* The buffer has the state of a frame, which was redacted for that viewer: what it shows,
+ * {"to_act":[..],"sealed":bool,"view":..,"legal":..,..} as `with` asks for it.  The choices of the
+ * seats in the set `lists` are listed. */
+int ae_w_show(int handle, int viewer, int lists, int with, int len);
+
+/* The buffer has the `told` of entries, an array of arrays of events in numbers: the same array with
+ * each event as an object, with its words. */
+int ae_w_tell(int handle, int viewer, int len);
+
+/* Which bytes a state of this table has: "layout" of docs/protocol.md. */
+int ae_w_layout(int handle);
+
+/* ---- what one points at ---- */
+
+/* The buffer has a noun, a space, an id, and a space and a state of a frame unless the table itself
+ * is meant: why the seat cannot choose it now, {"why":NAME,..,"text":..,"parts":[..]}, or
+ * {"why":null} if it can. */
+int ae_w_why(int handle, int seat, int len);
+
 /* ---- bots; these may take long ---- */
 
 /* The buffer has the name of a bot: its move for that seat, in notation. */
