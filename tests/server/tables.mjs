@@ -444,8 +444,11 @@ async function checkWords(by, at) {
   const [bare, english, german] = [await ask('events', 'en'), await ask('events,words', 'en'), await ask('events,words', 'de')];
   assert.ok(english.length > 0);
   for (const told of [english, german]) {
-    assert.deepEqual(told.map(({ text, ...rest }) => rest), bare, 'the same but for the words');
-    for (const { event, text } of told) assert.match(text, /^[^\u0000-\u001f]+$/, event);
+    assert.deepEqual(told.map(({ text, parts, ...rest }) => rest), bare, 'the same but for the words');
+    for (const { event, text, parts } of told) {
+      assert.match(text, /^[^\u0000-\u001f]+$/, event);
+      assert.equal(parts.map((part) => part.text ?? part.number ?? part).join(''), text.replace(/\p{So} /gu, ''), 'the parts are the text, without the signs of seats');
+    }
   }
   assert.notDeepEqual(german, english);
 }
