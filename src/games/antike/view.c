@@ -130,6 +130,15 @@ static int stands(const ae_board *board, const void *state, int viewer, int i)
     return plays(state, i) ? or_none(((const ant *)state)->field[i], NOWHERE) : AE_NONE;
 }
 
+static int holds(const ae_board *board, const void *state, int viewer, int i)
+{
+    const ant *s = state;
+    int at = i / (COIN + 1), resource = i % (COIN + 1);
+
+    (void)board, (void)viewer;
+    return resource == COIN ? s->coins[at] : s->stock[at][resource];
+}
+
 static int cities(const ae_board *board, const void *state, int viewer, int i)
 {
     (void)board, (void)viewer;
@@ -325,6 +334,7 @@ const ae_derived ant_derived[] = {
     { BY_NATION(nation), .noun = &ant_noun_nation },
     { BY_NATION(nation_seat) },
     { BY_NATION(stands), .noun = &ant_noun_field },
+    { BY_NATION(holds), .by = &ant_noun_resource },
     { BY_NATION(cities) },
     { BY_NATION(temples) },
     { BY_NATION(on_board), .by = &ant_noun_kind },
