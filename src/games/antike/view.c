@@ -118,6 +118,14 @@ static int nation(const ae_board *board, const void *state, int viewer, int i)
     return plays(s, i) ? of(board)->nation_of[s->setup][i] : AE_NONE;
 }
 
+/* As the board calls them, since maps have nations of their own. */
+static const char *title(const ae_board *board, int value)
+{
+    return of(board)->nation_title[value];
+}
+
+static const ae_noun noun_title = { .name = "nation_title", .id = title };
+
 static int nation_seat(const ae_board *board, const void *state, int viewer, int i)
 {
     (void)board, (void)viewer;
@@ -332,6 +340,7 @@ const ae_derived ant_derived[] = {
     { ONE(bank_coins) },
     { ONE(bank_temples) },
     { BY_NATION(nation), .noun = &ant_noun_nation },
+    { .name = "nation_title", .count = NATIONS, .of = nation, .noun = &noun_title },
     { BY_NATION(nation_seat) },
     { BY_NATION(stands), .noun = &ant_noun_field },
     { BY_NATION(holds), .by = &ant_noun_resource },
