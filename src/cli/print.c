@@ -5,6 +5,7 @@
  * Names and titles come from files that anyone may have written, so no control character of
  * theirs reaches a terminal.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/print.h"
@@ -71,23 +72,15 @@ int cli_refuse(const cli *c, const char *where, ae_err err)
 
 void cli_json(const char *s)
 {
-    const unsigned char *at = (const unsigned char *)s;
+    ae_text text = { .size = 0 };
+    char *buf;
 
-    putchar('"');
-    while (*at) {
-        size_t n = ae_utf8_length((const char *)at);
-
-        if (n == 0)
-            fputs("\\ufffd", stdout);
-        else if (n == 1 && (*at < 0x20 || *at == 0x7f))
-            printf("\\u%04x", *at);
-        else if (n == 1 && (*at == '"' || *at == '\\'))
-            printf("\\%c", *at);
-        else
-            fwrite(at, 1, n, stdout);
-        at += n ? n : 1;
-    }
-    putchar('"');
+    ae_put_json(&text, s);
+    buf = cli_alloc(text.len + 1);
+    text = (ae_text){ .buf = buf, .size = text.len + 1 };
+    ae_put_json(&text, s);
+    fputs(buf, stdout);
+    free(buf);
 }
 
 void cli_json_list(const char *list)

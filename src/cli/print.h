@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 
-/* print.c: a JSON string on standard output; what is not UTF-8 is replaced. */
+/* print.c: a JSON string on standard output, as the core writes it. */
 void cli_json(const char *);
 
 /* "[" and "]" around names that stand joined by commas in `list`. */

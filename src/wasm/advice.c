@@ -64,10 +64,8 @@ static void put_reasons(const hint *h, const ae_prospect *p, ae_text *out)
         const char *name = game->eval->names[why[i].fact];
         const char *word = ae_game_word(h->look->words, game, "fact", name);
 
-        ae_put(out, i ? ",{\"fact\":" : "{\"fact\":");
-        ae_put_json(out, name);
-        ae_put(out, ",\"text\":");
-        ae_put_json(out, word ? word : name);
+        ae_put_member(out, i ? ",{\"fact\":" : "{\"fact\":", name);
+        ae_put_member(out, ",\"text\":", word ? word : name);
         ae_put(out, ",\"points\":");
         put_tenths(out, why[i].points);
         ae_put(out, "}");
@@ -201,8 +199,7 @@ int w_weigh(w_module *m, const ae_table *t, int seat, const ae_bot *bot, const c
     for (int i = 0; i < AE_MAX_SEATS; i++)
         name[i] = i < seats ? ae_table_sitter_name(t, i) : "";
     weigh(bot, &task, move, &mind, &best, &played);
-    ae_put(&out, "{\"nodes\":");
-    ae_put_int(&out, (int)bot->budget);
+    ae_put_member_int(&out, "{\"nodes\":", (int)bot->budget);
     ae_prospect_parts(&task, task.state, h.before);
     put_weighed(&h, ",\"played\":", &played, seats, &out);
     memcpy(h.before, played.part, sizeof h.before);
