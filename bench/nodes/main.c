@@ -113,7 +113,7 @@ static void seat_pairs(const round_of *r, bench_load *load)
     for (int i = 0; i < PAIRS; i++) {
         bench_pair *pair = bench_pair_at(load, i);
 
-        bench_seat(api[i % n], pair, GAMES);
+        bench_seat(api[i % n], pair, &bench_concordia, GAMES);
         for (int side = 0; side < 2; side++)
             pair->port[side] = r->node[(i + side) % n].port;
     }

@@ -68,6 +68,7 @@ struct bench_link {
     bench_message *first, **last; /* that wait to be sent */
     char *in;                     /* a message as far as it is here */
     size_t n_in, room;
+    int64_t n_bytes; /* of all messages that have come */
 };
 
 bench_net *bench_net_new(void);
@@ -91,10 +92,16 @@ bench_api *bench_api_new(int port);
 void bench_api_free(bench_api *);
 void bench_guest(bench_api *, char token[BENCH_TOKEN]);
 
-/* A table for two that begins at once. */
-void bench_table(bench_api *, char tokens[2][BENCH_TOKEN], char id[AE_STORE_ID + 1]);
+/* What two people play. */
+typedef struct {
+    const char *game, *map, *variant;
+} bench_play;
 
-extern const char *const bench_game, *const bench_map;
+extern const bench_play bench_concordia, bench_antike;
+
+/* A table for two that begins at once. */
+void bench_table(bench_api *, const bench_play *, char tokens[2][BENCH_TOKEN],
+                 char id[AE_STORE_ID + 1]);
 
 /* ---- load.c: pairs of players who decide in turn ---- */
 
@@ -105,6 +112,7 @@ typedef struct {
     double per_second, cpu_us, p50_ms,
         p99_ms; /* answered; the time until both players have it */
     int64_t n, n_errors;
+    double bytes; /* that a decision has brought to each player */
 } bench_trial;
 
 typedef struct bench_load bench_load;
@@ -112,6 +120,7 @@ typedef struct bench_pair bench_pair;
 
 struct bench_pair {
     bench_load *load;
+    const bench_play *play;
     bench_link link[2];
     int port[2]; /* the child's, unless somebody sets it before the load is opened */
     char token[2][BENCH_TOKEN];
@@ -141,7 +150,9 @@ extern const bench_kind bench_of_relay, bench_of_server, bench_of_undo;
 bench_load *bench_load_new(bench_net *, const bench_child *, const bench_kind *, int n_pairs);
 void bench_load_free(bench_load *);
 bench_pair *bench_pair_at(bench_load *, int);
-void bench_seat(bench_api *, bench_pair *, int n_games); /* two guests, and their tables */
+
+/* Two guests, and their tables. */
+void bench_seat(bench_api *, bench_pair *, const bench_play *, int n_games);
 void bench_load_open(bench_load *);
 void bench_load_run(bench_load *, bench_trial *);
 

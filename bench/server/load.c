@@ -111,6 +111,7 @@ bench_load *bench_load_new(bench_net *net, const bench_child *child, const bench
         bench_pair *pair = &load->pair[i];
 
         pair->load = load;
+        pair->play = &bench_concordia;
         pair->mover = pair->decider = -1;
         for (int side = 0; side < 2; side++) {
             pair->seq[side] = -1;
@@ -127,13 +128,14 @@ bench_pair *bench_pair_at(bench_load *load, int i)
     return &load->pair[i];
 }
 
-void bench_seat(bench_api *api, bench_pair *pair, int n_games)
+void bench_seat(bench_api *api, bench_pair *pair, const bench_play *play, int n_games)
 {
+    pair->play = play;
     pair->n_games = n_games;
     for (int side = 0; side < 2; side++)
         bench_guest(api, pair->token[side]);
     for (int game = 0; game < n_games; game++)
-        bench_table(api, pair->token, pair->table[game]);
+        bench_table(api, play, pair->token, pair->table[game]);
 }
 
 void bench_load_open(bench_load *load)
@@ -192,14 +194,26 @@ static double percentile_ms(const bench_load *load, int percent)
     return load->n ? load->sample[(load->n - 1) * percent / 100] / 1000.0 : 0;
 }
 
+static int64_t count_bytes(const bench_load *load)
+{
+    int64_t n = 0;
+
+    for (int i = 0; i < load->n_pairs; i++)
+        for (int side = 0; side < 2; side++)
+            n += load->pair[i].link[side].n_bytes;
+    return n;
+}
+
 void bench_load_run(bench_load *load, bench_trial *trial)
 {
     double wall = bench_seconds(), cpu = bench_cpu(load->child);
+    int64_t bytes = count_bytes(load);
 
     begin(load, trial);
     bench_run(load->net, trial->seconds);
     wall = bench_seconds() - wall;
     cpu = bench_cpu(load->child) - cpu;
+    bytes = count_bytes(load) - bytes;
     load->is_on = 0;
     uv_timer_stop(&load->timer);
     qsort(load->sample, (size_t)load->n, sizeof load->sample[0], compare);
@@ -207,6 +221,7 @@ void bench_load_run(bench_load *load, bench_trial *trial)
     trial->n_errors = load->n_errors;
     trial->per_second = (double)load->n / wall;
     trial->cpu_us = load->n ? cpu * 1e6 / (double)load->n : 0;
+    trial->bytes = load->n ? (double)bytes / 2 / (double)load->n : 0;
     trial->p50_ms = percentile_ms(load, 50);
     trial->p99_ms = percentile_ms(load, 99);
     bench_run(load->net, SETTLE_MS / 1000.0);

@@ -1,30 +1,38 @@
 /*
  * players.c: the players at the server's tables.
  *
- * They know the rules: each frame brings the state, they list what is legal and choose at
- * random.  So the server is asked for nothing that a browser would not ask for.
+ * They know the rules and ask for just what the page asks for: each frame brings the state and the
+ * events; they list what is legal themselves and choose at random.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bench.h"
+#include "core/about.h"
 
-enum { MAX_TOKENS = 1024, MAX_STATE_TEXT = 4096, MESSAGE = 512 };
+enum { MAX_TOKENS = 4096, MAX_STATE_TEXT = 4096, MESSAGE = 512, LAYOUT = 128 };
 
 static void say(bench_link *link, const char *text)
 {
     bench_send(link, text, strlen(text));
 }
 
+static const ae_board *board_of(const bench_pair *pair)
+{
+    return ae_board_find(ae_game_find(pair->play->game), pair->play->map);
+}
+
 static void watch(bench_link *link)
 {
     const bench_pair *pair = link->own;
-    char text[MESSAGE];
+    char text[MESSAGE], layout[LAYOUT];
 
+    ae_layout_put(ae_game_find(pair->play->game), board_of(pair)->hash, &AE_TEXT_IN(layout));
     snprintf(text, sizeof text,
-             "{\"t\":\"watch\",\"table\":\"%s\",\"after\":-1,\"with\":[\"state\"]}",
-             pair->table[pair->game]);
+             "{\"t\":\"watch\",\"table\":\"%s\",\"after\":-1,"
+             "\"with\":[\"state\",\"events\"],\"layout\":\"%s\"}",
+             pair->table[pair->game], layout);
     say(link, text);
 }
 
@@ -76,8 +84,8 @@ static int read_state(const ae_json *doc, const ae_game *game, ae_state *state)
 
 static void choose(bench_pair *pair, const ae_json *doc, int seat)
 {
-    const ae_game *game = ae_game_find(bench_game);
-    const ae_board *board = ae_board_find(game, bench_map);
+    const ae_game *game = ae_game_find(pair->play->game);
+    const ae_board *board = board_of(pair);
     ae_moves list = { .n = 0 };
     ae_state state;
 

@@ -9,6 +9,7 @@
 #include "cli/print.h"
 #include "cli/seating.h"
 #include "cli/think.h"
+#include "core/about.h"
 
 enum { PATH = 256, BODY = 2048 };
 
@@ -210,28 +211,16 @@ int remote_table_join(remote *r, const cli *c, const char *invite, remote_table 
 
 /* ---- its rules ---- */
 
-static void put_layout(ae_text *out, const ae_table *t)
+static int is_same_layout(const ae_table *t, const char *layout)
 {
-    const ae_game *game = ae_table_game(t);
-    uint64_t hash = ae_table_board(t)->hash;
-    uint8_t byte[8];
-
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put(out, game->id);
-    ae_put(out, "/");
-    ae_put_int(out, game->rules_version);
-    ae_put(out, "/");
-    ae_put_hex(out, byte, sizeof byte);
-    ae_put(out, "/");
-    ae_put_int(out, (int64_t)game->state_size);
+    return ae_layout_protocol(ae_table_game(t), ae_table_board(t)->hash, layout) > 0;
 }
 
 int remote_table_open(remote *r, const cli *c, const remote_table *t, ae_table **out)
 {
     ae_faults faults = { .put = NULL };
     ae_reader reader = { .at = 0 };
-    char path[PATH], layout[sizeof t->layout];
+    char path[PATH];
     remote_outcome outcome;
     ae_head head;
 
@@ -244,9 +233,9 @@ int remote_table_open(remote *r, const cli *c, const remote_table *t, ae_table *
     if (ae_head_read(&reader, &head, &faults) != AE_OK
         || ae_table_new(out, &head, &faults) != AE_OK)
         return cli_fail(c, CLI_WRONG, t->id, "remote.layout", NULL);
-    put_layout(&AE_TEXT_IN(layout), *out);
-    return !strcmp(layout, t->layout) ? CLI_DONE
-                                      : cli_fail(c, CLI_WRONG, t->id, "remote.layout", NULL);
+    return is_same_layout(*out, t->layout)
+               ? CLI_DONE
+               : cli_fail(c, CLI_WRONG, t->id, "remote.layout", NULL);
 }
 
 /* ---- events ---- */

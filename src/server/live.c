@@ -205,12 +205,18 @@ static void put_commit(srv_buf *out, const srv_live *live)
     srv_put_text(out, "commit", hex);
 }
 
-void srv_layout_put(srv_buf *out, const ae_game *game, uint64_t hash)
+/* Pages and programs of version 0.1 compare `layout` with the four parts that they know; it goes when
+ * they are no longer served. */
+static void put_layouts(srv_buf *out, const ae_table *table)
 {
-    char text[96];
+    const ae_game *game = ae_table_game(table);
+    uint64_t hash = ae_table_board(table)->hash;
+    char old[96], whole[128];
 
-    ae_layout_put(game, hash, &AE_TEXT_IN(text));
-    srv_buf_put(out, text);
+    ae_layout_put_old(game, hash, &AE_TEXT_IN(old));
+    ae_layout_put(game, hash, &AE_TEXT_IN(whole));
+    srv_put_text(out, "layout", old);
+    srv_put_text(out, "wire", whole);
 }
 
 static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
@@ -218,9 +224,7 @@ static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
     ae_seats to_act = ae_table_to_act(live->table);
     int64_t waits_until = srv_absence_until(live, srv_now());
 
-    srv_buf_put(out, ",\"layout\":\"");
-    srv_layout_put(out, ae_table_game(live->table), ae_table_board(live->table)->hash);
-    srv_buf_put(out, "\"");
+    put_layouts(out, live->table);
     srv_put_number(out, "seq", ae_table_count(live->table));
     srv_seats_put(out, "to_act", to_act);
     srv_put_flag(out, "turn", (you & to_act) != 0);

@@ -47,6 +47,8 @@ int ae_w_record(int handle, int viewer);
 /* Enters what stands in a record behind the seat, `at` milliseconds after the start, and then
  * what the table owes by itself: draws, choices without alternative, what was agreed.  Of no
  * length, it enters only what is owed.  The seat 7 is luck, whose draws are chosen so by hand.
+ * Several lines are the decisions of a turn, one a line: they are entered together or, if one of
+ * them is refused, none is (table/batch.h); the refusal has its "line", from 1.
  * Answers how many entries there were before. */
 int ae_w_do(int handle, int seat, int len, double at);
 
