@@ -70,17 +70,26 @@ int cli_refuse(const cli *c, const char *where, ae_err err)
 
 /* ---- JSON ---- */
 
-void cli_json(const char *s)
+void cli_print_with(cli_write *write, void *ctx)
 {
     ae_text text = { .size = 0 };
-    char *buf;
 
-    ae_put_json(&text, s);
-    buf = cli_alloc(text.len + 1);
-    text = (ae_text){ .buf = buf, .size = text.len + 1 };
-    ae_put_json(&text, s);
-    fputs(buf, stdout);
-    free(buf);
+    write(ctx, &text);
+    text = (ae_text){ .buf = cli_alloc(text.len + 1), .size = text.len + 1 };
+    text.buf[0] = '\0';
+    write(ctx, &text);
+    fputs(text.buf, stdout);
+    free(text.buf);
+}
+
+static void write_json(void *ctx, ae_text *out)
+{
+    ae_put_json(out, *(const char *const *)ctx);
+}
+
+void cli_json(const char *s)
+{
+    cli_print_with(write_json, &s);
 }
 
 void cli_json_list(const char *list)
