@@ -194,16 +194,42 @@ static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_
         ae_put_int(out, value);
 }
 
+/* The values from `from` on, with commas between; AE_NONE is null, or left out of a list. */
+static void put_values(const ae_derived *d, const ae_board *board, const void *state,
+                       int viewer, int from, int n, ae_text *out)
+{
+    int n_said = 0;
+
+    for (int i = from; i < from + n; i++) {
+        int value = d->of(board, state, viewer, i);
+
+        if (d->each && value == AE_NONE)
+            continue;
+        ae_put(out, n_said++ ? "," : "");
+        put_value(d->noun, board, value, out);
+    }
+}
+
+static void put_lists(const ae_derived *d, const ae_board *board, const void *state, int viewer,
+                      ae_text *out)
+{
+    for (int i = 0; i < d->count; i++) {
+        ae_put(out, i ? ",[" : "[");
+        put_values(d, board, state, viewer, i * d->each, d->each, out);
+        ae_put(out, "]");
+    }
+}
+
 static void put_derived(const ae_derived *d, const ae_board *board, const void *state,
                         int viewer, ae_text *out)
 {
     ae_put(out, ",");
     ae_put_json(out, d->name);
     ae_put(out, d->count > 1 ? ":[" : ":");
-    for (int i = 0; i < d->count; i++) {
-        ae_put(out, i ? "," : "");
-        put_value(d->noun, board, d->of(board, state, viewer, i), out);
-    }
+    if (d->each)
+        put_lists(d, board, state, viewer, out);
+    else
+        put_values(d, board, state, viewer, 0, d->count, out);
     ae_put(out, d->count > 1 ? "]" : "");
 }
 

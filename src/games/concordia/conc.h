@@ -396,7 +396,8 @@ enum {
 };
 void conc_tell(const ae_sink *, int kind, int seat, int a, int b, int c, int d);
 extern const ae_kind conc_events[], conc_phrases[];
-extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province;
+extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province,
+    conc_noun_role, conc_noun_god;
 void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
 /* The fields of both games but for mode, seats and variant, whose ranges differ. */
@@ -455,11 +456,14 @@ ae_seats conc_shown_to(const ae_board *, const void *, int viewer);
     .to_act = conc_to_act, .sealed = conc_sealed, .legal = conc_legal, .chance = conc_chance, \
     .apply = conc_apply, .result = conc_result, .redact = conc_redact, .unseal = conc_redact, \
     .check = conc_check, .phrase = conc_phrase, .panel = conc_panel,                          \
-    .shown_to = conc_shown_to, .eval = &conc_eval
+    .shown_to = conc_shown_to, .printed = conc_printed, .eval = &conc_eval
 
 /* eval.c, worth.c */
 extern const ae_eval conc_eval;
 extern const ae_worth conc_worth_duel[], conc_worth_many[];
+
+/* printed.c */
+void conc_printed(ae_text *);
 
 /* panel.c */
 void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);

@@ -36,6 +36,18 @@ static const char *role_id(const ae_board *board, int role)
     return id[role];
 }
 
+static const char *god_id(const ae_board *board, int god)
+{
+    static const char *const id[GODS] = {
+        [GOD_VESTA] = "vesta",         [GOD_JUPITER] = "jupiter", [GOD_SATURNUS] = "saturnus",
+        [GOD_MERCURIUS] = "mercurius", [GOD_MARS] = "mars",       [GOD_MINERVA] = "minerva",
+        [GOD_CONCORDIA] = "concordia", [GOD_VENUS] = "venus",
+    };
+
+    (void)board;
+    return id[god];
+}
+
 static const char *kind_id(const ae_board *board, int kind)
 {
     (void)board;
@@ -110,7 +122,8 @@ const ae_noun conc_noun_city = { .name = "city", .id = city_id, .title = city_ti
 const ae_noun conc_noun_province = { .name = "province",
                                      .id = province_id,
                                      .title = province_title };
-static const ae_noun noun_role = { .name = "role", .id = role_id, .n = ROLES };
+const ae_noun conc_noun_god = { .name = "god", .id = god_id, .n = GODS };
+const ae_noun conc_noun_role = { .name = "role", .id = role_id, .n = ROLES };
 static const ae_noun noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
 static const ae_noun noun_line = { .name = "line", .id = line_id, .title = line_title };
 static const ae_noun noun_place = { .name = "place", .id = place_id, .title = place_title };
@@ -169,7 +182,7 @@ const ae_kind conc_events[N_EVENTS + 1] = {
     [EV_SOLD] = { .name = "sold", .arg = { N, GOOD, COINS_ARG } },
     [EV_BOUGHT] = { .name = "bought", .arg = { N, GOOD, COINS_ARG } },
     [EV_COPIED] = { .name = "copied", .arg = { { "other", &ae_a_seat }, CARD } },
-    [EV_ROLE] = { .name = "role", .arg = { { "role", &noun_role } } },
+    [EV_ROLE] = { .name = "role", .arg = { { "role", &conc_noun_role } } },
     [EV_REPEATED] = { .name = "repeated", .arg = { CARD } },
     [EV_SUGGESTED] = { .name = "suggested", .arg = { CARD } },
     [EV_SETTLED] = { .name = "settled", .arg = { CITY } },
@@ -204,7 +217,7 @@ const ae_kind conc_phrases[MOVES + 1] = {
     [MV_PLACE] = { .name = "place", .arg = { KIND, CITY } },
     [MV_COINS] = { .name = "coins", .arg = { COINS_ARG } },
     [MV_TAKE] = { .name = "take", .arg = { GOOD } },
-    [MV_ROLE] = { .name = "as", .arg = { { "role", &noun_role } } },
+    [MV_ROLE] = { .name = "as", .arg = { { "role", &conc_noun_role } } },
     [MV_SUGGEST] = { .name = "suggest", .arg = { CARD } },
     [MV_SETTLE] = { .name = "settle", .arg = { CITY } },
     [MV_DONE] = { .name = "done" },
