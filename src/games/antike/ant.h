@@ -278,6 +278,6 @@ void ant_side(const ae_board *, const void *, int seat, const ae_look *, ae_text
 void ant_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
 /* panel.c */
-void ant_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void ant_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif

@@ -3,6 +3,8 @@
  */
 #include "panel.h"
 
+#include "core/layout.h"
+
 /* ---- what happens ---- */
 
 static const char *step_key(const ant *s)
@@ -229,7 +231,8 @@ static void put_rondel(const ant_scene *v)
 
 /* ---- all of it ---- */
 
-void ant_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
+static void put_lines(const ae_board *board, const void *state, const ae_look *look,
+                      ae_text *out)
 {
     const ant_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
 
@@ -246,4 +249,12 @@ void ant_panel(const ae_board *board, const void *state, const ae_look *look, ae
     ant_panel_regions(&v);
     if (v.s->step != ST_FIRST && v.s->step != ST_OVER)
         ant_panel_borders(&v);
+}
+
+void ant_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
+{
+    char lines[1 << 15];
+
+    put_lines(board, state, look, &AE_TEXT_IN(lines));
+    ae_layout_lines(out, lines);
 }

@@ -462,6 +462,6 @@ extern const ae_eval conc_eval;
 extern const ae_worth conc_worth_duel[], conc_worth_many[];
 
 /* panel.c */
-void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void conc_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif

@@ -3,6 +3,8 @@
  */
 #include "panel.h"
 
+#include "core/layout.h"
+
 /* ---- what happens ---- */
 
 /* How many of what the step is about are left. */
@@ -244,7 +246,8 @@ static void put_storehouses(const conc_scene *v)
 /* ---- all of it ---- */
 
 /* Until the display is full there is little to see. */
-void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
+static void put_lines(const ae_board *board, const void *state, const ae_look *look,
+                      ae_text *out)
 {
     const conc_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
 
@@ -266,4 +269,12 @@ void conc_panel(const ae_board *board, const void *state, const ae_look *look, a
     panel_display(&v);
     panel_hands(&v);
     panel_worth(&v);
+}
+
+void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
+{
+    char lines[1 << 15];
+
+    put_lines(board, state, look, &AE_TEXT_IN(lines));
+    ae_layout_lines(out, lines);
 }

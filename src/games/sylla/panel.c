@@ -1,6 +1,7 @@
 /*
  * panel.c: the table as text: the republic, its events, what is on offer and what seats have.
  */
+#include "core/layout.h"
 #include "syl.h"
 
 enum { WIDTH = 98, CELL = 160, LONG = 400, NAME_WIDTH = 18 };
@@ -412,7 +413,8 @@ static void put_holdings(const scene *v, int seat)
     flow_end(v, &f);
 }
 
-void syl_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
+static void put_lines(const ae_board *board, const void *state, const ae_look *look,
+                      ae_text *out)
 {
     const scene v = { (const void *)board, state, look, out };
     const syl *s = v.s;
@@ -434,4 +436,12 @@ void syl_panel(const ae_board *board, const void *state, const ae_look *look, ae
         put_choice(&v, seat);
         put_holdings(&v, seat);
     }
+}
+
+void syl_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
+{
+    char lines[1 << 15];
+
+    put_lines(board, state, look, &AE_TEXT_IN(lines));
+    ae_layout_lines(out, lines);
 }

@@ -344,6 +344,6 @@ extern const ae_kind syl_events[], syl_phrases[];
 extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work,
     syl_noun_marker, syl_noun_colour;
 void syl_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
-void syl_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void syl_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif
