@@ -148,9 +148,9 @@ static void begin_line(writer *w, int indent)
     put_spaces(w, indent);
 }
 
-static void put_bold(writer *w, const char *s)
+static void put_inked(writer *w, char ink, const char *s)
 {
-    ae_put_char(w->out, AE_INK_BOLD);
+    ae_put_char(w->out, ink);
     put(w, s);
     ae_put_char(w->out, AE_INK_END);
 }
@@ -518,16 +518,15 @@ static void put_title(writer *w)
     read_words(w, w->p->section[w->section].title, title);
     read_words(w, w->p->section[w->section].note, note);
     begin_line(w, 0);
-    if (*title) {
-        put_bold(w, title);
-        w->is_begun = 1;
-    }
+    w->is_begun = *title != '\0';
+    if (w->layout->plain)
+        put(w, title);
+    else if (*title)
+        put_inked(w, AE_INK_BOLD, title);
     if (*note && w->layout->note_below) {
         ae_put_char(w->out, '\n');
         put_spaces(w, w->layout->indent);
-        ae_put_char(w->out, AE_INK_DIM);
-        put(w, note);
-        ae_put_char(w->out, AE_INK_END);
+        put_inked(w, AE_INK_DIM, note);
     } else if (*note) {
         put(w, *title ? " " : "");
         put(w, note);

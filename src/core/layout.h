@@ -57,6 +57,7 @@ struct ae_layout {
     ae_layout_kind kind;
     ae_heads heads;
     ae_keep keep;
+    int plain;         /* the title is not bold */
     int opens;         /* the first row follows the title in its line */
     int note_below;    /* the note has a line of its own, and is dim */
     int width;         /* of a line; 0: none is broken */
