@@ -565,17 +565,3 @@ void ae_layout_text(const ae_panel *p, ae_text *out)
         put_section(&w);
     }
 }
-
-void ae_layout_lines(ae_panel *p, char *lines)
-{
-    static const ae_layout plain = { .kind = AE_ROWS };
-
-    ae_panel_section(p, "lines", &plain);
-    for (char *line = lines, *end; *line; line = end) {
-        end = line + strcspn(line, "\n");
-        if (*end)
-            *end++ = '\0';
-        ae_panel_row(p);
-        ae_put(ae_panel_cell(p), line);
-    }
-}

@@ -70,9 +70,6 @@ struct ae_layout {
     ae_layout_column column[10];
 };
 
-/* Lines that are laid out already. */
-void ae_layout_lines(ae_panel *, char *lines);
-
 void ae_layout_text(const ae_panel *, ae_text *out);
 
 #endif
