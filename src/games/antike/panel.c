@@ -28,14 +28,6 @@ void ant_section(const ant_scene *v, const char *name, const ae_layout *layout, 
     ant_say(v, key, ae_panel_section(v->out, name, layout));
 }
 
-void ant_column(const ant_scene *v, const char *name, const char *key)
-{
-    ae_text *title = ae_panel_column(v->out, name);
-
-    if (key)
-        ant_say(v, key, title);
-}
-
 void ant_nation(const ant_scene *v, int nation, ae_text *out)
 {
     ant_noun(v, &ant_noun_nation, v->b->nation_of[v->s->setup][nation], out);
@@ -163,12 +155,11 @@ static void say_bellona(const ant_scene *v, ae_text *out)
 
 static void add_goal_and_bank(const ant_scene *v)
 {
+    static const char *const column[] = { "goal", "bellona", "bank", NULL };
     const ant *s = v->s;
 
     ae_panel_section(v->out, "goal", &dotted_line);
-    ant_column(v, "goal", NULL);
-    ant_column(v, "bellona", NULL);
-    ant_column(v, "bank", NULL);
+    ae_panel_columns(v->out, column);
     ae_panel_row(v->out);
     AE_SAY(ae_panel_cell(v->out), v->look->words, "antike.panel.goal",
            { "n", NULL, ant_goal(v->b, s) });
@@ -247,13 +238,13 @@ static void say_cost(const ant_scene *v, int cost, ae_text *out)
 /* Costs are those of the nation that chooses. */
 static void add_rondel(const ant_scene *v)
 {
+    static const char *const column[] = { "field", "nations", NULL };
     int is_choice = v->s->step == ST_RONDEL;
 
     ant_section(v, "rondel", &rondel_layout, "antike.panel.rondel");
-    ant_column(v, "field", NULL);
-    ant_column(v, "nations", NULL);
+    ae_panel_columns(v->out, column);
     if (is_choice)
-        ant_column(v, "cost", NULL);
+        ae_panel_column(v->out, "cost");
     for (int field = 0; field < FIELDS; field++) {
         ae_panel_row(v->out);
         ant_noun(v, &ant_noun_field, field, ae_panel_cell(v->out));

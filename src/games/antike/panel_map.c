@@ -122,12 +122,11 @@ static void add_region(const ant_scene *v, int region)
 
 void ant_panel_regions(const ant_scene *v)
 {
-    static const char *const column[] = { "region", "owner",    "resource",
-                                          "temple", "strength", "units" };
+    static const char *const column[] = { "region",   "owner", "resource", "temple",
+                                          "strength", "units", NULL };
 
     ant_section(v, "regions", &region_layout, "antike.panel.regions");
-    for (size_t i = 0; i < sizeof column / sizeof column[0]; i++)
-        ant_column(v, column[i], NULL);
+    ae_panel_columns(v->out, column);
     for (int region = 0; region < v->b->n_regions; region++)
         if (is_occupied(v->s, region))
             add_region(v, region);
@@ -162,6 +161,7 @@ static void say_neighbours(const ant_scene *v, int region, int kind, ae_text *ou
 
 void ant_panel_borders(const ant_scene *v)
 {
+    static const char *const column[] = { "region", "units", "moved", NULL };
     const ant *s = v->s;
     char title[PANEL_CELL];
 
@@ -170,11 +170,9 @@ void ant_panel_borders(const ant_scene *v)
     ant_nation(v, s->active, &AE_MARKED_IN(title));
     AE_SAY(ae_panel_section(v->out, "borders", &border_layout), v->look->words,
            "antike.panel.moves", { "nation", title, 0 });
-    ant_column(v, "region", NULL);
-    ant_column(v, "units", NULL);
-    ant_column(v, "moved", NULL);
-    ant_column(v, "land", "antike.panel.land");
-    ant_column(v, "sea", "antike.panel.sea");
+    ae_panel_columns(v->out, column);
+    ant_say(v, "antike.panel.land", ae_panel_column(v->out, "land"));
+    ant_say(v, "antike.panel.sea", ae_panel_column(v->out, "sea"));
     for (int region = 0; region < v->b->n_regions; region++) {
         if (!ant_in_region(s, s->active, region))
             continue;

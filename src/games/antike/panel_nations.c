@@ -111,9 +111,9 @@ static void add_nation(const ant_scene *v, int nation)
 void ant_panel_nations(const ant_scene *v)
 {
     ant_section(v, "nations", &nation_table, "antike.panel.nations");
-    ant_column(v, "nation", NULL);
+    ae_panel_column(v->out, "nation");
     for (int column = 0; column < COLUMNS; column++)
-        ant_column(v, column_name[column], column_key[column]);
+        ant_say(v, column_key[column], ae_panel_column(v->out, column_name[column]));
     for (int nation = 0; nation < v->s->n_nations; nation++)
         add_nation(v, nation);
 }
@@ -134,12 +134,12 @@ static const ae_layout list_table = {
 static void begin_list(const ant_scene *v, const char *name, const char *key,
                        const char *number, const char *number_key)
 {
+    static const char *const edge[] = { "name", "about", NULL };
     const uint8_t *nation_of = v->b->nation_of[v->s->setup];
 
     ant_section(v, name, &list_table, key);
-    ant_column(v, "name", NULL);
-    ant_column(v, "about", NULL);
-    ant_column(v, number, number_key);
+    ae_panel_columns(v->out, edge);
+    ant_say(v, number_key, ae_panel_column(v->out, number));
     for (int nation = 0; nation < v->s->n_nations; nation++)
         ant_mark(v, nation,
                  ae_panel_column(v->out, ant_noun_nation.id(&v->b->head, nation_of[nation])));

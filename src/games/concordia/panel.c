@@ -71,12 +71,6 @@ void panel_section(const conc_scene *v, const char *name, const ae_layout *layou
     panel_say(v, key, ae_panel_section(v->out, name, layout));
 }
 
-void panel_columns(const conc_scene *v, const char *const *name)
-{
-    for (; *name; name++)
-        ae_panel_column(v->out, *name);
-}
-
 void panel_edge_columns(const conc_scene *v)
 {
     if (conc_is_team(v->s))
@@ -203,7 +197,7 @@ static void add_holders(const conc_scene *v)
     ae_text *cell;
 
     ae_panel_section(v->out, "holders", &dotted_line);
-    panel_columns(v, column);
+    ae_panel_columns(v->out, column);
     ae_panel_row(v->out);
     say_holder(v, "concordia.panel.magnus", s->magnus, ae_panel_cell(v->out));
     say_holder(v, "concordia.panel.concordia", s->concordia, ae_panel_cell(v->out));

@@ -182,7 +182,7 @@ void panel_display(const conc_scene *v)
     panel_section(v, "display", &display_table, "concordia.panel.display");
     if (v->look->viewer < v->s->seats)
         panel_say(v, "concordia.panel.marks", ae_panel_note(v->out));
-    panel_columns(v, column);
+    ae_panel_columns(v->out, column);
     for (int slot = 0; slot < SLOTS; slot++)
         if (v->s->display[slot] != NO_CARD)
             add_slot(v, slot);
@@ -270,7 +270,7 @@ static void add_own_hand(const conc_scene *v, int seat)
     if (conc_is_team(v->s))
         panel_seat(v, "concordia.team.partner", conc_partner(v->s, seat),
                    ae_panel_note(v->out));
-    panel_columns(v, column);
+    ae_panel_columns(v->out, column);
     for (int card = 0; card < CARDS; card++)
         if (v->s->hand[seat][card])
             add_in_hand(v, seat, card);
@@ -294,7 +294,7 @@ static void begin_cards(const conc_scene *v)
     if (v->out->section[v->out->n_sections - 1].layout == &card_rows)
         return;
     ae_panel_section(v->out, "cards", &card_rows);
-    panel_columns(v, column);
+    ae_panel_columns(v->out, column);
 }
 
 static void add_cards(const conc_scene *v, int seat, const char *where, const char *key,
@@ -437,7 +437,7 @@ static void begin_points(const conc_scene *v)
     static const char *const edge[] = { "seat", "cards", NULL };
 
     ae_panel_section(v->out, "points", &point_rows);
-    panel_columns(v, edge);
+    ae_panel_columns(v->out, edge);
     for (int god = 0; god < n_gods(v->s); god++)
         panel_god(v, god, ae_panel_column(v->out, panel_god_id(god)));
     panel_say(v, "concordia.panel.total", ae_panel_column(v->out, "total"));

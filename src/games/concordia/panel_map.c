@@ -89,7 +89,7 @@ void panel_provinces(const conc_scene *v)
     panel_noun(v, &conc_noun_city, v->b->capital, &AE_MARKED_IN(capital));
     AE_SAY(ae_panel_note(v->out), v->look->words, "concordia.panel.cities",
            { "capital", capital, 0 });
-    panel_columns(v, column);
+    ae_panel_columns(v->out, column);
     for (int province = 0; province < v->b->n_provinces; province++)
         for (int city = 0; city < v->b->n_cities; city++)
             if (is_row_of(v, city, province))

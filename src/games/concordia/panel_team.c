@@ -121,7 +121,7 @@ void panel_turn(const conc_scene *v)
         return;
     partner = conc_partner(s, s->actor);
     ae_panel_section(v->out, "turn", &turn_line);
-    panel_columns(v, column);
+    ae_panel_columns(v->out, column);
     ae_panel_row(v->out);
     say_about(v, "concordia.team.marker", s->active, 0, ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);

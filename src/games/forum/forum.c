@@ -495,13 +495,12 @@ static void add_seat(const forum *f, const ae_look *look, int seat, ae_panel *ou
 static void forum_panel(const ae_board *board, const void *state, const ae_look *look,
                         ae_panel *out)
 {
-    static const char *const column[] = { "seat", "points", "hand", "sealed" };
+    static const char *const column[] = { "seat", "points", "hand", "sealed", NULL };
     const forum *f = state;
 
     add_bag((const void *)board, f, look, out);
     ae_panel_section(out, "seats", &by_seat);
-    for (int i = 0; i < 4; i++)
-        ae_panel_column(out, column[i]);
+    ae_panel_columns(out, column);
     for (int seat = 0; seat < f->seats; seat++)
         add_seat(f, look, seat, out);
 }

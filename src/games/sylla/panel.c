@@ -109,23 +109,22 @@ static void say_seat(const scene *v, const char *key, int seat, ae_text *out)
     AE_SAY(out, v->look->words, key, { "seat", name, 0 });
 }
 
+static void say_sign(const scene *v, const char *name, const char *key, ae_text *out)
+{
+    ae_mark_sign(out, name);
+    say(v, key, out);
+    ae_mark_end(out);
+}
+
 static void say_none(const scene *v, ae_text *out)
 {
-    ae_mark_sign(out, "none");
-    say(v, "sylla.panel.none", out);
-    ae_mark_end(out);
+    say_sign(v, "none", "sylla.panel.none", out);
 }
 
 /* A section with a title and columns without. */
 static void begin(const scene *v, const char *name, const ae_layout *layout, const char *key)
 {
     say(v, key, ae_panel_section(v->out, name, layout));
-}
-
-static void add_columns(const scene *v, const char *const *name)
-{
-    for (; *name; name++)
-        ae_panel_column(v->out, *name);
 }
 
 /* ---- the republic ---- */
@@ -174,7 +173,7 @@ static void add_now(const scene *v)
 
     AE_SAY(ae_panel_section(v->out, "now", &now_line), v->look->words, "sylla.panel.round",
            { "n", NULL, s->round }, { "of", NULL, ROUNDS });
-    add_columns(v, column);
+    ae_panel_columns(v->out, column);
     ae_panel_row(v->out);
     say(v, step_key[s->step], ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);
@@ -231,13 +230,10 @@ static void say_fighters(const scene *v, int event, ae_text *out)
 
 static void say_token(const scene *v, int event, ae_text *out)
 {
-    if (v->b->political[event] < MARKERS) {
+    if (v->b->political[event] < MARKERS)
         put_noun(v, &syl_noun_marker, v->b->political[event], out);
-        return;
-    }
-    ae_mark_sign(out, "prestige");
-    say(v, "sylla.panel.prestige_short", out);
-    ae_mark_end(out);
+    else
+        say_sign(v, "prestige", "sylla.panel.prestige_short", out);
 }
 
 static void say_cubes(const scene *v, int place, ae_text *out)
@@ -266,11 +262,8 @@ static void add_event(const scene *v, int place)
         say_number(v, "sylla.panel.symbols", v->b->famine[event], cell);
     say_cubes(v, place, ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);
-    if (v->s->prevented >> place & 1) {
-        ae_mark_sign(cell, "prevented");
-        say(v, "sylla.panel.prevented", cell);
-        ae_mark_end(cell);
-    }
+    if (v->s->prevented >> place & 1)
+        say_sign(v, "prevented", "sylla.panel.prevented", cell);
 }
 
 static void add_events(const scene *v)
@@ -279,7 +272,7 @@ static void add_events(const scene *v)
                                           "cubes", "prevented", NULL };
 
     begin(v, "events", &event_table, "sylla.panel.events");
-    add_columns(v, column);
+    ae_panel_columns(v->out, column);
     for (int place = 0; place < SHOWN; place++)
         if (v->s->shown[place] < EVENTS)
             add_event(v, place);
@@ -294,7 +287,7 @@ static void add_works(const scene *v)
     int is_any = work[0] < WORKS || work[1] < WORKS || work[2] < WORKS;
 
     begin(v, "works", &comma_line, "sylla.panel.works");
-    add_columns(v, column);
+    ae_panel_columns(v->out, column);
     ae_panel_row(v->out);
     for (int i = 0; i < 3; i++) {
         ae_text *cell = ae_panel_cell(v->out);
@@ -412,11 +405,7 @@ static int say_pieces(const scene *v, const ae_noun *noun, int value, const uint
 
 static void add_hidden_purse(const scene *v)
 {
-    ae_text *cell = ae_panel_cell(v->out);
-
-    ae_mark_sign(cell, "hidden");
-    say(v, "sylla.panel.hidden", cell);
-    ae_mark_end(cell);
+    say_sign(v, "hidden", "sylla.panel.hidden", ae_panel_cell(v->out));
     for (int marker = 0; marker < MARKERS; marker++)
         ae_panel_cell(v->out);
 }
@@ -491,7 +480,7 @@ static void add_seats(const scene *v)
     static const char *const purse[] = { "seat", "prestige", "money", NULL };
 
     begin(v, "seats", &by_seat, "sylla.panel.seats");
-    add_columns(v, purse);
+    ae_panel_columns(v->out, purse);
     add_marker_columns(v);
     ae_panel_column(v->out, "decided");
     say(v, "sylla.panel.choice", ae_panel_column(v->out, "choice"));
