@@ -46,15 +46,17 @@ static int may_know(const ae_game *game, const ae_amount *amount, const ae_look 
 
 /* ---- what a choice leads to ---- */
 
-/* Plays it and what it forces.  0 if it would open what others have sealed. */
+/* Plays it and what it forces its own seat to do; whether another seat has a choice may depend on what
+ * that seat conceals.  0 if it would open what others have sealed. */
 static int play_on(const ae_game *game, const ae_board *board, void *state, ae_step step)
 {
     ae_seats others = game->to_act(board, state) & (ae_seats)~AE_SEAT_BIT(step.seat);
+    int seat = step.seat;
 
     if (game->sealed(board, state) && !others)
         return 0;
-    game->apply(board, state, step.seat, step.move, NULL);
-    while (ae_forced(game, board, state, &step))
+    game->apply(board, state, seat, step.move, NULL);
+    while (ae_forced(game, board, state, &step) && step.seat == seat)
         game->apply(board, state, step.seat, step.move, NULL);
     return 1;
 }
@@ -103,18 +105,12 @@ void ae_changes_put(const ae_game *game, const ae_board *board, const void *stat
     for (int i = 0; i < n; i++) {
         const ae_noun *noun = change[i].amount->noun;
 
-        ae_put(out, i ? ",{\"seat\":" : "{\"seat\":");
-        ae_put_int(out, change[i].seat);
-        ae_put(out, ",\"amount\":");
-        ae_put_json(out, change[i].amount->name);
-        if (noun) {
-            ae_put(out, ",\"id\":");
-            ae_put_json(out, noun->id(board, change[i].value + noun->first));
-        }
-        ae_put(out, ",\"by\":");
-        ae_put_int(out, change[i].by);
-        ae_put(out, ",\"now\":");
-        ae_put_int(out, change[i].now);
+        ae_put_member_int(out, i ? ",{\"seat\":" : "{\"seat\":", change[i].seat);
+        ae_put_member(out, ",\"amount\":", change[i].amount->name);
+        if (noun)
+            ae_put_member(out, ",\"id\":", noun->id(board, change[i].value + noun->first));
+        ae_put_member_int(out, ",\"by\":", change[i].by);
+        ae_put_member_int(out, ",\"now\":", change[i].now);
         ae_put(out, "}");
     }
     ae_put(out, "]");

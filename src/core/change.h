@@ -2,8 +2,8 @@
  * change.h: what a choice costs and brings, to every seat.
  *
  * A game says what seats have amounts of (ae_amount); the difference between a state and a copy of
- * it on which the choice was played, with the choices that it forces, up to the next luck or sealed
- * choice, is the answer.  So no game writes it and nobody else works it out.
+ * it on which the choice was played, with the choices that it forces on its seat, up to the next luck,
+ * sealed choice or other seat, is the answer.  So no game writes it and nobody else works it out.
  */
 #ifndef AE_CORE_CHANGE_H
 #define AE_CORE_CHANGE_H

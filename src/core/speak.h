@@ -68,4 +68,8 @@ void ae_event_text(const ae_game *, const ae_board *, const ae_event *, const ae
 void ae_move_members(const ae_game *, const ae_board *, const void *state, ae_step,
                      const ae_look *, ae_text *);
 
+/* A seat's score as every channel gives it, without the braces: "seat":0,"score":101,"rank":1,
+ * "team":0,"parts":{..}. */
+void ae_result_members(const ae_game *, int seat, const ae_result *, ae_text *);
+
 #endif

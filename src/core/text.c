@@ -219,6 +219,18 @@ void ae_put_json(ae_text *text, const char *s)
     ae_put_json_n(text, s, strlen(s));
 }
 
+void ae_put_member(ae_text *text, const char *before, const char *s)
+{
+    ae_put(text, before);
+    ae_put_json(text, s);
+}
+
+void ae_put_member_int(ae_text *text, const char *before, int64_t value)
+{
+    ae_put(text, before);
+    ae_put_int(text, value);
+}
+
 /* ---- base64url ---- */
 
 void ae_put_base64url(ae_text *text, const void *data, size_t n)
@@ -230,11 +242,13 @@ void ae_put_base64url(ae_text *text, const void *data, size_t n)
     for (size_t i = 0; i < n; i += 3) {
         size_t left = n - i < 3 ? n - i : 3;
         uint32_t bits = (uint32_t)byte[i] << 16;
+        char four[4];
 
         bits |= left > 1 ? (uint32_t)byte[i + 1] << 8 : 0;
         bits |= left > 2 ? byte[i + 2] : 0u;
-        for (size_t k = 0; k <= left; k++)
-            ae_put_char(text, digit[bits >> (18 - 6 * k) & 63]);
+        for (int k = 0; k < 4; k++)
+            four[k] = digit[bits >> (18 - 6 * k) & 63];
+        ae_put_n(text, four, left + 1);
     }
 }
 

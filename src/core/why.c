@@ -54,19 +54,36 @@ int ae_pointed_id(const ae_game *game, const ae_board *board, const char *id,
 
 /* ---- why ---- */
 
-/* Whether a phrase names what has this id. */
-static int names(const ae_kind *kind, const ae_phrase *phrase, const ae_board *board,
-                 const char *id)
+/* Whether it goes by a noun of another name that can be pointed at, too: a nation may be called like a
+ * region. */
+static int is_another(const ae_game *game, const ae_noun *noun, const ae_noun *meant)
 {
-    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++)
-        if (kind->arg[i].noun->id && phrase->arg[i] != AE_NONE
-            && !strcmp(kind->arg[i].noun->id(board, phrase->arg[i]), id))
+    if (!strcmp(noun->name, meant->name))
+        return 0;
+    for (const ae_noun *const *at = game->pointed; at && *at; at++)
+        if (!strcmp((*at)->name, noun->name))
             return 1;
     return 0;
 }
 
+/* Whether a phrase names what has this id. */
+static int names(const ae_game *game, const ae_phrase *phrase, const ae_board *board,
+                 const ae_noun *meant, const char *id)
+{
+    const ae_kind *kind = &game->phrases[phrase->kind];
+
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        const ae_noun *noun = kind->arg[i].noun;
+
+        if (noun->id && phrase->arg[i] != AE_NONE && !is_another(game, noun, meant)
+            && !strcmp(noun->id(board, phrase->arg[i]), id))
+            return 1;
+    }
+    return 0;
+}
+
 static int can_choose(const ae_game *game, const ae_board *board, const void *state, int seat,
-                      const char *id)
+                      const ae_noun *noun, int value)
 {
     ae_moves list;
 
@@ -75,7 +92,7 @@ static int can_choose(const ae_game *game, const ae_board *board, const void *st
         ae_phrase phrase = { .kind = 0 };
 
         game->phrase(board, state, seat, list.move[i], &phrase);
-        if (names(&game->phrases[phrase.kind], &phrase, board, id))
+        if (names(game, &phrase, board, noun, noun->id(board, value)))
             return 1;
     }
     return 0;
@@ -104,7 +121,7 @@ ae_why_not ae_why(const ae_game *game, const ae_board *board, const void *state,
 
     if (seat >= AE_MAX_SEATS || !(game->to_act(board, state) & AE_SEAT_BIT(seat)))
         return why_not_acting(game, board, state, seat);
-    if (can_choose(game, board, state, seat, noun->id(board, value)))
+    if (can_choose(game, board, state, seat, noun, value))
         return why;
     game->why(board, state, seat, noun, value, &phrase);
     why.kind = &game->reasons[phrase.kind];
@@ -129,8 +146,7 @@ void ae_why_put(const ae_game *game, const ae_board *board, const ae_why_not *wh
         return;
     }
     ae_why_words(game, board, why, seat, look, &AE_MARKED_IN(words));
-    ae_put(out, "{\"why\":");
-    ae_put_json(out, why->kind->name);
+    ae_put_member(out, "{\"why\":", why->kind->name);
     ae_put_arguments(out, board, why->kind, why->arg, ",");
     ae_put(out, ",\"text\":");
     ae_put_words(out, words);

@@ -337,7 +337,8 @@ void srv_sockets_close(srv_server *server)
 
 /* ---- answers ---- */
 
-void srv_conn_refuse(srv_conn *c, srv_error error, const char *action, const char *table)
+void srv_conn_refuse_at(srv_conn *c, srv_error error, const char *action, const char *table,
+                        const char *where)
 {
     srv_buf out = { .at = NULL };
     char key[48] = "server.", words[256];
@@ -356,9 +357,18 @@ void srv_conn_refuse(srv_conn *c, srv_error error, const char *action, const cha
         srv_buf_put(&out, ",\"table\":");
         srv_buf_put_json(&out, table);
     }
+    if (where && where[0]) {
+        srv_buf_put(&out, ",\"where\":");
+        srv_buf_put_json(&out, where);
+    }
     srv_buf_put(&out, "}");
     srv_conn_send_text(c, &out);
     srv_buf_free(&out);
+}
+
+void srv_conn_refuse(srv_conn *c, srv_error error, const char *action, const char *table)
+{
+    srv_conn_refuse_at(c, error, action, table, NULL);
 }
 
 /* ---- tickets ---- */

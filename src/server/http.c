@@ -183,14 +183,14 @@ static int fault(srv_request *r, const char *name)
     return 0;
 }
 
-static int member(const srv_request *r, const char *name)
+int srv_member(const srv_request *r, const char *name)
 {
     return r->json.n > 0 ? ae_json_get(&r->json, 0, name) : -1;
 }
 
 int srv_string(srv_request *r, const char *name, ae_text *out, int is_needed)
 {
-    int value = member(r, name);
+    int value = srv_member(r, name);
 
     if (value < 0)
         return is_needed ? fault(r, name) : 1;
@@ -201,14 +201,14 @@ int srv_string(srv_request *r, const char *name, ae_text *out, int is_needed)
 
 int srv_number(srv_request *r, const char *name, int64_t min, int64_t max, int64_t *out)
 {
-    int value = member(r, name);
+    int value = srv_member(r, name);
 
     return value < 0 || ae_json_int(&r->json, value, min, max, out) ? 1 : fault(r, name);
 }
 
 int srv_flag(srv_request *r, const char *name, int *out)
 {
-    int value = member(r, name);
+    int value = srv_member(r, name);
     const jsmntok_t *token = value < 0 ? NULL : &r->json.token[value];
     char c = token ? r->json.text[token->start] : '\0';
 

@@ -143,6 +143,9 @@ int srv_is_ok(srv_request *, ae_store_err);
 const char *srv_query(const srv_request *, const char *name, ae_text *room);
 int64_t srv_query_int(const srv_request *, const char *name, int64_t otherwise);
 
+/* The value of a member of the body in `json`; -1 if there is none. */
+int srv_member(const srv_request *, const char *name);
+
 /* A member of the body.  Returns 0 and sets error and where if it is there and not such; absent
  * members leave `out` as it is and are no fault unless `is_needed`. */
 int srv_string(srv_request *, const char *name, ae_text *out, int is_needed);

@@ -19,6 +19,7 @@
 #include "server/hall.h"
 #include "server/nodes.h"
 #include "server/notice.h"
+#include "server/standing.h"
 #include "server/think.h"
 #include "server/watch.h"
 #include "server/writer.h"
@@ -29,14 +30,16 @@ enum { BUSY_MS = 60000, MAX_TIMER_MS = 3600000, LATER_MS = 1000 };
 typedef struct {
     srv_append append;
     srv_live *live;
-    srv_act *act; /* or null: a bot, a clock, the table itself */
-    int seat;     /* whose decision it is, or -1 */
-    uint32_t before;
+    srv_act *act;          /* or null: a bot, a clock, the table itself */
+    int seat;              /* whose decision it is, or -1 */
+    uint32_t before, last; /* entry that was there, and that was asked for */
     ae_tidings told;
 
     /* For the rules: */
     const ae_entry *entry; /* or null: only what the table owes */
+    const ae_batch *turn;  /* or null; instead of an entry */
     int64_t at;
+    int which; /* decision of the turn that is refused */
     ae_err err;
     ae_fault fault;
 } batch;
@@ -76,9 +79,13 @@ static void run_rules(void *ctx)
     batch *b = ctx;
     const ae_table *t = b->live->table;
 
-    b->err = b->entry ? enter(b, b->entry) : AE_OK;
+    if (b->turn)
+        b->err = ae_batch_enter(&b->told, b->live->table, b->turn, &b->which);
+    else if (b->entry)
+        b->err = enter(b, b->entry);
     if (b->err != AE_OK)
         return;
+    b->last = ae_table_count(t);
     if (b->entry && b->entry->kind == AE_ENTRY_RESIGN)
         stand_in(b, b->entry->seat);
     time_out(b);
@@ -120,7 +127,7 @@ static void count(srv_server *server, const batch *b)
 {
     server->counts.batches++;
     server->counts.entries += b->append.n;
-    server->counts.decisions += b->act != NULL;
+    server->counts.decisions += b->turn ? b->turn->n : b->act != NULL;
     server->is_store_down = 0;
 }
 
@@ -133,7 +140,7 @@ static void installed(batch *b)
     if (b->append.wakes)
         live->wake_at = 0;
     if (b->act)
-        answer(b->act, SRV_OK, b->act->seq + 1);
+        answer(b->act, SRV_OK, b->last);
     srv_watch_tell(live, &b->told);
     if (b->seat >= 0)
         srv_notice_moved(live->server, live, b->seat);
@@ -213,13 +220,25 @@ static void commit(batch *b)
 
 static const char *text_of(const batch *b)
 {
-    return b->entry ? b->entry->text : "";
+    return b->turn ? b->turn->move[0] : b->entry ? b->entry->text : "";
+}
+
+/* The element of the array that was refused. */
+static void say_where(const batch *b)
+{
+    ae_text where = AE_TEXT_IN(b->act->where);
+
+    ae_put(&where, "do[");
+    ae_put_int(&where, b->which);
+    ae_put(&where, "]");
 }
 
 /* A person may try anything.  A bot was asked about this very position, so a move of its list that
  * is not legal is a fault of the rules. */
 static void refused(batch *b)
 {
+    if (b->turn)
+        say_where(b);
     answer(b->act, srv_error_of(b->err), 0);
     if (b->act)
         srv_live_end(b->live);
@@ -227,22 +246,18 @@ static void refused(batch *b)
         freeze(b->live, b->before, text_of(b), ae_err_key(b->err));
 }
 
-/* Enters it, and what follows from it; the table is given back when all is done. */
-static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
+/* Enters what it is made for, and what follows from it; the table is given back when all is done. */
+static void enter_all(batch *b)
 {
-    batch *b = srv_alloc(sizeof *b);
-    const char *broken;
+    srv_live *live = b->live;
+    const char *broken = srv_guard(run_rules, b);
 
-    b->live = live;
-    b->act = act;
-    b->seat = seat;
-    b->before = ae_table_count(live->table);
-    b->entry = entry;
-    b->at = entry ? entry->at : srv_live_time(live, srv_now());
-    broken = srv_guard(run_rules, b);
     if (broken || b->err == AE_BROKEN) {
-        answer(act, SRV_FROZEN, 0);
-        freeze(live, b->before, text_of(b), broken ? broken : b->fault.what);
+        char text[AE_MAX_NOTATION];
+
+        ae_put(&AE_TEXT_IN(text), text_of(b));
+        answer(b->act, SRV_FROZEN, 0);
+        freeze(live, b->before, text, broken ? broken : b->fault.what);
     } else if (b->err != AE_OK) {
         refused(b);
     } else if (ae_table_count(live->table) == b->before) {
@@ -253,6 +268,37 @@ static void play(srv_live *live, const ae_entry *entry, srv_act *act, int seat)
         return;
     }
     batch_free(b);
+}
+
+static batch *batch_new(srv_live *live, srv_act *act, int64_t at)
+{
+    batch *b = srv_alloc(sizeof *b);
+
+    b->live = live;
+    b->act = act;
+    b->seat = act ? act->seat : -1;
+    b->before = ae_table_count(live->table);
+    b->at = at;
+    return b;
+}
+
+/* An entry, or with null only what the table owes. */
+static void play(srv_live *live, const ae_entry *entry, srv_act *act)
+{
+    batch *b = batch_new(live, act, entry ? entry->at : srv_live_time(live, srv_now()));
+
+    b->entry = entry;
+    enter_all(b);
+}
+
+static void play_turn(srv_live *live, srv_act *act)
+{
+    batch *b = batch_new(live, act, srv_live_time(live, srv_now()));
+
+    act->turn.seat = act->seat;
+    act->turn.at = b->at;
+    b->turn = &act->turn;
+    enter_all(b);
 }
 
 /* ---- what is asked for ---- */
@@ -286,18 +332,26 @@ static int read_entry(const srv_live *live, int seat, const char *text, ae_entry
 }
 
 /* Whether just that was entered after the number that the asker has seen: then the answer got lost
- * on its way, and nothing is to be done twice.  The log knows, so this holds after a restart too. */
-static int is_done(const srv_live *live, const srv_act *act)
+ * on its way, and nothing is to be done twice.  The log knows, so this holds after a restart too.
+ * Answers the number of the last entry that was asked for, or 0. */
+static int64_t find_done(const srv_live *live, const srv_act *act)
 {
+    ae_batch turn = act->turn;
     ae_entry asked, there;
 
     if (!act->action[0] || !live->table || act->seq < 0
-        || act->seq >= ae_table_count(live->table)
-        || !read_entry(live, act->seat, act->text, &asked))
+        || act->seq >= ae_table_count(live->table))
+        return 0;
+    turn.seat = act->seat;
+    if (turn.n > 1)
+        return ae_batch_find(live->table, &turn, (uint32_t)act->seq);
+    if (!read_entry(live, act->seat, turn.move[0], &asked))
         return 0;
     ae_table_entry_for(live->table, (uint32_t)act->seq + 1, act->seat, &there);
     return there.kind == asked.kind && there.seat == asked.seat && there.of == asked.of
-           && !strcmp(there.text, asked.text);
+                   && !strcmp(there.text, asked.text)
+               ? act->seq + 1
+               : 0;
 }
 
 static srv_error check_state(const srv_live *live)
@@ -365,10 +419,31 @@ static int is_too_often(const srv_live *live, const ae_entry *entry)
            && ae_table_wishes(live->table, entry->seat) >= config->max_takebacks;
 }
 
+/* Whether a seat that is its person's may do this now. */
+static srv_error check_entry(const srv_live *live, const srv_act *act, ae_entry *entry)
+{
+    int is_turn = act->turn.n > 1;
+
+    if (!is_turn && !read_entry(live, act->seat, act->turn.move[0], entry))
+        return SRV_ILLEGAL;
+    if ((is_turn || entry->kind == AE_ENTRY_DECISION)
+        && ae_table_sitter(live->table, act->seat) != AE_PERSON)
+        return SRV_NOT_YOUR_TURN; /* a bot's, until its person has returned */
+    return !is_turn && is_too_often(live, entry) ? SRV_TOO_OFTEN : SRV_OK;
+}
+
+static void end_act(srv_live *live, srv_act *act, srv_error error, int64_t seq)
+{
+    act->then(act, error, seq);
+    if (live)
+        srv_live_end(live);
+}
+
 static void run_act(srv_op *op, srv_live *live)
 {
     srv_act *act = (srv_act *)op;
     srv_error error = live ? check_act(live, act) : op->error;
+    int64_t done = 0;
     ae_entry entry;
 
     if (live && !op->is_second && srv_nodes_is_behind(live, act->seq)) {
@@ -376,31 +451,70 @@ static void run_act(srv_op *op, srv_live *live)
         srv_live_refresh(live);
         return;
     }
-    if (live && (error == SRV_STALE || error == SRV_OVER) && is_done(live, act)) {
-        act->then(act, SRV_OK, act->seq + 1);
-        srv_live_end(live);
-        return;
+    if (live && (error == SRV_STALE || error == SRV_OVER))
+        done = find_done(live, act);
+    if (!error)
+        error = check_entry(live, act, &entry);
+    if (done || error)
+        end_act(live, act, done ? SRV_OK : error, done);
+    else if (act->turn.n > 1)
+        play_turn(live, act);
+    else
+        play(live, &entry, act);
+}
+
+/* Notations, each on a line; what begins with a slash goes alone. */
+static int read_array(const ae_json *json, int array, srv_buf *out)
+{
+    int n = 0;
+
+    for (int e = ae_json_first(json, array); e >= 0; e = ae_json_next(json, array, e)) {
+        char one[AE_MAX_NOTATION];
+
+        if (!ae_json_string(json, e, &AE_TEXT_IN(one)) || !ae_is_utf8(one) || one[0] == '/'
+            || !one[0] || strchr(one, '\n') || n++ == AE_MAX_BATCH)
+            return 0;
+        srv_buf_put(out, n > 1 ? "\n" : "");
+        srv_buf_put(out, one);
     }
-    if (!error && !read_entry(live, act->seat, act->text, &entry))
-        error = SRV_ILLEGAL;
-    if (!error && entry.kind == AE_ENTRY_DECISION
-        && ae_table_sitter(live->table, act->seat) != AE_PERSON)
-        error = SRV_NOT_YOUR_TURN; /* a bot's, until its person has returned */
-    if (!error && is_too_often(live, &entry))
-        error = SRV_TOO_OFTEN;
-    if (error) {
-        act->then(act, error, 0);
-        if (live)
-            srv_live_end(live);
-        return;
-    }
-    play(live, &entry, act, act->seat);
+    return n > 0;
+}
+
+static int read_one(const ae_json *json, int value, srv_buf *out)
+{
+    char one[AE_MAX_NOTATION];
+
+    if (!ae_json_string(json, value, &AE_TEXT_IN(one)) || !ae_is_utf8(one))
+        return 0;
+    srv_buf_put(out,
+                strchr(one, '\n') ? "" : one); /* lines are for arrays; this one is illegal */
+    return 1;
+}
+
+int srv_act_read(srv_act *act, const ae_json *json, int value)
+{
+    srv_buf text = { .at = NULL };
+    int is_read = value >= 0
+                  && (ae_json_is_array(json, value) ? read_array(json, value, &text)
+                                                    : read_one(json, value, &text));
+
+    act->text = srv_buf_take(&text);
+    if (is_read && ae_batch_read(&act->turn, act->text))
+        return 1;
+    ae_put(&AE_TEXT_IN(act->where), "do");
+    return 0;
 }
 
 void srv_act_put(srv_act *act)
 {
     act->op.run = run_act;
     srv_hall_do(act->server->hall, act->table, &act->op);
+}
+
+void srv_act_free(srv_act *act)
+{
+    free(act->text);
+    free(act);
 }
 
 void srv_play_bot(srv_live *live, int seat, const char *text)
@@ -411,7 +525,7 @@ void srv_play_bot(srv_live *live, int seat, const char *text)
         || !(bots_to_act(live) & AE_SEAT_BIT(seat)))
         srv_play_on(live);
     else if (read_entry(live, seat, text, &entry))
-        play(live, &entry, NULL, -1);
+        play(live, &entry, NULL);
     else
         freeze(live, ae_table_count(live->table), text, "notation");
 }
@@ -614,6 +728,9 @@ static void tell_turn(srv_live *live)
     ae_seats turn = persons_to_act(live), newly = turn & (ae_seats)~live->turn;
 
     live->turn = turn;
+    srv_standing_note(
+        live->server->standings, live->id,
+        (srv_standing){ ae_table_count(live->table), ae_table_to_act(live->table) });
     if (newly)
         srv_notice_turn(live->server, live, newly);
 }
@@ -660,7 +777,7 @@ void srv_play_on(srv_live *live)
         return;
     }
     if (owes(live)) {
-        play(live, NULL, NULL, -1);
+        play(live, NULL, NULL);
         return;
     }
     if (keep_vacation(live))

@@ -5,9 +5,11 @@
 #define AE_SERVER_PLAY_H
 
 #include "server/live.h"
+#include "table/batch.h"
 
-/* Something that is asked for at a table, by HTTP or a socket.  `then` is told when it is on the
- * disk, or why not; it owns the act. */
+/* Something that is asked for at a table, by HTTP or a socket: what stands in a record behind the
+ * seat, or the decisions of a turn.  `then` is told when it is on the disk, or why not, with the
+ * number of the last entry that was asked for; it owns the act. */
 typedef struct srv_act srv_act;
 struct srv_act {
     srv_op op;
@@ -17,12 +19,18 @@ struct srv_act {
     int seat;
     int64_t seq;
     char action[SRV_MAX_ACTION];
-    char text[AE_MAX_NOTATION];
+    ae_batch turn;  /* what is to be done, one or several */
+    char *text;     /* the room for it */
+    char where[16]; /* the member that a refusal is about, or "" */
     void (*then)(srv_act *, srv_error, int64_t seq);
     void *ctx;
 };
 
+/* What is to be done: a string, or an array of notations.  0 if it is neither; `where` says so. */
+int srv_act_read(srv_act *, const ae_json *, int value);
+
 void srv_act_put(srv_act *);
+void srv_act_free(srv_act *);
 
 /* A bot has decided.  Called with the table held; it gives it back. */
 void srv_play_bot(srv_live *, int seat, const char *text);

@@ -77,7 +77,7 @@ static void get_legal(srv_request *r)
 static void run_entries(srv_request *r, srv_live *live)
 {
     int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
-    char names[64];
+    char names[96];
     int with = ae_tell_read(srv_query(r, "with", &AE_TEXT_IN(names)));
     uint32_t n;
 
@@ -117,7 +117,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
     srv_request *r = act->ctx;
 
     if (error) {
-        srv_fail(r, error);
+        srv_fail_at(r, error, act->where);
     } else {
         srv_buf_put(&r->out, "{\"action\":");
         srv_buf_put_json(&r->out, act->action);
@@ -126,7 +126,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
         srv_buf_put(&r->out, "}");
         srv_answer(r);
     }
-    free(act);
+    srv_act_free(act);
 }
 
 static void post_entry(srv_request *r)
@@ -137,15 +137,14 @@ static void post_entry(srv_request *r)
     act->seq = -1;
     if (!srv_number(r, "seat", 0, AE_MAX_SEATS - 1, &seat)
         || !srv_number(r, "seq", 0, INT32_MAX, &act->seq)
-        || !srv_string(r, "do", &AE_TEXT_IN(act->text), 1)
         || !srv_string(r, "action", &AE_TEXT_IN(act->action), 0)) {
-        free(act);
+        srv_act_free(act);
         srv_finish(r);
         return;
     }
-    if (seat < 0 || act->seq < 0) {
-        free(act);
-        srv_fail_at(r, SRV_BAD_REQUEST, seat < 0 ? "seat" : "seq");
+    if (!srv_act_read(act, &r->json, srv_member(r, "do")) || seat < 0 || act->seq < 0) {
+        srv_fail_at(r, SRV_BAD_REQUEST, act->where[0] ? act->where : seat < 0 ? "seat" : "seq");
+        srv_act_free(act);
         return;
     }
     act->server = r->server;

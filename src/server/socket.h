@@ -25,8 +25,11 @@ void srv_conn_send(srv_conn *, srv_message *);
 /* Whether it has taken all that it was sent. */
 int srv_conn_is_idle(const srv_conn *);
 
-/* A refusal, with the action and table that it is about; either may be null. */
+/* A refusal, with the action and table that it is about, and the member of the message that is at
+ * fault; each may be null. */
 void srv_conn_refuse(srv_conn *, srv_error, const char *action, const char *table);
+void srv_conn_refuse_at(srv_conn *, srv_error, const char *action, const char *table,
+                        const char *where);
 
 const srv_who *srv_conn_who(const srv_conn *);
 const ae_words *srv_conn_words(const srv_conn *);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/about.h"
 #include "server/chat.h"
 #include "server/conn.h"
 #include "server/hall.h"
@@ -15,9 +16,9 @@
 #include "store/social.h"
 
 enum {
-    MAX_WATCHED = 32, /* tables by one socket */
-    MAX_TOKENS = 128,
-    MAX_EARLY = 65536 /* bytes that wait until it is known who it is */
+    MAX_WATCHED = 32,              /* tables by one socket */
+    MAX_TOKENS = 2 * AE_MAX_BATCH, /* of one message */
+    MAX_EARLY = 65536              /* bytes that wait until it is known who it is */
 };
 
 /* ---- who it is ---- */
@@ -169,7 +170,7 @@ static void unwatch_gone(srv_conn *c)
 typedef struct {
     srv_op op;
     srv_ticket *ticket;
-    char table[AE_STORE_ID + 1], invite[64], layout[96];
+    char table[AE_STORE_ID + 1], invite[64], layout[128];
     int64_t after, seat;
     int with;
 } watching;
@@ -183,17 +184,13 @@ static int viewer_of(const srv_live *live, const srv_conn *c, int64_t seat)
     return seats ? ae_first(seats) : AE_WATCHER;
 }
 
+/* Whether the asker reads states by other tables than this server, or speaks another protocol; who
+ * names no layout is not compared.  The old form, with four parts, is taken until version 0.3. */
 static int is_other_layout(const srv_live *live, const char *layout)
 {
-    srv_buf own = { .at = NULL };
-    int is_other;
-
-    if (!layout[0] || !live->table)
-        return 0;
-    srv_layout_put(&own, ae_table_game(live->table), ae_table_board(live->table)->hash);
-    is_other = strcmp(own.at, layout) != 0;
-    srv_buf_free(&own);
-    return is_other;
+    return layout[0] && live->table
+           && !ae_layout_protocol(ae_table_game(live->table), ae_table_board(live->table)->hash,
+                                  layout);
 }
 
 static srv_error check_watch(const srv_conn *c, const srv_live *live, const watching *w)
@@ -351,7 +348,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
     srv_buf out = { .at = NULL };
 
     if (c && error) {
-        srv_conn_refuse(c, error, act->action, act->table);
+        srv_conn_refuse_at(c, error, act->action, act->table, act->where);
     } else if (c) {
         srv_buf_put(&out, "{\"t\":\"done\",\"action\":");
         srv_buf_put_json(&out, act->action);
@@ -361,7 +358,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
         srv_conn_send_text(c, &out);
         srv_buf_free(&out);
     }
-    free(act);
+    srv_act_free(act);
 }
 
 static void do_do(const message *m)
@@ -374,10 +371,12 @@ static void do_do(const message *m)
     act->seq = number_of(m, "seq", -1);
     text_of(m, "table", &AE_TEXT_IN(act->table));
     text_of(m, "action", &AE_TEXT_IN(act->action));
-    text_of(m, "do", &AE_TEXT_IN(act->text));
     act->then = acted;
     act->ctx = srv_conn_hold(m->conn);
-    srv_act_put(act);
+    if (srv_act_read(act, m->json, ae_json_get(m->json, 0, "do")))
+        srv_act_put(act);
+    else
+        acted(act, SRV_BAD_REQUEST, 0);
 }
 
 typedef struct {

@@ -57,6 +57,7 @@ struct ae_table {
     uint32_t n_wishes[AE_MAX_SEATS]; /* take-backs and offers */
     ae_offer offer;
     ae_clock clock;
+    ae_table *rehearsal; /* while a batch is tried out; or null */
 };
 
 /* Ends the process with a message when memory is gone. */
@@ -73,6 +74,11 @@ void ae_log_clock(ae_table *);
 
 /* The draw that the seed gives now; 0 if there is no seed or luck is not to act. */
 int ae_log_draw(const ae_table *, ae_entry *);
+
+/* A table that stands where this one does and has no lines before that: what is entered there is
+ * accepted or refused as it would be here.  It belongs to this one, until it is done. */
+ae_table *ae_log_rehearse(ae_table *);
+void ae_log_rehearsed(ae_table *);
 
 /* Takes back what an undo of this entry takes back. */
 void ae_undo_do(ae_table *, uint32_t number);

@@ -191,14 +191,48 @@ ae_table *ae_table_clone(const ae_table *from)
         memcpy(t->line, from->line, t->n * sizeof t->line[0]);
         memcpy(t->notes, from->notes, t->n_notes);
     }
+    t->rehearsal = NULL;
     ae_fold_copy(t, from);
     return t;
+}
+
+/* ---- trying out ---- */
+
+ae_table *ae_log_rehearse(ae_table *t)
+{
+    ae_table *twin = ae_alloc(NULL, sizeof *twin);
+
+    *twin = *t;
+    twin->start = t->fold.now;
+    twin->line = NULL;
+    twin->notes = NULL;
+    twin->n = twin->room = 0;
+    twin->n_notes = twin->notes_room = 0;
+    twin->tree = (ae_tree){ .node = NULL };
+    ae_fold_begin(twin);
+    t->rehearsal = twin;
+    return twin;
+}
+
+/* Head and board are those of the table itself. */
+void ae_log_rehearsed(ae_table *t)
+{
+    ae_table *twin = t->rehearsal;
+
+    if (!twin)
+        return;
+    ae_fold_free(twin);
+    free(twin->notes);
+    free(twin->line);
+    free(twin);
+    t->rehearsal = NULL;
 }
 
 void ae_table_free(ae_table *t)
 {
     if (!t)
         return;
+    ae_log_rehearsed(t);
     ae_fold_free(t);
     free(t->notes);
     free(t->line);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "core/speak.h"
+
 enum { PAD = 4096 }; /* texts of a sealed phase have a multiple of this many bytes */
 
 int ae_tell_read(const char *names)
@@ -29,12 +31,6 @@ int ae_tell_read(const char *names)
     return with;
 }
 
-static void put_number(ae_text *out, const char *member, int64_t number)
-{
-    ae_put(out, member);
-    ae_put_int(out, number);
-}
-
 /* ---- where the table stands ---- */
 
 /* Nothing is concealed from whoever holds the file, and from nobody where all agreed to that. */
@@ -50,7 +46,7 @@ static void put_seats(ae_seats seats, ae_text *out)
     ae_put(out, "[");
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (seats & AE_SEAT_BIT(seat))
-            put_number(out, n++ ? "," : "", seat);
+            ae_put_member_int(out, n++ ? "," : "", seat);
     ae_put(out, "]");
 }
 
@@ -73,20 +69,9 @@ static void put_clocks(const ae_telling *t, ae_text *out)
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
         int64_t left = ae_table_left(t->table, seat, t->now);
 
-        put_number(out, seat ? "," : "[", left > 0 ? left : 0);
+        ae_put_member_int(out, seat ? "," : "[", left > 0 ? left : 0);
     }
     ae_put(out, "]");
-}
-
-static void put_parts(const ae_game *game, const ae_result *result, ae_text *out)
-{
-    ae_put(out, ",\"parts\":{");
-    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
-        ae_put(out, i ? "," : "");
-        ae_put_json(out, game->parts[i]);
-        put_number(out, ":", result->part[i]);
-    }
-    ae_put(out, "}");
 }
 
 static void put_results(const ae_telling *t, const char *member, ae_text *out)
@@ -97,11 +82,8 @@ static void put_results(const ae_telling *t, const char *member, ae_text *out)
     ae_put(out, member);
     ae_put(out, "[");
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
-        put_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat);
-        put_number(out, ",\"score\":", result[seat].score);
-        put_number(out, ",\"rank\":", result[seat].rank);
-        put_number(out, ",\"team\":", result[seat].team);
-        put_parts(ae_table_game(t->table), &result[seat], out);
+        ae_put(out, seat ? ",{" : "{");
+        ae_result_members(ae_table_game(t->table), seat, &result[seat], out);
         ae_put(out, "}");
     }
     ae_put(out, "]");
@@ -120,7 +102,7 @@ static void put_undo(const ae_telling *t, ae_text *out)
     err = ae_table_can_undo(t->table, entry.seat, number);
     if (err != AE_OK && err != AE_CONSENT)
         return;
-    put_number(out, ",\"undo\":{\"of\":", number);
+    ae_put_member_int(out, ",\"undo\":{\"of\":", number);
     ae_put(out, err == AE_CONSENT ? ",\"consent\":true}" : ",\"consent\":false}");
 }
 
@@ -215,15 +197,30 @@ static uint32_t last_told(const ae_telling *t)
     return t->upto ? t->upto : ae_table_count(t->table);
 }
 
+/* Seats of persons for whom a bot plays: these have no choices before they return, which the state
+ * does not say. */
+static void put_taken_over(const ae_telling *t, ae_text *out)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++)
+        if (ae_table_sitter(t->table, seat) == AE_TAKEN_OVER)
+            seats |= AE_SEAT_BIT(seat);
+    if (!seats)
+        return;
+    ae_put(out, ",\"taken_over\":");
+    put_seats(seats, out);
+}
+
 void ae_tell_standing(const ae_telling *t, ae_text *out)
 {
-    put_number(out, ",\"seq\":", last_told(t));
-    ae_put(out, ",\"status\":");
-    ae_put_json(out, status_name(ae_table_status(t->table)));
+    ae_put_member_int(out, ",\"seq\":", last_told(t));
+    ae_put_member(out, ",\"status\":", status_name(ae_table_status(t->table)));
     ae_put(out, ",\"to_act\":");
     put_seats(ae_table_to_act(t->table), out);
     ae_put(out, ",\"asked\":");
     put_seats(ae_table_asked(t->table), out);
+    put_taken_over(t, out);
     ae_put(out, ",\"clocks\":");
     put_clocks(t, out);
     ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");
@@ -284,7 +281,7 @@ static int put_events(const ae_telling *t, uint32_t number, int at, const char *
 
 void ae_tell_from(uint32_t after, ae_text *out)
 {
-    put_number(out, "\"from\":", (int64_t)after + 1);
+    ae_put_member_int(out, "\"from\":", (int64_t)after + 1);
     ae_put(out, ",\"entries\":[");
 }
 
@@ -293,7 +290,7 @@ void ae_tell_lines(const ae_telling *t, uint32_t after, ae_text *out)
     int at = 0, next = 0;
 
     for (uint32_t number = after + 1; number <= last_told(t); number++, at = next) {
-        put_number(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
+        ae_put_member_int(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
         if (t->with & AE_TELL_EVENTS)

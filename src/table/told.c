@@ -20,8 +20,9 @@ ae_err ae_told_append(ae_tidings *t, ae_table *table, const ae_entry *entry)
 {
     ae_sink sink = { hear, t };
 
-    t->number = ae_table_count(table) + 1;
-    return ae_table_append(table, entry, &sink);
+    if (t)
+        t->number = ae_table_count(table) + 1;
+    return ae_table_append(table, entry, t ? &sink : NULL);
 }
 
 void ae_told_advance(ae_tidings *t, ae_table *table, int64_t now)

@@ -20,7 +20,7 @@ typedef struct {
     uint32_t number; /* the entry about which the rules are telling */
 } ae_tidings;
 
-/* Enters it, and keeps what the rules tell about it. */
+/* Enters it, and keeps what the rules tell about it; nothing is kept where the list is null. */
 ae_err ae_told_append(ae_tidings *, ae_table *, const ae_entry *);
 
 /* What the table owes by itself, until it waits; the other one waits for luck, too. */

@@ -8,6 +8,7 @@
 
 #include "core/about.h"
 #include "core/speak.h"
+#include "table/batch.h"
 #include "table/file.h"
 #include "table/tell.h"
 #include "wasm/module.h"
@@ -233,21 +234,45 @@ static int read_entry(const char *text, size_t len, int seat, ae_entry *out)
            && !(out->flags & AE_HIDDEN);
 }
 
-/* Enters it if there is one; AE_OK or the code of a refusal. */
-static unsigned enter(w_module *m, w_table *t, int seat, int len, int64_t now)
+static unsigned enter_line(w_module *m, w_table *t, int seat, int len, int64_t now)
 {
     ae_entry entry;
 
+    if (!read_entry(m->buffer, (size_t)len, seat, &entry))
+        return AE_ILLEGAL;
+    entry.at = now;
+    return ae_told_append(&t->told, t->table, &entry);
+}
+
+/* Several lines; `line` is that of a refusal. */
+static unsigned enter_lines(w_module *m, w_table *t, int seat, int64_t now, int *line)
+{
+    ae_batch turn = { .seat = seat, .at = now };
+    unsigned err;
+    int which = 0;
+
+    if (seat == AE_CHANCE)
+        return AE_SEAT;
+    if (!ae_batch_read(&turn, m->buffer))
+        return W_TOO_LARGE;
+    err = ae_batch_enter(&t->told, t->table, &turn, &which);
+    *line = which + 1;
+    return err;
+}
+
+/* Enters it if there is something; AE_OK or the code of a refusal. */
+static unsigned enter(w_module *m, w_table *t, int seat, int len, int64_t now, int *line)
+{
     if (!is_length(len))
         return W_TOO_LARGE;
     if (seat != AE_CHANCE && (seat < 0 || seat >= AE_MAX_SEATS))
         return AE_SEAT;
     if (len == 0)
         return AE_OK;
-    if (!read_entry(m->buffer, (size_t)len, seat, &entry))
-        return AE_ILLEGAL;
-    entry.at = now;
-    return ae_told_append(&t->told, t->table, &entry);
+    if (!memchr(m->buffer, '\n', (size_t)len))
+        return enter_line(m, t, seat, len, now);
+    m->buffer[len] = '\0';
+    return enter_lines(m, t, seat, now, line);
 }
 
 typedef void advance(ae_tidings *, ae_table *, int64_t now);
@@ -258,15 +283,17 @@ static int enter_and(advance *go_on, int handle, int seat, int len, double at)
     w_table *t = find(m, handle);
     int64_t now = at > 0 && at < 9e15 ? (int64_t)at : 0;
     uint32_t before;
+    w_fault fault;
     unsigned err;
 
     if (!t)
         return w_refuse(m, W_NOT_FOUND, NULL);
     before = ae_table_count(t->table);
     now = now > last_time(t->table) ? now : last_time(t->table);
-    err = enter(m, t, seat, len, now);
+    w_fault_init(&fault);
+    err = enter(m, t, seat, len, now, &fault.line);
     if (err != AE_OK)
-        return w_refuse(m, err, NULL);
+        return w_refuse(m, err, &fault);
     go_on(&t->told, t->table, now);
     return (int)before;
 }
@@ -312,6 +339,64 @@ int ae_w_frame(int handle, int viewer, int after, int with)
     return w_answer(m, &out);
 }
 
+/* ---- what a server has sent, and what one points at ---- */
+
+int ae_w_show(int handle, int viewer, int lists, int with, int len)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+    ae_scene asked = { .look = { .viewer = viewer }, .lists = (ae_seats)lists, .with = with };
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    if (viewer == AE_ALL || !is_viewer(t->table, viewer))
+        return w_refuse(m, AE_SEAT, NULL);
+    return w_show(m, t->table, &asked, (size_t)len);
+}
+
+int ae_w_tell(int handle, int viewer, int len)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    if (!is_viewer(t->table, viewer))
+        return w_refuse(m, AE_SEAT, NULL);
+    return w_tell(m, t->table, viewer, (size_t)len);
+}
+
+int ae_w_layout(int handle)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+    ae_text out;
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    out = w_reply(m);
+    ae_layout_put(ae_table_game(t->table), ae_table_board(t->table)->hash, &out);
+    return w_answer(m, &out);
+}
+
+int ae_w_why(int handle, int seat, int len)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    if (seat == AE_ALL || !is_viewer(t->table, seat))
+        return w_refuse(m, AE_SEAT, NULL);
+    return w_why(m, t->table, seat, (size_t)len);
+}
+
 /* ---- bots ---- */
 
 static int refuse_bot(w_module *m)
@@ -326,13 +411,14 @@ static int refuse_bot(w_module *m)
 /* The bot that the buffer names; 0 with a refusal if there is none such. */
 static int read_bot(w_module *m, int len, ae_bot *bot, int *refusal)
 {
-    char name[AE_MAX_BOT];
-    ae_text text = AE_TEXT_IN(name);
+    ae_text text = AE_TEXT_IN(m->bot_name);
 
     if (is_length(len))
         ae_put_n(&text, m->buffer, (size_t)len);
-    if (is_length(len) && text.len < text.size && ae_bot_read(name, bot))
+    if (is_length(len) && text.len < text.size && ae_bot_read(m->bot_name, bot)) {
+        bot->name = m->bot_name;
         return 1;
+    }
     *refusal = refuse_bot(m);
     return 0;
 }

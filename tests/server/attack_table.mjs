@@ -81,7 +81,7 @@ async function forged(server) {
     '', ' ', '?', 'chance draw oil', 'draw oil', 'chance! draw oil', '/takeover random', '/timeout', '/end', '/takeover', '/timeout @5', '/unknown', '/undo', '/undo 0', '/undo 1',
     '/undo -1', '/undo 99', '/undo 4294967297', '/undo 99999999999999999999', '/undo 1 1', '/accept', '/refuse', '/return', 'bid', 'bid 0', 'bid 99', `${move} `, ` ${move}`,
     `${move}\n`, `${move}\n0 /resign`, `${move} @5`, `${seat} ${move}`, `${move}\u0000`, move.toUpperCase(), `${move}; DROP TABLE entries;--`, "' OR '1'='1", '\u202ebid 1', '💥', '%s%n%x', '../..',
-    'x'.repeat(50), 'x'.repeat(500), 'x'.repeat(5000), 5, null, [move], { do: move },
+    'x'.repeat(50), 'x'.repeat(500), 'x'.repeat(5000), 5, null, [], [5], [[move]], [move, move], [move, '/resign'], ['/resign'], [move, ''], Array(129).fill(move), { do: move },
   ];
   for (const text of texts) {
     const got = await post(player, { seat, do: text });

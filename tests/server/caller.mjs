@@ -72,13 +72,13 @@ export class Caller extends Player {
   async do(id, text, { seat, seq, action = `${this.name}:${++this.n_actions}`, cut = false } = {}) {
     const body = { seat: seat ?? this.seatAt(id), seq: seq ?? this.views.get(id).seq, do: text, action };
     const post = () => this.request('POST', `/api/tables/${id}/entries`, body);
-    this.orders.push({ table: id, seq: body.seq, line: `${body.seat} ${text}` });
+    this.order(id, body);
     if (cut) post().catch(() => {});
     for (let n = 0; n < TRIES; n++) {
       try {
         const got = await post();
         if (got.status === 200) this.note({ table: id, ...body }, got.body.seq);
-        return got.status === 200 ? { seq: got.body.seq } : { error: got.body.error };
+        return got.status === 200 ? { seq: got.body.seq } : { error: got.body.error, where: got.body.where };
       } catch {
         await sleep(50);
       }

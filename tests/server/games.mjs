@@ -20,7 +20,7 @@ const GAMES = [
   { game: 'sylla', persons: 2, bots: ['greedy', 'random'] },
 ];
 
-const HABITS = { cut: 0.03, away: 0.02, repeat: 0.1, undo: 0.04, accept: 0.7 };
+const HABITS = { turn: 0.4, cut: 0.03, away: 0.02, repeat: 0.1, undo: 0.04, accept: 0.7 };
 
 // Sealed choices come to others as "?", and to two watchers alike.
 function checkSealed(party, lines) {
@@ -48,8 +48,9 @@ async function whole(server, { most = Infinity, ...table }) {
   const sealed = checkSealed(party, lines);
   if (['forum', 'sylla'].includes(table.game)) assert.ok(sealed > 0, 'something was sealed');
   const cuts = party.players.reduce((sum, player) => sum + player.n_cuts, 0);
+  const turns = party.players.flatMap(({ acks }) => acks).filter(({ moves }) => moves.length > 1).length;
   party.leave();
-  return `${lines.length - 1} entries, ${sealed} sealed, ${cuts} cuts`;
+  return `${lines.length - 1} entries, ${sealed} sealed, ${turns} whole turns, ${cuts} cuts`;
 }
 
 console.log(`# AE_SEED=${seed}`);

@@ -28,7 +28,7 @@ const MOVE_MS = 600; // for the first moves of bots
 const PATIENCE = 60000; // milliseconds for a bot's move, on a machine that has other things to do
 
 const rng = random(seed);
-const HABITS = { cut: 0.03, away: 0.02, repeat: 0.05, undo: 0.04, resign: 0.002, accept: 0.7, expect: ['unavailable'] };
+const HABITS = { turn: 0.6, cut: 0.03, away: 0.02, repeat: 0.05, undo: 0.04, resign: 0.002, accept: 0.7, expect: ['unavailable'] };
 
 const OPTIONS = { limits: 'false', 'node-lease': String(LEASE_MS / 1000) };
 
@@ -279,6 +279,7 @@ async function whole(name, start) {
   assert.equal(checked.status, 0, checked.out + checked.err);
   assert.ok(ledger.isClean, [...ledger.notes].slice(0, 20).join('\n'));
   assert.ok(ledger.acknowledged > KILLS, 'there was something to lose');
+  assert.ok(ledger.turns > 0, 'and whole turns among it');
 }
 
 console.log(`# AE_SEED=${seed}`);

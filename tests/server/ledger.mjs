@@ -5,12 +5,15 @@
 //   doubled       actions acknowledged under two numbers, numbers acknowledged for two actions, and decisions
 //                 that stand there twice though they were sent once
 //   unwritten     lines that somebody was shown and that are not in the record
+//   turns         acknowledged actions that were turns of several decisions
+//   half          turns of which some decisions stand in the record and others do not
 //   stuck         tables where a bot is to act and nothing happens by itself
 //   other         anything else that a player, a record or a store finds wrong
 import { said } from './player.mjs';
 import { readRecord, record, verify } from './party.mjs';
+import { turnEnds } from './turns.mjs';
 
-export const COLUMNS = ['kills', 'stops', 'acknowledged', 'lost', 'doubled', 'unwritten', 'stuck', 'other'];
+export const COLUMNS = ['kills', 'stops', 'acknowledged', 'turns', 'lost', 'doubled', 'half', 'unwritten', 'stuck', 'other'];
 const FAULTS = COLUMNS.slice(COLUMNS.indexOf('lost'));
 
 // The seats that bots have before entry n of a record.
@@ -52,6 +55,7 @@ export class Ledger {
       const { head, lines } = readRecord(text);
       this.findLost(player.acks.filter(at), lines, party.id);
       this.findUnwritten(told, lines, `${party.id}, as ${player.name} was shown it`);
+      this.findHalf(player, party.id, { head, lines });
       if (player === party.players[0]) this.findCopies(party, { head, lines });
       await verify(text, `${party.id}-${player.name}`).catch((error) => this.fault('other', error.message));
     }
@@ -66,8 +70,23 @@ export class Ledger {
   }
 
   findLost(acks, lines, where) {
-    for (const { seq, line } of acks) {
+    for (const { seq, line, after, moves } of acks) {
+      if (moves.length > 1 && !turnEnds(lines, after, said(line).seat, moves).has(seq)) {
+        this.fault('lost', `${where}, the turn after ${after}: ${moves.join(', ')}`);
+      }
       if (!this.fits(line, lines[seq])) this.fault('lost', `${where}, entry ${seq}: ${line}; there is ${lines[seq]}`);
+    }
+  }
+
+  // Where the first decision of a turn stands, all of it has to, unless something else that was sent at that moment does.
+  // A bot at the seat may choose the same by itself.
+  findHalf(player, table, rec) {
+    for (const { seq, seat, moves } of player.orders.filter((order) => order.table === table && order.moves.length > 1)) {
+      const isThere = (order) => turnEnds(rec.lines, seq, seat, order.moves).size > 0;
+      const isSent = (order) => order.table === table && order.seq === seq && order.seat === seat;
+      if (rec.lines[seq + 1] === undefined || !isThere({ moves: moves.slice(0, 1) }) || botSeats(rec, seq + 1).has(seat)) continue;
+      if (player.orders.some((order) => isSent(order) && isThere(order))) continue;
+      this.fault('half', `${table}, after ${seq}: ${moves.join(', ')}; there is ${rec.lines.slice(seq + 1, seq + 2 + moves.length)}`);
     }
   }
 
@@ -109,7 +128,7 @@ export class Ledger {
     for (const player of party.players) {
       for (const ack of player.acks.filter(({ table }) => table === party.id).slice(-n)) {
         const { seat, text } = said(ack.line);
-        const body = { seat, seq: ack.seq - 1, do: text, action: ack.action };
+        const body = { seat, seq: ack.after, do: ack.moves.length > 1 ? ack.moves : text, action: ack.action };
         const got = await player.request('POST', `/api/tables/${party.id}/entries`, body);
         if (got.status === 200 && got.body.seq === ack.seq) continue;
         if (got.status === 503 || (await this.isWithdrawn(player, party.id, ack.seq))) continue;
@@ -125,7 +144,9 @@ export class Ledger {
 
   // People leave the table; what they were promised counts.
   close(party) {
-    for (const player of party.players) this.acknowledged += player.acks.filter(({ table }) => table === party.id).length;
+    const acks = party.players.flatMap((player) => player.acks.filter(({ table }) => table === party.id));
+    this.acknowledged += acks.length;
+    this.turns += acks.filter(({ moves }) => moves.length > 1).length;
     party.leave();
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { assert, sleep, until } from './tap.mjs';
 import { command, folder } from './serve.mjs';
 import { Player, said } from './player.mjs';
+import { turnEnds } from './turns.mjs';
 
 const used = { names: 0 };
 
@@ -141,11 +142,12 @@ function checkLines(party, lines) {
   }
 }
 
-// Every ack is an entry of the record, under its number.
+// Every ack is an entry of the record, under its number; that of a turn is its last one.
 export function checkAcks(players, id, lines) {
   for (const player of players) {
-    for (const { table, seq, line } of player.acks) {
+    for (const { table, seq, line, after, moves } of player.acks) {
       if (table !== id) continue;
+      if (moves.length > 1) assert.ok(turnEnds(lines, after, said(line).seat, moves).has(seq), `a turn after ${after}, acknowledged to ${player.name}`);
       const [wanted, got] = [said(line), said(lines[seq] ?? `${id} nothing`)];
       assert.equal(got.seat, wanted.seat, `seat of entry ${seq}, acknowledged to ${player.name}`);
       if (got.text !== '?') assert.equal(got.text, wanted.text, `entry ${seq}, acknowledged to ${player.name}`);
@@ -193,9 +195,9 @@ export async function checkOver(party) {
   const score = await command('score', file, '--json');
   assert.equal(score.status, 0, score.err);
   const position = await party.position();
-  const wanted = JSON.parse(score.out).seats ?? JSON.parse(score.out);
+  const wanted = JSON.parse(score.out).seats;
   for (const { seat, score: points, rank } of position.result ?? []) {
-    assert.equal(points, wanted[seat].total ?? wanted[seat].score, `score of seat ${seat}`);
+    assert.equal(points, wanted[seat].score, `score of seat ${seat}`);
     if (position.status === 'finished') assert.equal(rank, wanted[seat].rank, `rank of seat ${seat}`);
   }
   return { position, lines, head };

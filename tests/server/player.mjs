@@ -6,6 +6,7 @@
 import { assert, random, seed, sleep, within } from './tap.mjs';
 import { Socket } from './wire.mjs';
 import { freshAddress } from './serve.mjs';
+import { Guess, learn, refusedAt } from './turns.mjs';
 
 const PATIENCE = 60000;
 const EVERYTHING = ['legal', 'state', 'events', 'words', 'view'];
@@ -73,8 +74,8 @@ export class Player {
     this.from = options.from ?? freshAddress();
     this.rng = options.rng ?? random(seed + [...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7));
     this.views = new Map();
-    this.acks = []; // {table, seq, line, action}
-    this.orders = []; // {table, seq, line}: everything that was sent, answered or not
+    this.acks = []; // {table, seq, line, action, after, moves}: of a turn, its last entry
+    this.orders = []; // {table, seq, line, seat, moves}: everything that was sent, answered or not; of a turn, its first line
     this.resigned = new Set(); // tables
     this.n_actions = 0;
     this.n_cuts = 0;
@@ -233,12 +234,17 @@ export class Player {
 
   // ---- deciding ----
 
-  // {seq} or {error}; `cut` cuts the connection after it was sent, and asks again.
+  order(table, { seat, seq, do: text }) {
+    const moves = [text].flat();
+    this.orders.push({ table, seq, line: `${seat} ${moves[0]}`, seat, moves });
+  }
+
+  // {seq} or {error}; several decisions are a turn.  `cut` cuts the connection after it was sent, and asks again.
   async do(id, text, { seat, seq, action = `${this.name}:${++this.n_actions}`, cut = false } = {}) {
     const view = this.views.get(id);
     const order = { t: 'do', table: id, seat: seat ?? this.seatAt(id), seq: seq ?? view.seq, do: text, action };
     let isCut = cut;
-    this.orders.push({ table: id, seq: order.seq, line: `${order.seat} ${text}` });
+    this.order(id, order);
     for (let n = 0; n < 20; n++) {
       try {
         this.socket.send(order);
@@ -251,7 +257,7 @@ export class Player {
         const fits = (message) => (message.t === 'done' || message.t === 'error') && message.action === action;
         const answer = await this.socket.next(fits, PATIENCE);
         if (answer.t === 'done') this.note(order, answer.seq);
-        return answer.t === 'done' ? { seq: answer.seq, size: answer.size } : { error: answer.error, size: answer.size };
+        return answer.t === 'done' ? { seq: answer.seq, size: answer.size } : { error: answer.error, where: answer.where, size: answer.size };
       } catch (error) {
         if (!/closed/.test(error.message)) throw error;
         await this.connect();
@@ -261,9 +267,10 @@ export class Player {
   }
 
   // Two acks under one number are kept if they were given for two actions, for somebody to find.
-  note({ table, seat, do: text, action }, seq) {
+  note({ table, seat, seq: after, do: text, action }, seq) {
+    const moves = [text].flat();
     if (!this.acks.some((ack) => ack.table === table && ack.seq === seq && ack.action === action)) {
-      this.acks.push({ table, seq, line: `${seat} ${text}`, action });
+      this.acks.push({ table, seq, line: `${seat} ${moves.at(-1)}`, action, after, moves });
     }
     if (text === '/resign') this.resigned.add(table);
   }
@@ -315,18 +322,33 @@ export class Player {
     if (this.rng.chance(habits.resign ?? 0)) return this.after(view, await this.do(view.id, '/resign', { seq }), seq, habits);
     const legal = view.last.legal.filter((each) => each.seat === undefined || each.seat === seat);
     assert.ok(legal.length > 0, `${this.name} is to act at ${view.id}, seq ${seq}, and has no move`);
-    const move = this.rng.of(legal).move;
-    const cut = this.rng.chance(habits.cut ?? 0);
-    const action = `${this.name}:${++this.n_actions}`;
-    const answer = await this.do(view.id, move, { seq, cut, action });
+    const { answer, text, action } = await this.decide(view, this.rng.of(legal).move, seq, habits);
     if (answer.seq && this.rng.chance(habits.repeat ?? 0)) {
-      const again = await this.do(view.id, move, { seq, action });
+      const again = await this.do(view.id, text, { seq, action });
       const isFailed = again.error && habits.expect?.includes(again.error);
       if (!isFailed) assert.deepEqual(again.seq, answer.seq, `an action that is asked again: ${again.error ?? ''}`);
     }
     await this.after(view, answer, seq, habits);
     if (answer.seq && this.rng.chance(habits.undo ?? 0)) await this.regret(view, answer.seq, habits);
     return answer;
+  }
+
+  // The choice, maybe with others that follow it.
+  async decide(view, move, seq, habits) {
+    let cut = this.rng.chance(habits.cut ?? 0);
+    learn(view);
+    const guess = new Guess(view, [move], this.rng);
+    if (!this.rng.chance(habits.turn ?? 0)) guess.left = 0;
+    for (;;) {
+      const moves = guess.next();
+      const text = moves.length > 1 ? moves : moves[0];
+      const action = `${this.name}:${++this.n_actions}`;
+      const answer = await this.do(view.id, text, { seq, cut, action });
+      const at = refusedAt(answer);
+      if (!at) return { answer, text, action };
+      guess.refused(moves, at);
+      cut = false;
+    }
   }
 
   async after(view, answer, seq, habits) {

@@ -90,6 +90,126 @@ async function aloneUndo(server) {
   party.leave();
 }
 
+// ---- whole turns ----
+
+// Plays a turn decision by decision and takes it back: what was chosen, and the entries that came of it.  Null if luck
+// came in between, or it was one decision.
+async function rehearse(party, player) {
+  const view = party.view(player);
+  const seat = player.seatAt(party.id);
+  const before = view.seq;
+  const moves = [];
+  while (view.last.to_act.includes(seat)) {
+    const { move } = player.rng.of(view.last.legal);
+    await player.must_do(party.id, move);
+    moves.push(move);
+  }
+  const lines = view.lines.slice(before + 1).map(said);
+  const undone = await player.do(party.id, `/undo ${before + 1}`);
+  if (!undone.seq) return null;
+  await sees(party, player, 'the turn again', (each) => each.seq >= undone.seq && each.last.to_act.includes(seat));
+  return moves.length > 1 && lines.every((line) => line.seat >= 0) ? { moves, lines } : null;
+}
+
+// Two decisions or more, played once and taken back.
+async function someTurn(party) {
+  for (let n = 0; n < 40; n++) {
+    const player = await party.turn();
+    const turn = await rehearse(party, player);
+    if (turn) return { player, ...turn };
+    await player.step(party.view(player));
+  }
+  throw new Error('no turn has two decisions');
+}
+
+// By a socket and by HTTP.
+const channels = (party, player) => ({
+  socket: (text, options) => player.do(party.id, text, options),
+  http: async (text, { seq, action }) => {
+    const got = await player.request('POST', `/api/tables/${party.id}/entries`, { seat: player.seatAt(party.id), seq, do: text, action });
+    return got.status === 200 ? { seq: got.body.seq } : { error: got.body.error, where: got.body.where };
+  },
+});
+
+// A turn is entered at once and told at once, and is known again.
+async function wholeTurn(server, table, channel) {
+  const party = await Party.sit(server, { ...table, watchers: 1 });
+  const { player, moves, lines } = await someTurn(party);
+  const [view, other] = [party.view(player), party.view(party.watchers[0])];
+  const send = channels(party, player)[channel];
+  const { seq } = view;
+  await other.when('the undo', (each) => each.seq >= seq);
+  const frames = other.frames;
+  const done = await send(moves, { seq, action: 'whole' });
+  assert.ok(done.seq > seq, JSON.stringify(done));
+  for (const each of [view, other]) await each.when('all of it', ({ seq: n }) => n >= seq + lines.length);
+  assert.equal(other.frames, frames + 1, 'it is told at once');
+  const told = view.lines.slice(seq + 1, seq + 1 + lines.length).map(said);
+  assert.deepEqual(told.map(({ seat, text }) => ({ seat, text })), lines.map(({ seat, text }) => ({ seat, text })), 'as one by one');
+  assert.equal(said(view.lines[done.seq]).text, moves.at(-1), 'the number is that of the last decision');
+  assert.equal(new Set(told.map(({ at }) => at)).size, 1, 'all at the same time');
+  const now = view.seq;
+  for (const ask of Object.values(channels(party, player))) {
+    assert.equal((await ask(moves, { seq, action: 'whole' })).seq, done.seq, 'a turn that is asked again');
+    assert.equal((await ask([...moves, moves[0]], { seq, action: 'whole' })).error, 'stale', 'more than it');
+    assert.equal((await ask([moves[0], ...moves], { seq, action: 'whole' })).error, 'stale', 'something else');
+  }
+  assert.equal((await party.position()).seq, now, 'nothing is done twice');
+  party.leave();
+}
+
+// If one decision is refused, all are, and the refusal says which.
+async function refusedTurn(server, table, channel) {
+  const party = await Party.sit(server, table);
+  const { player, moves } = await someTurn(party);
+  const send = channels(party, player)[channel];
+  const { seq } = party.view(player);
+  const seen = () => Promise.all([party.position(), player.must('GET', `/api/tables/${party.id}/record`)]);
+  const before = await seen();
+  for (let n = 0; n < moves.length; n++) {
+    const { error, where } = await send(moves.map((move, i) => (i === n ? 'no such move' : move)), { seq, action: `wrong${n}` });
+    assert.deepEqual({ error, where }, { error: 'illegal', where: `do[${n}]` });
+  }
+  const over = await send([...moves, moves[0]], { seq, action: 'over' });
+  assert.deepEqual({ error: over.error, where: over.where }, { error: 'not_your_turn', where: `do[${moves.length}]` });
+  const wrong = [[], [''], [5], [null], [moves], ['/undo 1'], [...moves, '/resign'], ['x'.repeat(200)], [`${moves[0]}\n${moves[1]}`], Array(129).fill('x')];
+  for (const each of wrong) {
+    const { error, where } = await send(each, { seq, action: 'odd' });
+    assert.deepEqual({ error, where }, { error: 'bad_request', where: 'do' }, JSON.stringify(each).slice(0, 60));
+  }
+  assert.equal((await send(moves.join('\n'), { seq, action: 'lines' })).error, 'illegal', 'lines are no turn');
+  assert.deepEqual(await seen(), before, 'nothing has changed');
+  assert.ok((await send(moves, { seq, action: 'right' })).seq > seq, 'and the turn is as legal as before');
+  party.leave();
+}
+
+// Who seals last cannot find out what the others have sealed by asking for more than that.
+async function probing(server) {
+  const party = await Party.sit(server, { game: 'forum', persons: 3 });
+  const [last, ...others] = party.players;
+  const seat = last.seatAt(party.id);
+  const { move } = party.view(last).last.legal[0];
+  const early = await last.do(party.id, [move, 'bid 1']);
+  for (const other of others) {
+    await sees(party, other, 'the others', (each) => each.seq >= party.view(last).seq);
+    await other.step(party.view(other));
+    await sees(party, last, 'it', (each) => each.seq >= party.view(other).seq);
+  }
+  const view = party.view(last);
+  assert.deepEqual(view.last.to_act, [seat]);
+  const answers = new Set();
+  for (const { move: bid } of view.last.legal) {
+    for (const more of ['bid 1', 'bid 2', ...['silk', 'figs', 'oil', 'wine'].flatMap((good) => [`keep ${good}`, `change ${good}`]), 'no such move']) {
+      const { error, where } = await last.do(party.id, [bid, more]);
+      answers.add(`${error} ${where}`);
+    }
+  }
+  assert.deepEqual([...answers], ['not_your_turn do[1]'], 'all are refused alike');
+  assert.equal(`${early.error} ${early.where}`, [...answers][0], 'and as before the others had sealed');
+  await last.must_do(party.id, move);
+  party.leave();
+}
+
 // ---- what is sealed ----
 
 // The same seat seals, takes back and seals otherwise: what a watcher gets differs in nothing but
@@ -191,9 +311,12 @@ async function timeOut(server) {
   await busy.play(party.id, { until: (view) => view.lines.filter((line) => line && said(line).seat === seat).length > 6 });
   const isBots = ({ table }) => table.seats[seat].bot === 'greedy' && table.seats[seat].was === idle.name;
   for (const each of party.players) await sees(party, each, 'that the seat is a bot\'s', isBots);
+  assert.deepEqual((await party.position()).taken_over, [seat]);
+  for (const each of party.players) assert.deepEqual(party.view(each).last.taken_over, [seat], 'in every frame');
   const back = await until('the return', async () => (await idle.do(party.id, '/return')).seq);
   await sees(party, idle, 'the return', (view) => has(view, '/return'));
   await sees(party, busy, 'whose seat it is again', ({ table }) => table.seats[seat].name === idle.name && !table.seats[seat].bot);
+  assert.equal((await party.position()).taken_over, undefined);
   await party.play({ until: (view) => view.lines.some((line, n) => n > back && said(line).seat === seat) });
   await checkRunning(party);
   party.leave();
@@ -324,8 +447,11 @@ async function checkWords(by, at) {
   const [bare, english, german] = [await ask('events', 'en'), await ask('events,words', 'en'), await ask('events,words', 'de')];
   assert.ok(english.length > 0);
   for (const told of [english, german]) {
-    assert.deepEqual(told.map(({ text, ...rest }) => rest), bare, 'the same but for the words');
-    for (const { event, text } of told) assert.match(text, /^[^\u0000-\u001f]+$/, event);
+    assert.deepEqual(told.map(({ text, parts, ...rest }) => rest), bare, 'the same but for the words');
+    for (const { event, text, parts } of told) {
+      assert.match(text, /^[^\u0000-\u001f]+$/, event);
+      assert.equal(parts.map((part) => part.text ?? part.number ?? part).join(''), text.replace(/\p{So} /gu, ''), 'the parts are the text, without the signs of seats');
+    }
   }
   assert.notDeepEqual(german, english);
 }
@@ -431,6 +557,13 @@ export function tableStories(server) {
     story('undo: by consent', () => consentUndo(server)),
     story('undo: never', () => noUndo(server)),
     story('undo: alone with bots', () => aloneUndo(server)),
+    ...['socket', 'http'].flatMap((channel) => [
+      story(`a whole turn: concordia by ${channel}`, () => wholeTurn(server, TWO, channel)),
+      story(`a whole turn: antike by ${channel}`, () => wholeTurn(server, { game: 'antike', persons: 2, variant: 'duel' }, channel)),
+      story(`a turn that is refused: concordia by ${channel}`, () => refusedTurn(server, TWO, channel)),
+      story(`a turn that is refused: sylla by ${channel}`, () => refusedTurn(server, { game: 'sylla', persons: 3 }, channel)),
+    ]),
+    story('nothing follows what is sealed', () => probing(server)),
     story('sealed: forum', () => sealed(server, { game: 'forum', persons: 3 })),
     story('sealed: sylla', () => sealed(server, { game: 'sylla', persons: 3 })),
     story('resign: of two', () => resignTwo(server)),

@@ -33,6 +33,7 @@ static void table_free(book_table *t)
     for (uint32_t i = 0; i < t->n; i++)
         free(t->line[i]);
     free(t->line);
+    free(t->part);
     free(t->head);
     free(t->settings);
     ae_table_free(t->table);
@@ -135,24 +136,68 @@ static void put_asked(const ae_entry *entry, char out[BOOK_TEXT + 64])
         out[strlen(out) - 1] = '\0';
 }
 
-static void put_action(const book_action *a, char out[BOOK_TEXT + 64])
+static int is_turn(const book_action *a)
 {
-    snprintf(out, BOOK_TEXT + 64, "%d %s", a->seat, a->text);
+    return strchr(a->text, '\n') != NULL;
 }
 
-static int was_asked(const book *b, int table, uint32_t number, const ae_entry *entry)
+static int is_single(const book_action *a, const ae_entry *entry)
 {
-    char there[BOOK_TEXT + 64], asked[BOOK_TEXT + 64];
+    char there[BOOK_TEXT + 64], asked[BOOK_TURN + 64];
 
     put_asked(entry, there);
-    for (int i = b->n_actions - 1; i >= 0; i--) {
-        const book_action *a = &b->action[i];
+    snprintf(asked, sizeof asked, "%d %s", a->seat, a->text);
+    return !strcmp(asked, there);
+}
 
-        put_action(a, asked);
-        if (a->table == table && a->seq + 1 == number && !strcmp(asked, there))
-            return 1;
+/* The number of the last of the first n decisions of a turn, as the log has them; or 0.  With n 0 of
+ * all of them. */
+static uint32_t find_turn(const book_table *t, const book_action *a, int n, int *n_all)
+{
+    ae_batch turn = { .seat = a->seat };
+    char text[BOOK_TURN];
+
+    snprintf(text, sizeof text, "%s", a->text);
+    if (!ae_batch_read(&turn, text) || n > turn.n)
+        return 0;
+    *n_all = turn.n;
+    turn.n = n ? n : turn.n;
+    return ae_batch_find(t->table, &turn, a->seq);
+}
+
+static book_part part_of(const book_table *t, const book_action *a, uint32_t number,
+                         const ae_entry *entry)
+{
+    uint32_t at = a->seq;
+    int n_all = 1;
+
+    if (a->seq >= number)
+        return BOOK_NOT_ASKED;
+    if (!is_turn(a))
+        return a->seq + 1 == number && is_single(a, entry) ? BOOK_END : BOOK_NOT_ASKED;
+    for (int n = 1; n <= n_all && at < number; n++) {
+        at = find_turn(t, a, n, &n_all);
+        if (at == number)
+            return n == n_all ? BOOK_END : BOOK_MIDDLE;
+        if (!at)
+            break;
     }
-    return 0;
+    return BOOK_NOT_ASKED;
+}
+
+/* The entry is the last one at the table. */
+static book_part was_asked(const book *b, const book_table *t, const ae_entry *entry)
+{
+    uint32_t number = ae_table_count(t->table);
+    book_part best = BOOK_NOT_ASKED;
+
+    for (int i = b->n_actions - 1; i >= 0 && best != BOOK_END; i--) {
+        const book_action *a = &b->action[i];
+        book_part part = &b->table[a->table] == t ? part_of(t, a, number, entry) : 0;
+
+        best = part > best ? part : best;
+    }
+    return best;
 }
 
 /* Whether the entry is one that only a person can have made; the table stands before it. */
@@ -172,15 +217,29 @@ static void play_line(book *b, book_table *t, uint32_t number, const char *text)
     ae_faults unheard = { .n = 0 };
     ae_reader reader = { .text = text, .len = strlen(text) };
     ae_entry entry;
+    int is_persons;
 
     if (ae_entry_read(&reader, &entry, &unheard) != AE_OK) {
         book_fail(b, "table %s: line %u is no entry: %s", t->id, number, text);
         return;
     }
-    if (needs_person(t, &entry) && !was_asked(b, (int)(t - b->table), number, &entry))
-        book_fail(b, "table %s: nobody has asked for %u: %s", t->id, number, text);
+    is_persons = needs_person(t, &entry);
     if (ae_table_append(t->table, &entry, NULL) != AE_OK)
         book_fail(b, "table %s: line %u cannot be played: %s", t->id, number, text);
+    else if (is_persons && !(t->part[number - 1] = (uint8_t)was_asked(b, t, &entry)))
+        book_fail(b, "table %s: nobody has asked for %u: %s", t->id, number, text);
+}
+
+/* What is in the store ends with no half turn. */
+static void check_whole(book *b, const book_table *t)
+{
+    uint32_t number = t->n;
+
+    while (number > 0 && t->part[number - 1] == BOOK_NOT_ASKED)
+        number--;
+    if (number > 0 && t->part[number - 1] == BOOK_MIDDLE)
+        book_fail(b, "table %s: of a turn there is only what goes up to %u: %s", t->id, number,
+                  t->line[number - 1]);
 }
 
 static void add_line(reading *r, const char *text)
@@ -192,7 +251,9 @@ static void add_line(reading *r, const char *text)
     if (t->n == t->room) {
         t->room = t->room ? 2 * t->room : 64;
         t->line = realloc(t->line, t->room * sizeof t->line[0]);
+        t->part = realloc(t->part, t->room * sizeof t->part[0]);
     }
+    t->part[t->n] = BOOK_NOT_ASKED;
     snprintf(line, size, "%s\n", text);
     t->line[t->n++] = line;
     sim_trace(r->book->sim, "%s %u: %s", t->id + AE_STORE_ID - 4, t->n, text);
@@ -288,6 +349,7 @@ static void read_table(book *b, book_table *t, uint32_t from)
         book_fail(b, "table %s: the store says %s", t->id, ae_store_key(err));
     else if (from == 0)
         forget_lost(b, t, r.n);
+    check_whole(b, t);
     if (lossy_is_synced() || (t->n > t->n_durable && would_survive(b, t)))
         t->n_durable = t->n;
     if (t->state == AE_STATE_QUARANTINED || t->state == AE_STATE_ADJOURNED)
@@ -394,9 +456,9 @@ static void check_entries(const message *m, const char *id)
 
 static void check_done(const message *m)
 {
-    char name[16], there[BOOK_TEXT + 64], asked[BOOK_TEXT + 64];
+    char name[16];
     int64_t seq = number_of(m, 0, "seq");
-    int i = atoi(text_of(m, "action", &AE_TEXT_IN(name)) + 1);
+    int n_all, i = atoi(text_of(m, "action", &AE_TEXT_IN(name)) + 1);
     book_action *a = &m->book->action[i];
     book_table *t;
     ae_entry entry;
@@ -408,17 +470,17 @@ static void check_done(const message *m)
     t = &m->book->table[a->table];
     a->is_acked = 1;
     m->book->n_acks++;
-    if (seq != (int64_t)a->seq + 1 || seq > t->n_durable || a->person != m->person) {
+    if (seq != (is_turn(a) ? find_turn(t, a, 0, &n_all) : a->seq + 1) || seq > t->n_durable
+        || a->person != m->person) {
         book_fail(m->book, "table %s: action %d after %u is done at %d, and %u are sure", t->id,
                   i, a->seq, (int)seq, t->n_durable);
         return;
     }
     ae_table_entry_for(t->table, (uint32_t)seq, AE_ALL, &entry);
-    put_asked(&entry, there);
-    put_action(a, asked);
-    if (strcmp(there, asked) != 0)
-        book_fail(m->book, "table %s: %s is done at %d, where %s stands", t->id, asked,
-                  (int)seq, there);
+    m->book->n_turns += is_turn(a);
+    if (!is_turn(a) && !is_single(a, &entry))
+        book_fail(m->book, "table %s: %d %s is done at %d, where %d %s stands", t->id, a->seat,
+                  a->text, (int)seq, entry.seat, entry.text);
 }
 
 /* Reads it; null if it is no JSON.  free() the room. */

@@ -9,16 +9,22 @@
  *   2. An entry leaves the server only when it would survive, only as the viewer's seat may see it.
  *   3. An acknowledged action stands in the log under its number; an entry of a person was asked
  *      for, by that person, after the entry before it.
- *   4. A table in memory that is free is the table in the store: the same entries, bytes of the
+ *   4. The decisions of a turn that was asked for as a whole stand there together or not at all.
+ *   5. A table in memory that is free is the table in the store: the same entries, bytes of the
  *      state, clocks and settings.
  */
 #ifndef SIM_BOOK_H
 #define SIM_BOOK_H
 
-#include "table/table.h"
+#include "table/batch.h"
 #include "world.h"
 
-enum { BOOK_MAX_TABLES = 4, BOOK_MAX_PERSONS = 5, BOOK_TEXT = AE_MAX_NOTATION };
+enum {
+    BOOK_MAX_TABLES = 4,
+    BOOK_MAX_PERSONS = 5,
+    BOOK_TEXT = AE_MAX_NOTATION,
+    BOOK_TURN = 8 * BOOK_TEXT
+};
 
 /* Somebody who is known by a token. */
 typedef struct {
@@ -32,15 +38,19 @@ typedef struct {
     ae_store_state state;     /* in the store */
     char *head, *settings;
     char **line;
+    uint8_t *part; /* of each line: book_part */
     uint32_t n, n_durable, room;
     ae_table *table; /* all of that, played */
 } book_table;
 
-/* What somebody has asked for. */
+/* What a line is of what somebody has asked for: its end, a decision before the end, or nothing. */
+typedef enum { BOOK_NOT_ASKED, BOOK_MIDDLE, BOOK_END } book_part;
+
+/* What somebody has asked for; several lines are a turn. */
 typedef struct {
     int table, person, seat, is_acked;
     uint32_t seq;
-    char text[BOOK_TEXT];
+    char text[BOOK_TURN];
 } book_action;
 
 typedef struct {
@@ -54,7 +64,7 @@ typedef struct {
     int n_tables;
     book_action *action;
     int n_actions, actions_room;
-    int64_t n_checked, n_frames, n_acks, n_compared;
+    int64_t n_checked, n_frames, n_acks, n_turns, n_compared;
     char fault[512]; /* the first that was found; "" */
 } book;
 

@@ -32,7 +32,10 @@ enum {
     BY_HTTP = 8,
     RETURN = 5,
     CHAT = 100,
-    WAIT = 50
+    WAIT = 50,
+    TURN = 2,    /* all of a turn at once */
+    TOO_FAR = 4, /* and more than that */
+    MAX_MORE = 5 /* moves after the first */
 };
 
 static const char *const withs[] = {
@@ -269,21 +272,36 @@ static void watch(client *c, int table)
     sim_say(c->wire, text);
 }
 
+/* A string, or for several lines an array. */
+static void put_what(const char *lines, ae_text *out)
+{
+    int is_turn = strchr(lines, '\n') != NULL;
+
+    ae_put(out, is_turn ? "[\"" : "\"");
+    for (; *lines; lines++)
+        if (*lines == '\n')
+            ae_put(out, "\",\"");
+        else
+            ae_put_char(out, *lines);
+    ae_put(out, is_turn ? "\"]" : "\"");
+}
+
 /* Puts what it has asked for on its way, by socket or by HTTP; maybe twice. */
 static void send_action(client *c, int table)
 {
     client_view *v = &c->view[table];
     const book_action *a = &c->book->action[v->action];
     sim *s = c->book->sim;
-    char name[16], text[BOOK_TEXT + 200];
+    char name[16], text[2 * BOOK_TURN + 200], what[2 * BOOK_TURN];
 
     v->asked_at = s->now;
     v->n_tries++;
     book_action_name(v->action, name);
+    put_what(a->text, &AE_TEXT_IN(what));
     snprintf(text, sizeof text,
-             "{\"t\":\"do\",\"table\":\"%s\",\"seat\":%d,\"seq\":%u,\"do\":\"%s\","
+             "{\"t\":\"do\",\"table\":\"%s\",\"seat\":%d,\"seq\":%u,\"do\":%s,"
              "\"action\":\"%s\"}",
-             c->book->table[table].id, a->seat, a->seq, a->text, name);
+             c->book->table[table].id, a->seat, a->seq, what, name);
     for (int n = sim_toss(s, DOUBLE) ? 2 : 1; n > 0; n--) {
         if (!c->wire || sim_toss(s, BY_HTTP))
             request(c, SRV_POST, table, "entries", text);
@@ -310,20 +328,67 @@ static void act(client *c, int table, int seat, const char *text)
     send_action(c, table);
 }
 
-/* A move that the rules allow, drawn; 0 if this is not what the table stands at. */
-static int draw_move(client *c, int table, int seat, ae_text *out)
+/* A move that the rules allow, drawn. */
+static int draw_move(sim *s, const ae_table *t, int seat, ae_text *out)
 {
-    const ae_table *t = c->book->table[table].table;
     ae_moves list = { .n = 0 };
 
-    if (!t || ae_table_count(t) != c->view[table].seen
-        || !(ae_table_to_act(t) & AE_SEAT_BIT(seat)))
+    if (!(ae_table_to_act(t) & AE_SEAT_BIT(seat)))
         return 0;
     ae_list(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &list);
     if (list.n == 0)
         return 0;
     ae_notation(ae_table_game(t), ae_table_board(t), ae_table_state(t),
-                (ae_step){ seat, list.move[sim_draw(c->book->sim, (uint64_t)list.n)] }, out);
+                (ae_step){ seat, list.move[sim_draw(s, (uint64_t)list.n)] }, out);
+    return 1;
+}
+
+static int64_t time_of(const ae_table *t)
+{
+    ae_entry last = { .at = 0 };
+
+    if (ae_table_count(t))
+        ae_table_entry_for(t, ae_table_count(t), AE_ALL, &last);
+    return last.at;
+}
+
+/* More moves of a turn that has begun, as many as luck and sealing let one know; and sometimes one
+ * more than that, which has to be refused with all of them. */
+static void draw_more(sim *s, const ae_table *t, int seat, ae_text *turn)
+{
+    ae_table *copy = ae_table_clone(t);
+    ae_entry last = { .seat = (uint8_t)seat, .at = time_of(t) }, entry;
+    int is_last = 0;
+
+    ae_put(&AE_TEXT_IN(last.text), turn->buf);
+    for (int n = 0; n < MAX_MORE && !is_last; n++) {
+        is_last = ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(copy)) != 0;
+        if (ae_table_append(copy, &last, NULL) != AE_OK)
+            break;
+        while (ae_table_next(copy, last.at, &entry)
+               && (entry.seat != AE_CHANCE || (is_last = 1))
+               && ae_table_append(copy, &entry, NULL) == AE_OK)
+            ;
+        memset(last.text, 0, sizeof last.text);
+        if ((is_last && !sim_toss(s, TOO_FAR))
+            || !draw_move(s, copy, seat, &AE_TEXT_IN(last.text)))
+            break;
+        ae_put(turn, "\n");
+        ae_put(turn, last.text);
+    }
+    ae_table_free(copy);
+}
+
+/* What to do; 0 if this is not what the table stands at. */
+static int draw_turn(client *c, int table, int seat, ae_text *out)
+{
+    const ae_table *t = c->book->table[table].table;
+
+    if (!t || ae_table_count(t) != c->view[table].seen
+        || !draw_move(c->book->sim, t, seat, out))
+        return 0;
+    if (sim_toss(c->book->sim, TURN))
+        draw_more(c->book->sim, t, seat, out);
     return 1;
 }
 
@@ -387,7 +452,7 @@ static void tend(client *c, int table)
     sim *s = c->book->sim;
     client_view *v = &c->view[table];
     int seat = book_viewer(c->book, table, c->person);
-    char text[BOOK_TEXT];
+    char text[BOOK_TURN];
 
     if (v->action >= 0 && s->now - v->asked_at > PATIENCE_MS) {
         if (v->n_tries < MAX_TRIES) {
@@ -406,7 +471,7 @@ static void tend(client *c, int table)
     ask_else(c, table);
     if (v->action >= 0 || v->is_paused || v->seen != v->seq || say_else(c, table, seat))
         return;
-    if (v->to_act & AE_SEAT_BIT(seat) && draw_move(c, table, seat, &AE_TEXT_IN(text)))
+    if (v->to_act & AE_SEAT_BIT(seat) && draw_turn(c, table, seat, &AE_TEXT_IN(text)))
         act(c, table, seat, text);
 }
 

@@ -78,8 +78,8 @@ typedef struct {
 
 typedef struct {
     uint64_t digest; /* of all that has happened */
-    int64_t n_seeds, simulated_ms, n_steps, n_entries, n_acks, n_frames, n_compared, n_crashes,
-        n_stops, n_over;
+    int64_t n_seeds, simulated_ms, n_steps, n_entries, n_acks, n_turns, n_frames, n_compared,
+        n_crashes, n_stops, n_over;
 } totals;
 
 /* ---- which seed it was, should the program end ---- */
@@ -642,6 +642,7 @@ static void add_up(totals *sum, const trial *t, int64_t began)
     sum->simulated_ms += t->sim->now - began;
     sum->n_steps += t->sim->n_steps;
     sum->n_acks += t->book.n_acks;
+    sum->n_turns += t->book.n_turns;
     sum->n_frames += t->book.n_frames;
     sum->n_compared += t->book.n_compared;
     sum->n_crashes += t->sim->n_crashes;
@@ -702,10 +703,12 @@ static double seconds(void)
 
 static void tell(const totals *sum, double took)
 {
-    printf("# %lld seeds: %lld entries, %lld acknowledged, %lld frames checked, %lld tables "
-           "compared, %lld games over\n",
-           (long long)sum->n_seeds, (long long)sum->n_entries, (long long)sum->n_acks,
-           (long long)sum->n_frames, (long long)sum->n_compared, (long long)sum->n_over);
+    printf(
+        "# %lld seeds: %lld entries, %lld acknowledged, %lld of them whole turns, %lld frames "
+        "checked, %lld tables compared, %lld games over\n",
+        (long long)sum->n_seeds, (long long)sum->n_entries, (long long)sum->n_acks,
+        (long long)sum->n_turns, (long long)sum->n_frames, (long long)sum->n_compared,
+        (long long)sum->n_over);
     printf(
         "# %lld crashes, %lld stops, %lld steps; %.1f hours in %.1f s: %.0f times as fast as "
         "the clock\n",

@@ -35,6 +35,7 @@ enum { BID = 1 << 8, DRAW = 2 << 8, KEEP = 3 << 8, CHANGE = 4 << 8, WHAT = 0xff 
 
 enum { EV_DRAWN, EV_SEALED, EV_BID, EV_SHOWN, EV_TIED, EV_WON, EV_CHANGED, N_EVENTS };
 enum { PH_BID, PH_DRAW, PH_KEEP, PH_CHANGE, N_PHRASES };
+enum { WHY_BIDDING, WHY_GREATER, WHY_GONE, N_REASONS };
 
 typedef struct {
     int16_t won[AE_MAX_SEATS]; /* points */
@@ -63,7 +64,24 @@ static const char *ware_title(const ae_board *board, int value)
     return ((const forum_board *)(const void *)board)->title[value - 1];
 }
 
-static const ae_noun ware = { .name = "ware", .id = ware_id, .title = ware_title };
+/* A board need not have all; those that it has come first. */
+static int n_wares(const ae_board *board)
+{
+    const forum_board *b = (const void *)board;
+    int n = 0;
+
+    while (n < WARES && b->ware[n][0])
+        n++;
+    return n;
+}
+
+static const ae_noun ware = {
+    .name = "ware",
+    .id = ware_id,
+    .title = ware_title,
+    .first = 1,
+    .count = n_wares,
+};
 
 static const ae_variant variants[] = {
     { .name = "team", .bit = TEAM, .min_seats = 4, .max_seats = 4 },
@@ -87,6 +105,14 @@ static const ae_kind phrases[N_PHRASES + 1] = {
     [PH_KEEP] = { .name = "keep", .arg = { { "ware", &ware } } },
     [PH_CHANGE] = { .name = "change", .arg = { { "ware", &ware } } },
 };
+
+static const ae_kind reasons[N_REASONS + 1] = {
+    [WHY_BIDDING] = { .name = "bidding", .arg = { { "ware", &ware } } },
+    [WHY_GREATER] = { .name = "greater", .arg = { { "ware", &ware } } },
+    [WHY_GONE] = { .name = "gone", .arg = { { "ware", &ware } } },
+};
+
+static const ae_noun *const pointed[] = { &ware, NULL };
 
 static const char *const parts[] = { "prizes", NULL };
 
@@ -406,6 +432,70 @@ static void forum_phrase(const ae_board *board, const void *state, int seat, ae_
     out->arg[0] = (int16_t)(move & WHAT);
 }
 
+/* ---- for those who show it ---- */
+
+/* Cards are bid as numbers, so a ware is all that one can point at. */
+static void forum_why(const ae_board *board, const void *state, int seat, const ae_noun *noun,
+                      int value, ae_phrase *out)
+{
+    const forum *f = state;
+
+    (void)board, (void)seat, (void)noun;
+    out->kind = is_sealing(f) ? WHY_BIDDING : value > f->prize ? WHY_GREATER : WHY_GONE;
+    out->arg[0] = (int16_t)(out->kind == WHY_GONE ? value : f->prize);
+}
+
+/* Hands are concealed, but everybody sees how many cards are left. */
+static int cards_of(const ae_board *board, const void *state, int seat, int value)
+{
+    const forum *f = state;
+
+    (void)board, (void)value;
+    return seat < f->seats ? f->rounds : 0;
+}
+
+static const ae_amount amounts[] = {
+    { .name = "points", .field = "won" },
+    { .name = "cards", .of = cards_of },
+    { .name = NULL },
+};
+
+static int on_offer(const ae_board *board, const void *state, int viewer, int i)
+{
+    const forum *f = state;
+
+    (void)board, (void)viewer, (void)i;
+    return f->prize ? f->prize : AE_NONE;
+}
+
+static int partner(const ae_board *board, const void *state, int viewer, int seat)
+{
+    const forum *f = state;
+
+    (void)board, (void)viewer;
+    return f->team && seat < f->seats ? (seat + 2) % 4 : AE_NONE;
+}
+
+/* Of the viewer's own cards, from the lowest on. */
+static int own_card(const ae_board *board, const void *state, int viewer, int i)
+{
+    const forum *f = state;
+    int n = i;
+
+    (void)board;
+    for (int card = 1; viewer >= 0 && viewer < f->seats && card <= CARDS; card++)
+        if (f->hand[viewer] >> card & 1 && n-- == 0)
+            return card;
+    return AE_NONE;
+}
+
+static const ae_derived derived[] = {
+    { .name = "on_offer", .count = 1, .of = on_offer, .noun = &ware },
+    { .name = "partner", .count = AE_MAX_SEATS, .of = partner },
+    { .name = "cards", .count = 1, .of = own_card, .each = CARDS },
+    { .name = NULL },
+};
+
 /* ---- the panel ---- */
 
 static const ae_layout in_a_line = { .first = " ",
@@ -564,6 +654,8 @@ const ae_game ae_forum = {
     .phrases = phrases,
     .parts = parts,
     .fields = fields,
+    .derived = derived,
+    .amounts = amounts,
     .eval = &eval,
     .init = forum_init,
     .to_act = forum_to_act,
@@ -577,4 +669,7 @@ const ae_game ae_forum = {
     .check = forum_check,
     .phrase = forum_phrase,
     .panel = forum_panel,
+    .reasons = reasons,
+    .pointed = pointed,
+    .why = forum_why,
 };

@@ -53,8 +53,8 @@ export interface ServerTable {
     invite?: string;
 }
 
-/** As GET /me/tables has it. */
-export type MyTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you'>
+/** As GET /me/tables has it; whose turn it is stands at tables that run. */
+export type MyTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you' | 'seq' | 'to_act' | 'turn'>
     & { changed_at: number };
 
 export interface NewTable {
