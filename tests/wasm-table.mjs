@@ -338,19 +338,13 @@ function checkBots(module, { game }, names) {
     assert.ok(legal.includes(move));
     assert.equal(module.think(table, seat, bot, 9), move);
   }
-  const { moves } = module.hint(table, seat, 'tribunus/20', 3);
+  const hint = module.hint(table, seat, 'tribunus/20', 3);
   const path = file(`${game}-hint.rec`, module.record(table));
   const said = JSON.parse(native('hint', path, '--seat', `${seat}`, '--bot', 'tribunus/20', '--moves', '3', '--json'));
-  assert.deepEqual(moves.map(({ move }) => move), said.moves.map(({ text }) => text));
-  moves.forEach(({ value, chance, reasons, line }, i) => {
-    assert.ok(Math.abs(value - said.moves[i].score) < 0.06);
-    assert.ok(Math.abs(chance - 100 * said.moves[i].chance) < 0.06);
-    assert.deepEqual(reasons.map(({ fact }) => fact), said.moves[i].why.map(({ fact }) => fact));
-    assert.deepEqual(line.map(({ move }) => move), said.moves[i].line.slice(1).map(({ text }) => text));
-  });
+  assert.deepEqual(hint, said);
   const weighed = module.weigh(table, seat, 'tribunus/20', legal.at(-1));
   assert.ok(weighed.nodes > 0);
-  assert.equal(weighed.best.move, moves[0].move);
+  assert.equal(weighed.best.move, hint.moves[0].move);
   assert.equal(weighed.played.move, legal.at(-1));
   assert.equal(weighed.best.chances[seat], weighed.best.chance);
   module.close(table);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/advice.h"
 #include "cli/print.h"
 #include "cli/prospect.h"
 #include "cli/think.h"
@@ -73,38 +74,20 @@ static void print_text(const cli *c, const ae_task *task, const ae_look *look,
 
 /* ---- JSON ---- */
 
-static void json_move(const ae_task *task, const ae_prospect *p, const float *before)
+typedef struct {
+    ae_advice advice;
+    const ae_bot *bot;
+    const ae_mind *mind;
+    const ae_prospect *found;
+    int n;
+} answer;
+
+static void write_json(void *ctx, ae_text *out)
 {
-    char buf[AE_MAX_NOTATION];
-    ae_text text = AE_TEXT_IN(buf);
-    ae_reason why[AE_PROSPECT_REASONS];
-    int n = ae_prospect_reasons(task->game, before, p->part, why);
+    const answer *a = ctx;
 
-    ae_notation(task->game, task->board, task->state, (ae_step){ task->seat, p->move }, &text);
-    printf("{\"move\":%lu,\"text\":", (unsigned long)p->move);
-    cli_json(buf);
-    printf(",\"visits\":%lu,\"score\":%.2f,\"chance\":%.4f,", (unsigned long)p->visits,
-           (double)p->score, (double)p->chance[task->seat]);
-    prospect_json_line(task, p);
-    putchar(',');
-    prospect_json_reasons(task->game, why, n);
-    putchar('}');
-}
-
-static void print_json(const ae_task *task, const think *mind, const ae_bot *bot,
-                       const ae_prospect *p, int n)
-{
-    float before[AE_MAX_FACTS];
-
-    ae_prospect_parts(task, task->state, before);
-    printf("{\"seat\":%d,\"bot\":", task->seat);
-    cli_json(bot->name);
-    printf(",\"nodes\":%lu,\"moves\":[", (unsigned long)mind->mind.nodes);
-    for (int i = 0; i < n; i++) {
-        fputs(i ? ",\n  " : "\n  ", stdout);
-        json_move(task, &p[i], before);
-    }
-    puts("\n]}");
+    ae_advice_hint(&a->advice, a->bot, a->mind, a->found, a->n, out);
+    ae_put(out, "\n");
 }
 
 /* ---- the command ---- */
@@ -155,7 +138,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
     think_end(&mind);
     n = ae_prospect_list(search, &task, found, max);
     if (cli_value(c, "--json")) {
-        print_json(&task, &mind, bot, found, n);
+        cli_print_with(write_json, &(answer){ { &task, &look }, bot, &mind.mind, found, n });
     } else {
         print_text(c, &task, &look, &mind, bot);
         prospect_show(c, &task, &look, found, n);

@@ -142,8 +142,7 @@ static outcome do_chat(remote_seat *p, const char *arg)
     ae_text body = AE_TEXT_IN(room);
     remote_outcome came;
 
-    ae_put(&body, "{\"text\":");
-    ae_put_json(&body, arg);
+    ae_put_member(&body, "{\"text\":", arg);
     ae_put(&body, "}");
     came = remote_seat_ask(p, "chat", room);
     if (came == REMOTE_OK)

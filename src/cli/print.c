@@ -5,6 +5,7 @@
  * Names and titles come from files that anyone may have written, so no control character of
  * theirs reaches a terminal.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/print.h"
@@ -69,25 +70,26 @@ int cli_refuse(const cli *c, const char *where, ae_err err)
 
 /* ---- JSON ---- */
 
+void cli_print_with(cli_write *write, void *ctx)
+{
+    ae_text text = { .size = 0 };
+
+    write(ctx, &text);
+    text = (ae_text){ .buf = cli_alloc(text.len + 1), .size = text.len + 1 };
+    text.buf[0] = '\0';
+    write(ctx, &text);
+    fputs(text.buf, stdout);
+    free(text.buf);
+}
+
+static void write_json(void *ctx, ae_text *out)
+{
+    ae_put_json(out, *(const char *const *)ctx);
+}
+
 void cli_json(const char *s)
 {
-    const unsigned char *at = (const unsigned char *)s;
-
-    putchar('"');
-    while (*at) {
-        size_t n = ae_utf8_length((const char *)at);
-
-        if (n == 0)
-            fputs("\\ufffd", stdout);
-        else if (n == 1 && (*at < 0x20 || *at == 0x7f))
-            printf("\\u%04x", *at);
-        else if (n == 1 && (*at == '"' || *at == '\\'))
-            printf("\\%c", *at);
-        else
-            fwrite(at, 1, n, stdout);
-        at += n ? n : 1;
-    }
-    putchar('"');
+    cli_print_with(write_json, &s);
 }
 
 void cli_json_list(const char *list)

@@ -6,7 +6,12 @@
 
 #include "cli/cli.h"
 
-/* print.c: a JSON string on standard output; what is not UTF-8 is replaced. */
+/* print.c: what a function of the core writes, on standard output.  It is called twice, the first time
+ * to measure. */
+typedef void cli_write(void *ctx, ae_text *);
+void cli_print_with(cli_write *, void *ctx);
+
+/* A JSON string on standard output. */
 void cli_json(const char *);
 
 /* "[" and "]" around names that stand joined by commas in `list`. */

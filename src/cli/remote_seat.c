@@ -27,12 +27,9 @@ remote_outcome remote_seat_enter(const remote_seat *p, const char *what)
     ae_text body = AE_TEXT_IN(room);
     uint64_t bits = cli_entropy();
 
-    ae_put(&body, "{\"seat\":");
-    ae_put_int(&body, p->seat);
-    ae_put(&body, ",\"seq\":");
-    ae_put_int(&body, p->seq);
-    ae_put(&body, ",\"do\":");
-    ae_put_json(&body, what);
+    ae_put_member_int(&body, "{\"seat\":", p->seat);
+    ae_put_member_int(&body, ",\"seq\":", p->seq);
+    ae_put_member(&body, ",\"do\":", what);
     ae_put(&body, ",\"action\":\"");
     ae_put_hex(&body, (const uint8_t *)&bits, sizeof bits);
     ae_put(&body, "\"}");

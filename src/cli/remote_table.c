@@ -94,14 +94,6 @@ int remote_table_get(remote *r, const cli *c, const char *id, const char *invite
 
 /* ---- a new one ---- */
 
-static void put_member(ae_text *out, const char *name, const char *value)
-{
-    ae_put(out, ",");
-    ae_put_json(out, name);
-    ae_put(out, ":");
-    ae_put_json(out, value);
-}
-
 /* The first person is who asks, the other ones come by the link. */
 static int put_seats(const cli *c, const ae_head *head, const char *name, ae_text *out)
 {
@@ -120,11 +112,10 @@ static int put_seats(const cli *c, const ae_head *head, const char *name, ae_tex
             return cli_fail(c, CLI_WRONG, "--bots", "remote.no_program", NULL);
         ae_put(out, seat ? ",{" : "{");
         if (bot.name[0]) {
-            ae_put(out, "\"bot\":");
-            ae_put_json(out, bot.name);
+            ae_put_member(out, "\"bot\":", bot.name);
         } else if (seat == ae_first(people)) {
             ae_put(out, "\"me\":true");
-            put_member(out, "name", name);
+            ae_put_member(out, ",\"name\":", name);
         }
         ae_put(out, "}");
     }
@@ -148,18 +139,16 @@ static int put_body(const cli *c, const ae_head *head, const char *name, ae_text
 {
     int code;
 
-    ae_put(out, "{\"game\":");
-    ae_put_json(out, head->game);
+    ae_put_member(out, "{\"game\":", head->game);
     if (head->map.len) {
         ae_put(out, ",\"map\":");
         ae_put_n(out, head->map.at, head->map.len);
     } else {
-        put_member(out, "map", head->board);
+        ae_put_member(out, ",\"map\":", head->board);
     }
-    put_member(out, "variant", head->variant);
-    put_member(out, "undo", is_alone(c, head) ? "free" : "consent");
-    ae_put(out, ",\"listed\":false,\"players\":");
-    ae_put_int(out, head->seats);
+    ae_put_member(out, ",\"variant\":", head->variant);
+    ae_put_member(out, ",\"undo\":", is_alone(c, head) ? "free" : "consent");
+    ae_put_member_int(out, ",\"listed\":false,\"players\":", head->seats);
     ae_put(out, ",\"seats\":[");
     code = put_seats(c, head, name, out);
     ae_put(out, "]}");
@@ -212,11 +201,10 @@ int remote_table_join(remote *r, const cli *c, const char *invite, remote_table 
     if (code != CLI_DONE)
         return code;
     snprintf(path, sizeof path, "/api/tables/%s/join", t->id);
-    ae_put(&body, "{\"name\":");
-    ae_put_json(&body, name_or_guest(c, name));
+    ae_put_member(&body, "{\"name\":", name_or_guest(c, name));
     put_nonce(&body);
     if (invite[0])
-        put_member(&body, "invite", invite);
+        ae_put_member(&body, ",\"invite\":", invite);
     ae_put(&body, "}");
     return take_table(r, c, remote_ask(r, path, room), t);
 }

@@ -105,18 +105,12 @@ void ae_changes_put(const ae_game *game, const ae_board *board, const void *stat
     for (int i = 0; i < n; i++) {
         const ae_noun *noun = change[i].amount->noun;
 
-        ae_put(out, i ? ",{\"seat\":" : "{\"seat\":");
-        ae_put_int(out, change[i].seat);
-        ae_put(out, ",\"amount\":");
-        ae_put_json(out, change[i].amount->name);
-        if (noun) {
-            ae_put(out, ",\"id\":");
-            ae_put_json(out, noun->id(board, change[i].value + noun->first));
-        }
-        ae_put(out, ",\"by\":");
-        ae_put_int(out, change[i].by);
-        ae_put(out, ",\"now\":");
-        ae_put_int(out, change[i].now);
+        ae_put_member_int(out, i ? ",{\"seat\":" : "{\"seat\":", change[i].seat);
+        ae_put_member(out, ",\"amount\":", change[i].amount->name);
+        if (noun)
+            ae_put_member(out, ",\"id\":", noun->id(board, change[i].value + noun->first));
+        ae_put_member_int(out, ",\"by\":", change[i].by);
+        ae_put_member_int(out, ",\"now\":", change[i].now);
         ae_put(out, "}");
     }
     ae_put(out, "]");

@@ -331,8 +331,7 @@ static void put_list(ae_text *out, const ae_board *board, const ae_noun *noun, i
             continue;
         ae_put(out, n_said++ ? "," : "");
         ae_put_json(out, noun->of->id(board, item));
-        ae_put(out, ":");
-        ae_put_int(out, n);
+        ae_put_member_int(out, ":", n);
     }
     ae_put(out, "}");
 }
@@ -370,11 +369,9 @@ void ae_event_members(const ae_game *game, const ae_board *board, const ae_event
 {
     const ae_kind *kind = &game->events[event->kind];
 
-    ae_put(out, "\"event\":");
-    ae_put_json(out, kind->name);
+    ae_put_member(out, "\"event\":", kind->name);
     if (event->seat != AE_CHANCE) {
-        ae_put(out, ",\"seat\":");
-        ae_put_int(out, event->seat);
+        ae_put_member_int(out, ",\"seat\":", event->seat);
     }
     ae_put_arguments(out, board, kind, event->arg, ",");
 }
@@ -409,10 +406,8 @@ void ae_move_members(const ae_game *game, const ae_board *board, const void *sta
     ae_notation(game, board, state, step, &AE_TEXT_IN(notation));
     ae_put(out, "\"seat\":");
     put_json_value(out, board, &ae_a_seat, step.seat);
-    ae_put(out, ",\"move\":");
-    ae_put_json(out, notation);
-    ae_put(out, ",\"kind\":");
-    ae_put_json(out, kind->name);
+    ae_put_member(out, ",\"move\":", notation);
+    ae_put_member(out, ",\"kind\":", kind->name);
     ae_put(out, ",\"args\":{");
     ae_put_arguments(out, board, kind, phrase.arg, "");
     ae_put(out, "}");
@@ -428,23 +423,17 @@ void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *e
     ae_put(out, "}");
 }
 
-static void put_number(ae_text *out, const char *member, int number)
-{
-    ae_put(out, member);
-    ae_put_int(out, number);
-}
-
 void ae_result_members(const ae_game *game, int seat, const ae_result *result, ae_text *out)
 {
-    put_number(out, "\"seat\":", seat);
-    put_number(out, ",\"score\":", result->score);
-    put_number(out, ",\"rank\":", result->rank);
-    put_number(out, ",\"team\":", result->team);
+    ae_put_member_int(out, "\"seat\":", seat);
+    ae_put_member_int(out, ",\"score\":", result->score);
+    ae_put_member_int(out, ",\"rank\":", result->rank);
+    ae_put_member_int(out, ",\"team\":", result->team);
     ae_put(out, ",\"parts\":{");
     for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
         ae_put(out, i ? "," : "");
         ae_put_json(out, game->parts[i]);
-        put_number(out, ":", result->part[i]);
+        ae_put_member_int(out, ":", result->part[i]);
     }
     ae_put(out, "}");
 }

@@ -219,6 +219,18 @@ void ae_put_json(ae_text *text, const char *s)
     ae_put_json_n(text, s, strlen(s));
 }
 
+void ae_put_member(ae_text *text, const char *before, const char *s)
+{
+    ae_put(text, before);
+    ae_put_json(text, s);
+}
+
+void ae_put_member_int(ae_text *text, const char *before, int64_t value)
+{
+    ae_put(text, before);
+    ae_put_int(text, value);
+}
+
 /* ---- base64url ---- */
 
 void ae_put_base64url(ae_text *text, const void *data, size_t n)

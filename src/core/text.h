@@ -58,6 +58,10 @@ void ae_put_right(ae_text *, const char *, int width);
 void ae_put_json(ae_text *, const char *);
 void ae_put_json_n(ae_text *, const char *, size_t n); /* at most n bytes of it */
 
+/* A member of a JSON object: what stands before its value, such as `,"seat":`, and the value. */
+void ae_put_member(ae_text *, const char *before, const char *text);
+void ae_put_member_int(ae_text *, const char *before, int64_t);
+
 /* Bytes in the alphabet that URLs can hold, without padding (RFC 4648). */
 void ae_put_base64url(ae_text *, const void *data, size_t n);
 

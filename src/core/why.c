@@ -146,8 +146,7 @@ void ae_why_put(const ae_game *game, const ae_board *board, const ae_why_not *wh
         return;
     }
     ae_why_words(game, board, why, seat, look, &AE_MARKED_IN(words));
-    ae_put(out, "{\"why\":");
-    ae_put_json(out, why->kind->name);
+    ae_put_member(out, "{\"why\":", why->kind->name);
     ae_put_arguments(out, board, why->kind, why->arg, ",");
     ae_put(out, ",\"text\":");
     ae_put_words(out, words);

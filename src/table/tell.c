@@ -31,12 +31,6 @@ int ae_tell_read(const char *names)
     return with;
 }
 
-static void put_number(ae_text *out, const char *member, int64_t number)
-{
-    ae_put(out, member);
-    ae_put_int(out, number);
-}
-
 /* ---- where the table stands ---- */
 
 /* Nothing is concealed from whoever holds the file, and from nobody where all agreed to that. */
@@ -52,7 +46,7 @@ static void put_seats(ae_seats seats, ae_text *out)
     ae_put(out, "[");
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (seats & AE_SEAT_BIT(seat))
-            put_number(out, n++ ? "," : "", seat);
+            ae_put_member_int(out, n++ ? "," : "", seat);
     ae_put(out, "]");
 }
 
@@ -75,7 +69,7 @@ static void put_clocks(const ae_telling *t, ae_text *out)
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
         int64_t left = ae_table_left(t->table, seat, t->now);
 
-        put_number(out, seat ? "," : "[", left > 0 ? left : 0);
+        ae_put_member_int(out, seat ? "," : "[", left > 0 ? left : 0);
     }
     ae_put(out, "]");
 }
@@ -108,7 +102,7 @@ static void put_undo(const ae_telling *t, ae_text *out)
     err = ae_table_can_undo(t->table, entry.seat, number);
     if (err != AE_OK && err != AE_CONSENT)
         return;
-    put_number(out, ",\"undo\":{\"of\":", number);
+    ae_put_member_int(out, ",\"undo\":{\"of\":", number);
     ae_put(out, err == AE_CONSENT ? ",\"consent\":true}" : ",\"consent\":false}");
 }
 
@@ -220,9 +214,8 @@ static void put_taken_over(const ae_telling *t, ae_text *out)
 
 void ae_tell_standing(const ae_telling *t, ae_text *out)
 {
-    put_number(out, ",\"seq\":", last_told(t));
-    ae_put(out, ",\"status\":");
-    ae_put_json(out, status_name(ae_table_status(t->table)));
+    ae_put_member_int(out, ",\"seq\":", last_told(t));
+    ae_put_member(out, ",\"status\":", status_name(ae_table_status(t->table)));
     ae_put(out, ",\"to_act\":");
     put_seats(ae_table_to_act(t->table), out);
     ae_put(out, ",\"asked\":");
@@ -288,7 +281,7 @@ static int put_events(const ae_telling *t, uint32_t number, int at, const char *
 
 void ae_tell_from(uint32_t after, ae_text *out)
 {
-    put_number(out, "\"from\":", (int64_t)after + 1);
+    ae_put_member_int(out, "\"from\":", (int64_t)after + 1);
     ae_put(out, ",\"entries\":[");
 }
 
@@ -297,7 +290,7 @@ void ae_tell_lines(const ae_telling *t, uint32_t after, ae_text *out)
     int at = 0, next = 0;
 
     for (uint32_t number = after + 1; number <= last_told(t); number++, at = next) {
-        put_number(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
+        ae_put_member_int(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
         if (t->with & AE_TELL_EVENTS)

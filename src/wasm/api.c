@@ -411,13 +411,14 @@ static int refuse_bot(w_module *m)
 /* The bot that the buffer names; 0 with a refusal if there is none such. */
 static int read_bot(w_module *m, int len, ae_bot *bot, int *refusal)
 {
-    char name[AE_MAX_BOT];
-    ae_text text = AE_TEXT_IN(name);
+    ae_text text = AE_TEXT_IN(m->bot_name);
 
     if (is_length(len))
         ae_put_n(&text, m->buffer, (size_t)len);
-    if (is_length(len) && text.len < text.size && ae_bot_read(name, bot))
+    if (is_length(len) && text.len < text.size && ae_bot_read(m->bot_name, bot)) {
+        bot->name = m->bot_name;
         return 1;
+    }
     *refusal = refuse_bot(m);
     return 0;
 }

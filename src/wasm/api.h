@@ -8,6 +8,8 @@
  * {"error":NAME,"where":..,"line":N,"message":TEXT} in ae_w_error_length() bytes, NAME being one
  * of docs/protocol.md.  A refusal changes nothing.
  *
+ * docs/shapes.md describes the moves, events, results, reasons and hints of the answers.
+ *
  * A viewer is a seat, 6 for who only watches, or -1 for whoever holds the file: all of it.
  */
 #ifndef AE_WASM_API_H
@@ -89,15 +91,11 @@ int ae_w_why(int handle, int seat, int len);
 /* The buffer has the name of a bot: its move for that seat, in notation. */
 int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo);
 
-/* The buffer has the name of a bot that searches: the n best moves that it sees, each with the
- * score that it leads to, the chance to win in percent, why, and what it expects to follow:
- * {"moves":[{"move","text","value","chance","reasons":[{"fact","text","points"}],
- * "line":[{"seat","move","text"}]}]} */
+/* The buffer has the name of a bot that searches: the n best moves that it sees, as a hint. */
 int ae_w_hint(int handle, int seat, int len, int n);
 
 /* The buffer has the name of a bot that searches, a line end, and a move in notation: what the move
- * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}.  Both are as in a hint and
- * have the "chances" of all seats, too; the reasons of the best tell what it is ahead of the other. */
+ * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}. */
 int ae_w_weigh(int handle, int seat, int len);
 
 #endif

@@ -25,7 +25,8 @@ typedef struct {
     const ae_words *words;
     w_table *table; /* by handle */
     int n_tables;
-    void *memory; /* of bots, as much as the largest so far needed */
+    char bot_name[AE_MAX_BOT]; /* of the one that was asked last, with its divisor */
+    void *memory;              /* of bots, as much as the largest so far needed */
     size_t memory_size;
 } w_module;
 
