@@ -45,8 +45,10 @@ static void note_all(nouns *all, const ae_game *game)
     note_kinds(all, game->reasons);
     for (const ae_amount *amount = game->amounts; amount && amount->name; amount++)
         note(all, amount->noun);
-    for (const ae_derived *derived = game->derived; derived && derived->name; derived++)
+    for (const ae_derived *derived = game->derived; derived && derived->name; derived++) {
         note(all, derived->noun);
+        note(all, derived->by);
+    }
     for (const ae_noun *const *noun = game->pointed; noun && *noun; noun++)
         note(all, *noun);
 }

@@ -85,7 +85,7 @@ int bench_n_open(const bench_net *);
 
 /* ---- api.c: guests and tables, by HTTP ---- */
 
-enum { BENCH_TOKEN = 64, BENCH_GAMES = 6 };
+enum { BENCH_TOKEN = 64, BENCH_GAMES = 6, BENCH_TURN = 2048 };
 
 typedef struct bench_api bench_api;
 bench_api *bench_api_new(int port);
@@ -103,16 +103,22 @@ extern const bench_play bench_concordia, bench_antike;
 void bench_table(bench_api *, const bench_play *, char tokens[2][BENCH_TOKEN],
                  char id[AE_STORE_ID + 1]);
 
-/* ---- load.c: pairs of players who decide in turn ---- */
+/* ---- load.c: pairs of players who play in turn ---- */
 
+/* What is sent at once is a turn, of one or several decisions; the relay's messages count as turns
+ * of one. */
 typedef struct {
-    double rate;    /* decisions a second of all pairs together; 0: as many as there can be */
+    double rate;    /* turns a second of all pairs together; 0: as many as there can be */
     double seconds; /* how long at most */
-    int64_t max;    /* and how many decisions at most; 0: any number */
-    double per_second, cpu_us, p50_ms,
-        p99_ms; /* answered; the time until both players have it */
-    int64_t n, n_errors;
-    double bytes; /* that a decision has brought to each player */
+    int is_single;  /* the decisions of a turn are sent one by one, as turns of their own */
+    int64_t max;    /* and how many turns at most; 0: any number */
+
+    /* Answered: */
+    int64_t n, n_decisions, n_errors;
+    double per_second;     /* turns */
+    double cpu_us;         /* of the other end, for a decision */
+    double bytes;          /* that a decision has brought to each player */
+    double p50_ms, p99_ms; /* until both players have a turn */
 } bench_trial;
 
 typedef struct bench_load bench_load;
@@ -133,8 +139,11 @@ struct bench_pair {
     int mover;   /* who is to send, -1 if that is not known yet */
     int decider; /* who is to take back what was decided; -1 if nobody is */
     int is_stuck;
-    char move[AE_MAX_NOTATION];
-    bench_pair *next; /* that waits for its turn */
+    char move[AE_MAX_NOTATION]; /* the first decision */
+    char turn[BENCH_TURN];      /* all of them, as a JSON array */
+    int n_turn;                 /* how many these are */
+    int n_sent;                 /* decisions on their way */
+    bench_pair *next;           /* that waits for its turn */
 };
 
 /* What is at the other end. */
@@ -156,8 +165,9 @@ void bench_seat(bench_api *, bench_pair *, const bench_play *, int n_games);
 void bench_load_open(bench_load *);
 void bench_load_run(bench_load *, bench_trial *);
 
-/* For kinds: a pair may send now; what it sent has reached both. */
+/* For kinds: a pair may send now, and how; what it sent has reached both. */
 void bench_ready(bench_pair *);
+int bench_is_single(const bench_pair *);
 void bench_arrived(bench_pair *);
 void bench_failed(bench_pair *, const char *text, size_t len);
 

@@ -4,7 +4,8 @@
  *   bench_server AEDILE [long | wire]
  *
  * Both are loaded by the same sockets.  The relay gets messages of 1 KiB and sends each to two
- * clients; the server gets decisions, brings them to the disk and sends each to two players.
+ * clients; the server gets turns of one or several decisions, brings them to the disk and sends each
+ * to two players.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ enum {
     PAIRS = 128,
     IDLE = 10000,
     TABLES = 100000,
-    LIGHT = 100, /* decisions a second */
+    LIGHT = 100, /* turns a second */
     LONG = 20000,
     READERS = 10, /* of the long table */
     FIRST = 10,   /* entries not timed, for a table has to be read first */
@@ -26,7 +27,7 @@ enum {
 };
 
 typedef struct {
-    bench_trial light, full, half, half_idle;
+    bench_trial light, full, single, half, half_idle;
     double idle_bytes;
 } figures;
 
@@ -69,8 +70,10 @@ static void try_full(bench_load *load, figures *f)
 {
     f->light = (bench_trial){ .rate = LIGHT, .seconds = 3 };
     f->full = (bench_trial){ .seconds = 5 };
+    f->single = (bench_trial){ .seconds = 5, .is_single = 1 };
     bench_load_run(load, &f->light);
     bench_load_run(load, &f->full);
+    bench_load_run(load, &f->single);
 }
 
 static void try_half(bench_load *load, figures *f, double rate)
@@ -287,23 +290,32 @@ static void row_alone(const char *what, double server, double beside)
     putchar('\n');
 }
 
+static double in_a_turn(const bench_trial *t)
+{
+    return t->n ? (double)t->n_decisions / (double)t->n : 0;
+}
+
 static void report_wire(const bench *b)
 {
-    const bench_trial *relay = &b->relay.full, *full = &b->serve.full;
+    const bench_trial *relay = &b->relay.full, *full = &b->serve.full, *antike = &b->antike;
 
-    row("decisions a second at most", relay->per_second, full->per_second);
-    row("                           Antike", relay->per_second, b->antike.per_second);
-    row("us of CPU each, at most", relay->cpu_us, full->cpu_us);
-    row("                           Antike", relay->cpu_us, b->antike.cpu_us);
-    row("bytes to each player", relay->bytes, full->bytes);
-    row("                           Antike", relay->bytes, b->antike.bytes);
+    row("turns a second at most", relay->per_second, full->per_second);
+    row("                           Antike", relay->per_second, antike->per_second);
+    row("decisions in a turn", in_a_turn(relay), in_a_turn(full));
+    row("                           Antike", in_a_turn(relay), in_a_turn(antike));
+    row("us of CPU for a decision, at most", relay->cpu_us, full->cpu_us);
+    row("                           Antike", relay->cpu_us, antike->cpu_us);
+    row("the same, each sent alone", relay->cpu_us, b->serve.single.cpu_us);
+    row("bytes of a decision to each player", relay->bytes, full->bytes);
+    row("                           Antike", relay->bytes, antike->bytes);
+    row("the same, each sent alone", relay->bytes, b->serve.single.bytes);
 }
 
 static void report_loads(const figures *r, const figures *s)
 {
-    row("us of CPU each, half load", r->half.cpu_us, s->half.cpu_us);
-    row("us of CPU each, half load, 10,000 idle", r->half_idle.cpu_us, s->half_idle.cpu_us);
-    row("us of CPU each, 100 a second", r->light.cpu_us, s->light.cpu_us);
+    row("the same, half load", r->half.cpu_us, s->half.cpu_us);
+    row("the same, half load, 10,000 idle", r->half_idle.cpu_us, s->half_idle.cpu_us);
+    row("the same, 100 turns a second", r->light.cpu_us, s->light.cpu_us);
     row("ms until both have it, 100 a second, p50", r->light.p50_ms, s->light.p50_ms);
     row("                                     p99", r->light.p99_ms, s->light.p99_ms);
     row("ms until both have it, half load,    p50", r->half.p50_ms, s->half.p50_ms);
@@ -319,7 +331,7 @@ static void report(const bench *b)
     report_loads(&b->relay, &b->serve);
     row_alone("ms to start, new store", b->start_s * 1000, 0);
     row_alone("ms to start, 100,000 tables", b->start_full_s * 1000, b->start_s * 1000);
-    printf("  half load is %.0f decisions a second, on both sides\n", b->serve.half.rate);
+    printf("  half load is %.0f turns a second, on both sides\n", b->serve.half.rate);
 }
 
 static void report_long(const bench *b)

@@ -194,7 +194,8 @@ static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_
         ae_put_int(out, value);
 }
 
-/* The values from `from` on, with commas between; AE_NONE is null, or left out of a list. */
+/* The values from `from` on, with commas between; AE_NONE is null, or left out of a
+ * group. */
 static void put_values(const ae_derived *d, const ae_board *board, const void *state,
                        int viewer, int from, int n, ae_text *out)
 {
@@ -203,20 +204,27 @@ static void put_values(const ae_derived *d, const ae_board *board, const void *s
     for (int i = from; i < from + n; i++) {
         int value = d->of(board, state, viewer, i);
 
-        if (d->each && value == AE_NONE)
+        if ((d->each || d->by) && value == AE_NONE)
             continue;
         ae_put(out, n_said++ ? "," : "");
+        if (d->by) {
+            ae_put_json(out, d->by->id(board, d->by->first + i - from));
+            ae_put(out, ":");
+        }
         put_value(d->noun, board, value, out);
     }
 }
 
-static void put_lists(const ae_derived *d, const ae_board *board, const void *state, int viewer,
-                      ae_text *out)
+static void put_groups(const ae_derived *d, const ae_board *board, const void *state,
+                       int viewer, ae_text *out)
 {
+    int each = !d->by ? d->each : d->by->count ? d->by->count(board) : d->by->n;
+
     for (int i = 0; i < d->count; i++) {
-        ae_put(out, i ? ",[" : "[");
-        put_values(d, board, state, viewer, i * d->each, d->each, out);
-        ae_put(out, "]");
+        ae_put(out, i ? "," : "");
+        ae_put(out, d->by ? "{" : "[");
+        put_values(d, board, state, viewer, i * each, each, out);
+        ae_put(out, d->by ? "}" : "]");
     }
 }
 
@@ -226,8 +234,8 @@ static void put_derived(const ae_derived *d, const ae_board *board, const void *
     ae_put(out, ",");
     ae_put_json(out, d->name);
     ae_put(out, d->count > 1 ? ":[" : ":");
-    if (d->each)
-        put_lists(d, board, state, viewer, out);
+    if (d->each || d->by)
+        put_groups(d, board, state, viewer, out);
     else
         put_values(d, board, state, viewer, 0, d->count, out);
     ae_put(out, d->count > 1 ? "]" : "");

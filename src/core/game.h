@@ -180,6 +180,8 @@ typedef struct {
     int (*of)(const ae_board *, const void *state, int viewer, int i);
     const ae_noun *noun;
     int each; /* if not 0, each of them is a list of at most so many, without what is AE_NONE */
+    const ae_noun
+        *by; /* if there is one, each is an object with a member for each value of it */
 } ae_derived;
 
 /* What a seat has an amount of: coins, goods of each kind, cards, points.  The field has an equal

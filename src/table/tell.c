@@ -197,6 +197,21 @@ static uint32_t last_told(const ae_telling *t)
     return t->upto ? t->upto : ae_table_count(t->table);
 }
 
+/* Seats of persons for whom a bot plays: these have no choices before they return, which the state
+ * does not say. */
+static void put_taken_over(const ae_telling *t, ae_text *out)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++)
+        if (ae_table_sitter(t->table, seat) == AE_TAKEN_OVER)
+            seats |= AE_SEAT_BIT(seat);
+    if (!seats)
+        return;
+    ae_put(out, ",\"taken_over\":");
+    put_seats(seats, out);
+}
+
 void ae_tell_standing(const ae_telling *t, ae_text *out)
 {
     ae_put_member_int(out, ",\"seq\":", last_told(t));
@@ -205,6 +220,7 @@ void ae_tell_standing(const ae_telling *t, ae_text *out)
     put_seats(ae_table_to_act(t->table), out);
     ae_put(out, ",\"asked\":");
     put_seats(ae_table_asked(t->table), out);
+    put_taken_over(t, out);
     ae_put(out, ",\"clocks\":");
     put_clocks(t, out);
     ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");

@@ -2,12 +2,13 @@
 import { get, writable } from 'svelte/store';
 import { expect, test } from 'vitest';
 import type { Engine } from '../src/lib/engine/engine';
-import type { Entry, Frame, Move } from '../src/lib/engine/types';
+import type { Entry, Frame } from '../src/lib/engine/types';
 import { Draft, frameOf } from '../src/lib/table/draft';
 import { sendAll } from '../src/lib/table/send';
 import type { TableInfo, TableSource } from '../src/lib/table/source';
+import { moveOf } from './moves';
 
-const ADD: Move = { seat: 0, move: 'add', text: 'add one' };
+const ADD = moveOf('add', { text: 'add one' });
 const MOST = 2; // choices that a turn has
 
 const INFO: TableInfo = { id: 'x', game: 'count', map: '', variants: [], you: [0], state: 'running', invite: null,

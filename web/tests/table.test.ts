@@ -6,12 +6,13 @@ import { groups, matching, titleOf } from '../src/lib/table/prompt';
 import { tell } from '../src/lib/table/telling';
 import { resize, usualSetup } from '../src/lib/games';
 import { languageOf } from '../src/lib/settings';
+import { moveOf } from './moves';
 
 const WORDS = { 'antike.move.move': 'move a {kind} from {from} to {region}', 'antike.move.rondel': 'go to {field}{n}' };
 const MOVES = [
-    { seat: 0, move: 'rondel aurum', text: 'go to Aurum' },
-    { seat: 0, move: 'move legion roma', text: 'move a legion to Roma' },
-    { seat: 0, move: 'rondel ferrum', text: 'go to Ferrum' },
+    moveOf('rondel aurum', { text: 'go to Aurum' }),
+    moveOf('move legion roma', { text: 'move a legion to Roma' }),
+    moveOf('rondel ferrum', { text: 'go to Ferrum' }),
 ];
 
 test('lines of a record', () => {

@@ -198,6 +198,6 @@ export class Draft {
 export function frameOf(real: Frame, steps: readonly Step[]): Frame {
     const tried = steps.at(-1)?.frame;
     if (!tried) return real;
-    const { view, legal, panel, to_act } = tried;
-    return { ...real, to_act, legal: legal ?? [], ...(view ? { view } : {}), ...(panel ? { panel } : {}) };
+    const { view, legal, panel, sections, to_act } = tried;
+    return { ...real, to_act, legal: legal ?? [], ...(view ? { view } : {}), ...(panel ? { panel } : {}), ...(sections ? { sections } : {}) };
 }
