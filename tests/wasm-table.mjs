@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { ALL, CHANCE, Module, Refusal, WATCHER, WITH } from './module.mjs';
 import { assert, finish, isSoak, random, seed, story } from './server/tap.mjs';
 
 const [modulePath, aedile] = process.argv.slice(2);
@@ -14,67 +15,8 @@ const bytes = readFileSync(modulePath);
 const dir = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
 const luck = random(seed);
 
-const ALL = -1;
-const WATCHER = 6;
-const CHANCE = 7;
-const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256, told: 512 };
 const EVERYTHING = 1023;
 const MAX_GZIP = 250 * 1024;
-
-// A refusal of the module.
-class Refusal extends Error {
-  constructor(answer) {
-    super(answer.message);
-    Object.assign(this, answer);
-  }
-}
-
-// The module as plain functions: texts go in and come out, refusals are thrown.
-class Module {
-  constructor() {
-    this.wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
-  }
-
-  put(text) {
-    const data = new TextEncoder().encode(text);
-    assert.ok(data.length < this.wasm.ae_w_size());
-    new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer()).set(data);
-    return data.length;
-  }
-
-  text(length) {
-    const data = new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), length);
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  }
-
-  checked(answer) {
-    if (answer < 0) throw new Refusal(JSON.parse(this.text(this.wasm.ae_w_error_length())));
-    return answer;
-  }
-
-  said(answer) {
-    return this.text(this.checked(answer));
-  }
-
-  games = () => JSON.parse(this.said(this.wasm.ae_w_games()));
-  start = (what) => this.checked(this.wasm.ae_w_start(this.put(typeof what === 'string' ? what : JSON.stringify(what))));
-  open = (record) => this.checked(this.wasm.ae_w_open(this.put(record)));
-  branch = (table, n) => this.checked(this.wasm.ae_w_branch(table, n));
-  close = (table) => this.wasm.ae_w_close(table);
-  record = (table, viewer = ALL) => this.said(this.wasm.ae_w_record(table, viewer));
-  do = (table, seat, text, at = 0) => this.checked(this.wasm.ae_w_do(table, seat, this.put(text), at));
-  attempt = (table, seat, text) => this.checked(this.wasm.ae_w_try(table, seat, this.put(text)));
-  frame = (table, viewer, after, bits) => JSON.parse(this.said(this.wasm.ae_w_frame(table, viewer, after, bits)));
-  think = (table, seat, bot, n = 1) => this.said(this.wasm.ae_w_think(table, seat, this.put(bot), 0, n));
-  hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
-  weigh = (table, seat, bot, move) => JSON.parse(this.said(this.wasm.ae_w_weigh(table, seat, this.put(`${bot}\n${move}`))));
-  show = (table, viewer, lists, bits, state) => JSON.parse(this.said(this.wasm.ae_w_show(table, viewer, lists, bits, this.put(state))));
-  tell = (table, viewer, told) => JSON.parse(this.said(this.wasm.ae_w_tell(table, viewer, this.put(JSON.stringify(told)))));
-  layout = (table) => this.said(this.wasm.ae_w_layout(table));
-  why = (table, seat, words) => JSON.parse(this.said(this.wasm.ae_w_why(table, seat, this.put(words))));
-  language = (n) => this.wasm.ae_w_language(n);
-  size = () => this.wasm.memory.buffer.byteLength;
-}
 
 const hex = () => Array.from({ length: 64 }, () => luck.below(16).toString(16)).join('');
 const persons = (n) => Array.from({ length: n }, (_, seat) => ({ name: `Seat ${seat}` }));
@@ -371,7 +313,7 @@ function checkMemory(module) {
 
 // ---- the stories ----
 
-const shared = new Module();
+const shared = new Module(bytes);
 const { games, bots } = shared.games();
 
 await story(`the module is small enough (seed ${seed})`, async () => {
@@ -405,7 +347,7 @@ await story('a map of one\'s own, a prepared position, a draw by hand', async ()
   [table, prepared, start].forEach(shared.close);
 });
 await story('words are German when asked', async () => {
-  const module = new Module();
+  const module = new Module(bytes);
   const table = module.start(setup('concordia'));
   const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
   module.do(table, seat, module.frame(table, seat, -1, WITH.legal).legal[0].move);
@@ -424,6 +366,6 @@ await story('words are German when asked', async () => {
   for (const key of ['message', 'moves', 'events']) assert.notDeepEqual(german[key], english[key]);
   assert.deepEqual(told(0), english);
 });
-await story('tables come and go without a trace', async () => checkMemory(new Module()));
+await story('tables come and go without a trace', async () => checkMemory(new Module(bytes)));
 rmSync(dir, { recursive: true, force: true });
 finish();
