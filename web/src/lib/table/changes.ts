@@ -15,3 +15,9 @@ export function changesOf(moves: readonly Move[], seat: number, sign: Sign): Cha
         return { ...sign(last?.amount ?? '', last?.id ?? ''), by: all.reduce((sum, { by }) => sum + by, 0), left: last?.now ?? 0 };
     }).filter(({ by }) => by !== 0).sort((a, b) => Math.sign(a.by) - Math.sign(b.by));
 }
+
+/** The seats for which a choice changes something: one's own first. */
+export function seatsIn({ changes }: Move, viewer: number): number[] {
+    const seats = [...new Set((changes ?? []).map(({ seat }) => seat))].sort((a, b) => a - b);
+    return [...seats.filter((seat) => seat === viewer), ...seats.filter((seat) => seat !== viewer)];
+}
