@@ -263,6 +263,66 @@ function checkRefusals(module) {
   refuses(() => module.record(table), 'not_found');
 }
 
+// ---- whole turns ----
+
+// A turn of up to eight decisions, tried out one by one; and the record that this leaves.
+function drawTurn(module, table, seat) {
+  const scratch = module.branch(table, module.frame(table, WATCHER, -1, 0).seq);
+  const moves = [];
+  for (let legal; moves.length < 8 && (legal = module.frame(scratch, seat, -1, WITH.legal).legal).length; ) {
+    moves.push(luck.of(legal).move);
+    module.attempt(scratch, seat, moves.at(-1));
+  }
+  const tried = module.record(scratch);
+  module.close(scratch);
+  return { moves, tried };
+}
+
+// Several lines are entered together, as if one by one, or none of them is.
+function checkTurns(module, { game }) {
+  const table = module.start(setup(game));
+  let long = 0;
+  for (let n = 0; n < 60 && module.frame(table, WATCHER, -1, 0).status === 'running'; n++) {
+    const { seq, to_act: [seat] } = module.frame(table, WATCHER, -1, 0);
+    const { moves, tried } = drawTurn(module, table, seat);
+    const before = module.record(table);
+    for (const i of moves.keys()) {
+      const wrong = moves.map((move, at) => (at === i ? 'no such move' : move)).join('\n');
+      for (const call of [module.do, module.attempt]) {
+        assert.throws(() => call(table, seat, wrong), (refusal) => refusal.error === 'illegal' && (moves.length < 2 || refusal.line === i + 1));
+      }
+    }
+    if (moves.length < 8) refuses(() => module.do(table, seat, `${moves.join('\n')}\n/resign`), 'not_your_turn');
+    assert.equal(module.record(table), before);
+    const [single, trial] = [module.branch(table, seq), module.branch(table, seq)];
+    for (const move of moves) module.do(single, seat, move);
+    assert.equal(module.attempt(trial, seat, moves.join('\n')), seq);
+    assert.equal(module.record(trial), tried);
+    assert.equal(module.do(table, seat, moves.join('\n')), seq);
+    assert.equal(module.record(table), module.record(single));
+    assert.deepEqual(module.frame(table, seat, seq, EVERYTHING), module.frame(single, seat, seq, EVERYTHING));
+    module.close(single);
+    module.close(trial);
+    long += moves.length > 1;
+  }
+  assert.ok(long > 3, `${long} turns of several decisions`);
+  refuses(() => module.do(table, CHANCE, 'a\nb'), 'forbidden');
+  refuses(() => module.do(table, 0, Array(129).fill('x').join('\n')), 'too_large');
+  module.close(table);
+}
+
+// Nothing follows what is sealed, whatever it is.
+function checkTurnEnds(module) {
+  const table = module.start({ ...setup('forum'), seats: persons(2) });
+  const answers = new Set();
+  module.do(table, 0, 'bid 1');
+  for (const more of ['keep silk', 'keep oil', 'keep figs', 'keep wine', 'bid 2', 'nonsense']) {
+    assert.throws(() => module.do(table, 1, `bid 2\n${more}`), ({ error, line }) => Boolean(answers.add(`${error} ${line}`)));
+  }
+  assert.deepEqual([...answers], ['not_your_turn 2']);
+  module.close(table);
+}
+
 // ---- bots ----
 
 // Hints are those of the program, and every bot plays what is legal and the same twice.
@@ -332,6 +392,10 @@ for (const game of games) await story(`whole games of ${game.game}`, async () =>
 for (const game of games) await story(`bots of ${game.game}`, async () => checkBots(shared, game, bots));
 await story('what is sealed does not come out', async () => checkSealed(shared));
 await story('refusals', async () => checkRefusals(shared));
+for (const game of games.filter(({ game: name }) => ['concordia', 'venus', 'antike'].includes(name))) {
+  await story(`whole turns of ${game.game}`, async () => checkTurns(shared, game));
+}
+await story('nothing follows what is sealed', async () => checkTurnEnds(shared));
 await story('a map of one\'s own, a prepared position, a draw by hand', async () => {
   const map = JSON.parse(readFileSync(new URL('../data/forum/stall.json', import.meta.url), 'utf8'));
   const table = shared.start(setup('forum', { map: { ...map, id: 'mine', title: 'Mine' }, seats: persons(2) }));
