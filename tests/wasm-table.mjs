@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { ALL, CHANCE, Module, Refusal, WATCHER, WITH } from './module.mjs';
 import { assert, finish, isSoak, random, seed, story } from './server/tap.mjs';
 
 const [modulePath, aedile] = process.argv.slice(2);
@@ -14,63 +15,8 @@ const bytes = readFileSync(modulePath);
 const dir = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
 const luck = random(seed);
 
-const ALL = -1;
-const WATCHER = 6;
-const CHANCE = 7;
-const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64 };
-const EVERYTHING = 127;
+const EVERYTHING = 1023;
 const MAX_GZIP = 250 * 1024;
-
-// A refusal of the module.
-class Refusal extends Error {
-  constructor(answer) {
-    super(answer.message);
-    Object.assign(this, answer);
-  }
-}
-
-// The module as plain functions: texts go in and come out, refusals are thrown.
-class Module {
-  constructor() {
-    this.wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
-  }
-
-  put(text) {
-    const data = new TextEncoder().encode(text);
-    assert.ok(data.length < this.wasm.ae_w_size());
-    new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer()).set(data);
-    return data.length;
-  }
-
-  text(length) {
-    const data = new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), length);
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  }
-
-  checked(answer) {
-    if (answer < 0) throw new Refusal(JSON.parse(this.text(this.wasm.ae_w_error_length())));
-    return answer;
-  }
-
-  said(answer) {
-    return this.text(this.checked(answer));
-  }
-
-  games = () => JSON.parse(this.said(this.wasm.ae_w_games()));
-  start = (what) => this.checked(this.wasm.ae_w_start(this.put(typeof what === 'string' ? what : JSON.stringify(what))));
-  open = (record) => this.checked(this.wasm.ae_w_open(this.put(record)));
-  branch = (table, n) => this.checked(this.wasm.ae_w_branch(table, n));
-  close = (table) => this.wasm.ae_w_close(table);
-  record = (table, viewer = ALL) => this.said(this.wasm.ae_w_record(table, viewer));
-  do = (table, seat, text, at = 0) => this.checked(this.wasm.ae_w_do(table, seat, this.put(text), at));
-  attempt = (table, seat, text) => this.checked(this.wasm.ae_w_try(table, seat, this.put(text)));
-  frame = (table, viewer, after, bits) => JSON.parse(this.said(this.wasm.ae_w_frame(table, viewer, after, bits)));
-  think = (table, seat, bot, n = 1) => this.said(this.wasm.ae_w_think(table, seat, this.put(bot), 0, n));
-  hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
-  weigh = (table, seat, bot, move) => JSON.parse(this.said(this.wasm.ae_w_weigh(table, seat, this.put(`${bot}\n${move}`))));
-  language = (n) => this.wasm.ae_w_language(n);
-  size = () => this.wasm.memory.buffer.byteLength;
-}
 
 const hex = () => Array.from({ length: 64 }, () => luck.below(16).toString(16)).join('');
 const persons = (n) => Array.from({ length: n }, (_, seat) => ({ name: `Seat ${seat}` }));
@@ -140,6 +86,20 @@ function tryOut(module, table, wish, { state }, seat, move) {
   };
 }
 
+// What a page makes of the state and the numbers that a server sends it is what the table itself shows.
+const SHOWN = WITH.view | WITH.legal | WITH.panel | WITH.sections | WITH.changes;
+
+function checkSeen(module, table, wish, viewer, frame) {
+  const here = module.start({ ...wish, seed: '0'.repeat(64) });
+  const { to_act: toAct, sealed, ...shown } = module.show(here, viewer, 1 << viewer, SHOWN, frame.state);
+  assert.deepEqual(toAct, frame.to_act);
+  assert.equal(typeof sealed, 'boolean');
+  for (const [name, value] of Object.entries(shown)) assert.deepEqual(value, frame[name], name);
+  assert.deepEqual(module.tell(here, viewer, frame.entries.map(({ told }) => told)), frame.entries.map(({ events }) => events));
+  assert.equal(module.layout(here), module.layout(table));
+  module.close(here);
+}
+
 function playToEnd(module, table, bots, wish) {
   const seen = new Map();
   for (let ply = 1; ; ply++) {
@@ -149,6 +109,7 @@ function playToEnd(module, table, bots, wish) {
     const frame = module.frame(table, seat, seen.get(seat) ?? 0, EVERYTHING);
     checkFrame(frame, seen.get(seat) ?? 0, seat);
     seen.set(seat, frame.seq);
+    if (luck.chance(0.1)) checkSeen(module, table, wish, seat, frame);
     const move = bots[seat] ? module.think(table, seat, bots[seat], ply) : luck.of(frame.legal).move;
     const check = luck.chance(0.1) ? tryOut(module, table, wish, frame, seat, move) : () => {};
     assert.equal(module.do(table, seat, move, ply * 10), frame.seq);
@@ -167,8 +128,7 @@ function checkRecord(module, table, name) {
   checkEnd(end, end.result.length);
   const scores = JSON.parse(native('score', path, '--json'));
   assert.deepEqual(module.frame(table, ALL, -1, WITH.score).score, end.result);
-  const rows = scores.seats.map(({ seat, total, rank, team, columns }) => ({ seat, score: total, rank, team, parts: columns }));
-  assert.deepEqual(end.result, rows);
+  assert.deepEqual(end.result, scores.seats.map(({ name, ...row }) => row));
   const again = module.open(record);
   assert.equal(module.record(again), record);
   assert.deepEqual(module.frame(again, WATCHER, 0, EVERYTHING), end);
@@ -222,7 +182,11 @@ function checkSealed(module) {
     const own = module.frame(table, 0, 0, EVERYTHING);
     assert.equal(own.entries.at(-1).line, `0 ${bid}`);
     assert.deepEqual(own.undo, { of: own.seq, consent: false });
-    return { other: module.frame(table, 1, 0, EVERYTHING), record: module.record(table, 1) };
+    const other = module.frame(table, 1, 0, EVERYTHING);
+    checkSeen(module, table, setup('forum'), 1, other);
+    // The page of one seat does not take what was made for another.
+    refuses(() => module.show(table, 2, 0, 0, own.state), 'bad_request', 'state');
+    return { other, record: module.record(table, 1) };
   });
   assert.equal(frames[0].other.entries.at(-1).line, '0 ?');
   assert.deepEqual(frames[0], frames[1]);
@@ -376,19 +340,13 @@ function checkBots(module, { game }, names) {
     assert.ok(legal.includes(move));
     assert.equal(module.think(table, seat, bot, 9), move);
   }
-  const { moves } = module.hint(table, seat, 'tribunus/20', 3);
+  const hint = module.hint(table, seat, 'tribunus/20', 3);
   const path = file(`${game}-hint.rec`, module.record(table));
   const said = JSON.parse(native('hint', path, '--seat', `${seat}`, '--bot', 'tribunus/20', '--moves', '3', '--json'));
-  assert.deepEqual(moves.map(({ move }) => move), said.moves.map(({ text }) => text));
-  moves.forEach(({ value, chance, reasons, line }, i) => {
-    assert.ok(Math.abs(value - said.moves[i].score) < 0.06);
-    assert.ok(Math.abs(chance - 100 * said.moves[i].chance) < 0.06);
-    assert.deepEqual(reasons.map(({ fact }) => fact), said.moves[i].why.map(({ fact }) => fact));
-    assert.deepEqual(line.map(({ move }) => move), said.moves[i].line.slice(1).map(({ text }) => text));
-  });
+  assert.deepEqual(hint, said);
   const weighed = module.weigh(table, seat, 'tribunus/20', legal.at(-1));
   assert.ok(weighed.nodes > 0);
-  assert.equal(weighed.best.move, moves[0].move);
+  assert.equal(weighed.best.move, hint.moves[0].move);
   assert.equal(weighed.played.move, legal.at(-1));
   assert.equal(weighed.best.chances[seat], weighed.best.chance);
   module.close(table);
@@ -415,7 +373,7 @@ function checkMemory(module) {
 
 // ---- the stories ----
 
-const shared = new Module();
+const shared = new Module(bytes);
 const { games, bots } = shared.games();
 
 await story(`the module is small enough (seed ${seed})`, async () => {
@@ -453,7 +411,7 @@ await story('a map of one\'s own, a prepared position, a draw by hand', async ()
   [table, prepared, start].forEach(shared.close);
 });
 await story('words are German when asked', async () => {
-  const module = new Module();
+  const module = new Module(bytes);
   const table = module.start(setup('concordia'));
   const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
   module.do(table, seat, module.frame(table, seat, -1, WITH.legal).legal[0].move);
@@ -472,6 +430,6 @@ await story('words are German when asked', async () => {
   for (const key of ['message', 'moves', 'events']) assert.notDeepEqual(german[key], english[key]);
   assert.deepEqual(told(0), english);
 });
-await story('tables come and go without a trace', async () => checkMemory(new Module()));
+await story('tables come and go without a trace', async () => checkMemory(new Module(bytes)));
 rmSync(dir, { recursive: true, force: true });
 finish();

@@ -34,6 +34,12 @@ static void print_errors(void)
         printf("server.url.%s\n", srv_url_key((srv_url_err)err));
 }
 
+/* Why something cannot be chosen, where it is the same in every game. */
+static void print_common_reasons(void)
+{
+    puts("why.over\nwhy.not_turn\nwhy.sealed\nwhy.watching");
+}
+
 static void print_bots(void)
 {
     for (const ae_bot *const *bot = ae_bots; *bot; bot++)
@@ -104,6 +110,10 @@ static void print_game(const ae_game *game)
         print_key(game, "part", game->parts[i]);
     for (int i = 0; i < game->eval->n; i++)
         print_key(game, "fact", game->eval->names[i]);
+    for (const ae_amount *amount = game->amounts; amount && amount->name; amount++)
+        print_key(game, "amount", amount->name);
+    if (game->reasons)
+        print_kinds(game, "why", game->reasons);
     print_kinds(game, "event", game->events);
     print_kinds(game, "move", game->phrases);
 }
@@ -111,6 +121,7 @@ static void print_game(const ae_game *game)
 int main(void)
 {
     print_errors();
+    print_common_reasons();
     print_bots();
     for (const ae_game *const *game = ae_games; *game; game++)
         print_game(*game);

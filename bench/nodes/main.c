@@ -7,7 +7,7 @@
  * own; POSTMASTER is the process whose children's CPU time counts as the database's.  The load is
  * that of bench/server, but the two players of a table are at different nodes wherever there are
  * several: a decision has arrived when it has been on the disk and has reached the other node's
- * player, too.
+ * player, too.  Each decision is sent alone.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -113,7 +113,7 @@ static void seat_pairs(const round_of *r, bench_load *load)
     for (int i = 0; i < PAIRS; i++) {
         bench_pair *pair = bench_pair_at(load, i);
 
-        bench_seat(api[i % n], pair, GAMES);
+        bench_seat(api[i % n], pair, &bench_concordia, GAMES);
         for (int side = 0; side < 2; side++)
             pair->port[side] = r->node[(i + side) % n].port;
     }
@@ -131,7 +131,7 @@ static void try_full(const bench *b, round_of *r, bench_load *load)
 {
     double nodes = nodes_cpu(r), database = database_cpu(b);
 
-    r->full = (bench_trial){ .seconds = 4 };
+    r->full = (bench_trial){ .is_single = 1, .seconds = 4 };
     try_trial(r, load, &r->full);
     if (r->full.n > 0) {
         r->node_us = (nodes_cpu(r) - nodes) * 1e6 / (double)r->full.n;
@@ -149,10 +149,10 @@ static void try_nodes(const bench *b, round_of *r, const char *url)
     seat_pairs(r, load);
     progress(r, "load");
     bench_load_open(load);
-    r->light = (bench_trial){ .rate = LIGHT, .seconds = 3 };
+    r->light = (bench_trial){ .is_single = 1, .rate = LIGHT, .seconds = 3 };
     try_trial(r, load, &r->light);
     try_full(b, r, load);
-    r->half = (bench_trial){ .rate = r->full.per_second / 2, .seconds = 3 };
+    r->half = (bench_trial){ .is_single = 1, .rate = r->full.per_second / 2, .seconds = 3 };
     try_trial(r, load, &r->half);
     for (int i = 0; i < r->n_nodes || i < 1; i++)
         bench_stop(&r->node[i]);

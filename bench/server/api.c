@@ -10,7 +10,8 @@
 
 enum { MAX_ANSWER = 65536, MAX_TOKENS = 4096 };
 
-const char *const bench_game = "concordia", *const bench_map = "italia";
+const bench_play bench_concordia = { "concordia", "italia", "" };
+const bench_play bench_antike = { "antike", "orient", "duel" };
 
 struct bench_api {
     CURL *curl;
@@ -99,14 +100,15 @@ void bench_guest(bench_api *api, char token[BENCH_TOKEN])
     read_member(api, "token", &(ae_text){ .buf = token, .size = BENCH_TOKEN });
 }
 
-void bench_table(bench_api *api, char tokens[2][BENCH_TOKEN], char id[AE_STORE_ID + 1])
+void bench_table(bench_api *api, const bench_play *play, char tokens[2][BENCH_TOKEN],
+                 char id[AE_STORE_ID + 1])
 {
     char body[256], path[128];
 
     snprintf(body, sizeof body,
-             "{\"game\":\"%s\",\"map\":\"%s\",\"players\":2,\"listed\":true,"
+             "{\"game\":\"%s\",\"map\":\"%s\",\"variant\":\"%s\",\"players\":2,\"listed\":true,"
              "\"seats\":[{\"me\":true},{}],\"guest\":\"Ann\"}",
-             bench_game, bench_map);
+             play->game, play->map, play->variant);
     post(api, "/api/tables", tokens[0], body);
     read_member(api, "id", &(ae_text){ .buf = id, .size = AE_STORE_ID + 1 });
     snprintf(path, sizeof path, "/api/tables/%s/join", id);

@@ -68,6 +68,7 @@ struct bench_link {
     bench_message *first, **last; /* that wait to be sent */
     char *in;                     /* a message as far as it is here */
     size_t n_in, room;
+    int64_t n_bytes; /* of all messages that have come */
 };
 
 bench_net *bench_net_new(void);
@@ -84,27 +85,40 @@ int bench_n_open(const bench_net *);
 
 /* ---- api.c: guests and tables, by HTTP ---- */
 
-enum { BENCH_TOKEN = 64, BENCH_GAMES = 6 };
+enum { BENCH_TOKEN = 64, BENCH_GAMES = 6, BENCH_TURN = 2048 };
 
 typedef struct bench_api bench_api;
 bench_api *bench_api_new(int port);
 void bench_api_free(bench_api *);
 void bench_guest(bench_api *, char token[BENCH_TOKEN]);
 
-/* A table for two that begins at once. */
-void bench_table(bench_api *, char tokens[2][BENCH_TOKEN], char id[AE_STORE_ID + 1]);
-
-extern const char *const bench_game, *const bench_map;
-
-/* ---- load.c: pairs of players who decide in turn ---- */
-
+/* What two people play. */
 typedef struct {
-    double rate;    /* decisions a second of all pairs together; 0: as many as there can be */
+    const char *game, *map, *variant;
+} bench_play;
+
+extern const bench_play bench_concordia, bench_antike;
+
+/* A table for two that begins at once. */
+void bench_table(bench_api *, const bench_play *, char tokens[2][BENCH_TOKEN],
+                 char id[AE_STORE_ID + 1]);
+
+/* ---- load.c: pairs of players who play in turn ---- */
+
+/* What is sent at once is a turn, of one or several decisions; the relay's messages count as turns
+ * of one. */
+typedef struct {
+    double rate;    /* turns a second of all pairs together; 0: as many as there can be */
     double seconds; /* how long at most */
-    int64_t max;    /* and how many decisions at most; 0: any number */
-    double per_second, cpu_us, p50_ms,
-        p99_ms; /* answered; the time until both players have it */
-    int64_t n, n_errors;
+    int is_single;  /* the decisions of a turn are sent one by one, as turns of their own */
+    int64_t max;    /* and how many turns at most; 0: any number */
+
+    /* Answered: */
+    int64_t n, n_decisions, n_errors;
+    double per_second;     /* turns */
+    double cpu_us;         /* of the other end, for a decision */
+    double bytes;          /* that a decision has brought to each player */
+    double p50_ms, p99_ms; /* until both players have a turn */
 } bench_trial;
 
 typedef struct bench_load bench_load;
@@ -112,6 +126,7 @@ typedef struct bench_pair bench_pair;
 
 struct bench_pair {
     bench_load *load;
+    const bench_play *play;
     bench_link link[2];
     int port[2]; /* the child's, unless somebody sets it before the load is opened */
     char token[2][BENCH_TOKEN];
@@ -124,8 +139,11 @@ struct bench_pair {
     int mover;   /* who is to send, -1 if that is not known yet */
     int decider; /* who is to take back what was decided; -1 if nobody is */
     int is_stuck;
-    char move[AE_MAX_NOTATION];
-    bench_pair *next; /* that waits for its turn */
+    char move[AE_MAX_NOTATION]; /* the first decision */
+    char turn[BENCH_TURN];      /* all of them, as a JSON array */
+    int n_turn;                 /* how many these are */
+    int n_sent;                 /* decisions on their way */
+    bench_pair *next;           /* that waits for its turn */
 };
 
 /* What is at the other end. */
@@ -141,12 +159,15 @@ extern const bench_kind bench_of_relay, bench_of_server, bench_of_undo;
 bench_load *bench_load_new(bench_net *, const bench_child *, const bench_kind *, int n_pairs);
 void bench_load_free(bench_load *);
 bench_pair *bench_pair_at(bench_load *, int);
-void bench_seat(bench_api *, bench_pair *, int n_games); /* two guests, and their tables */
+
+/* Two guests, and their tables. */
+void bench_seat(bench_api *, bench_pair *, const bench_play *, int n_games);
 void bench_load_open(bench_load *);
 void bench_load_run(bench_load *, bench_trial *);
 
-/* For kinds: a pair may send now; what it sent has reached both. */
+/* For kinds: a pair may send now, and how; what it sent has reached both. */
 void bench_ready(bench_pair *);
+int bench_is_single(const bench_pair *);
 void bench_arrived(bench_pair *);
 void bench_failed(bench_pair *, const char *text, size_t len);
 

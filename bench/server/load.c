@@ -1,9 +1,9 @@
 /*
- * load.c: pairs of players who decide in turn, as fast as they can or at a given rate.
+ * load.c: pairs of players who play in turn, as fast as they can or at a given rate.
  *
- * A pair has one decision on its way at a time, and the next follows when both players have been
+ * A pair has one turn on its way at a time, and the next follows when both players have been
  * told of it.  At a given rate, pairs that could go on wait in a queue for their turn, so that
- * decisions come evenly whatever the server does.
+ * they come evenly whatever the server does.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +19,11 @@ struct bench_load {
     const bench_kind *kind;
     int n_pairs;
     bench_pair *pair;
-    int is_on;
+    int is_on, is_single;
     double rate, credit, ticked;
     bench_pair *first, **last; /* pairs that wait for their turn */
     uv_timer_t timer;
-    int64_t n, max, n_errors;
+    int64_t n, max, n_decisions, n_errors;
     uint32_t *sample; /* microseconds */
 };
 
@@ -50,12 +50,19 @@ void bench_ready(bench_pair *pair)
     load->last = &pair->next;
 }
 
+int bench_is_single(const bench_pair *pair)
+{
+    return pair->load->is_single;
+}
+
 void bench_arrived(bench_pair *pair)
 {
     bench_load *load = pair->load;
 
-    if (load->is_on && load->n < MAX_SAMPLES)
+    if (load->is_on && load->n < MAX_SAMPLES) {
         load->sample[load->n++] = (uint32_t)((uv_hrtime() - pair->sent_at) / 1000);
+        load->n_decisions += pair->n_sent;
+    }
     pair->sent_at = 0;
     if (load->is_on && load->max > 0 && load->n >= load->max) {
         load->is_on = 0;
@@ -111,7 +118,9 @@ bench_load *bench_load_new(bench_net *net, const bench_child *child, const bench
         bench_pair *pair = &load->pair[i];
 
         pair->load = load;
+        pair->play = &bench_concordia;
         pair->mover = pair->decider = -1;
+        pair->n_sent = 1;
         for (int side = 0; side < 2; side++) {
             pair->seq[side] = -1;
             pair->port[side] = child->port;
@@ -127,13 +136,14 @@ bench_pair *bench_pair_at(bench_load *load, int i)
     return &load->pair[i];
 }
 
-void bench_seat(bench_api *api, bench_pair *pair, int n_games)
+void bench_seat(bench_api *api, bench_pair *pair, const bench_play *play, int n_games)
 {
+    pair->play = play;
     pair->n_games = n_games;
     for (int side = 0; side < 2; side++)
         bench_guest(api, pair->token[side]);
     for (int game = 0; game < n_games; game++)
-        bench_table(api, pair->token, pair->table[game]);
+        bench_table(api, play, pair->token, pair->table[game]);
 }
 
 void bench_load_open(bench_load *load)
@@ -165,8 +175,9 @@ void bench_load_free(bench_load *load)
 
 static void begin(bench_load *load, const bench_trial *trial)
 {
-    load->n = load->n_errors = 0;
+    load->n = load->n_decisions = load->n_errors = 0;
     load->max = trial->max;
+    load->is_single = trial->is_single;
     load->rate = trial->rate;
     load->credit = 0;
     load->ticked = bench_seconds();
@@ -192,21 +203,35 @@ static double percentile_ms(const bench_load *load, int percent)
     return load->n ? load->sample[(load->n - 1) * percent / 100] / 1000.0 : 0;
 }
 
+static int64_t count_bytes(const bench_load *load)
+{
+    int64_t n = 0;
+
+    for (int i = 0; i < load->n_pairs; i++)
+        for (int side = 0; side < 2; side++)
+            n += load->pair[i].link[side].n_bytes;
+    return n;
+}
+
 void bench_load_run(bench_load *load, bench_trial *trial)
 {
     double wall = bench_seconds(), cpu = bench_cpu(load->child);
+    int64_t bytes = count_bytes(load);
 
     begin(load, trial);
     bench_run(load->net, trial->seconds);
     wall = bench_seconds() - wall;
     cpu = bench_cpu(load->child) - cpu;
+    bytes = count_bytes(load) - bytes;
     load->is_on = 0;
     uv_timer_stop(&load->timer);
     qsort(load->sample, (size_t)load->n, sizeof load->sample[0], compare);
     trial->n = load->n;
+    trial->n_decisions = load->n_decisions;
     trial->n_errors = load->n_errors;
     trial->per_second = (double)load->n / wall;
-    trial->cpu_us = load->n ? cpu * 1e6 / (double)load->n : 0;
+    trial->cpu_us = load->n ? cpu * 1e6 / (double)load->n_decisions : 0;
+    trial->bytes = load->n ? (double)bytes / 2 / (double)load->n_decisions : 0;
     trial->p50_ms = percentile_ms(load, 50);
     trial->p99_ms = percentile_ms(load, 99);
     bench_run(load->net, SETTLE_MS / 1000.0);

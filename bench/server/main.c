@@ -1,10 +1,11 @@
 /*
  * main.c: what the server does under load, beside a bare relay in the same run.
  *
- *   bench_server AEDILE [long]
+ *   bench_server AEDILE [long | wire]
  *
  * Both are loaded by the same sockets.  The relay gets messages of 1 KiB and sends each to two
- * clients; the server gets decisions, brings them to the disk and sends each to two players.
+ * clients; the server gets turns of one or several decisions, brings them to the disk and sends each
+ * to two players.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ enum {
     PAIRS = 128,
     IDLE = 10000,
     TABLES = 100000,
-    LIGHT = 100, /* decisions a second */
+    LIGHT = 100, /* turns a second */
     LONG = 20000,
     READERS = 10, /* of the long table */
     FIRST = 10,   /* entries not timed, for a table has to be read first */
@@ -26,7 +27,7 @@ enum {
 };
 
 typedef struct {
-    bench_trial light, full, half, half_idle;
+    bench_trial light, full, single, half, half_idle;
     double idle_bytes;
 } figures;
 
@@ -38,6 +39,7 @@ typedef struct {
     char slow_table[AE_STORE_ID + 1]; /* nobody plays there; the idle ones watch it */
     char slow_token[2][BENCH_TOKEN];
     figures relay, serve;
+    bench_trial antike, antike_single; /* as many decisions as there can be */
     bench_trial tenth, late;
     bench_reading alone, read;
     double start_s, start_full_s;
@@ -68,8 +70,10 @@ static void try_full(bench_load *load, figures *f)
 {
     f->light = (bench_trial){ .rate = LIGHT, .seconds = 3 };
     f->full = (bench_trial){ .seconds = 5 };
+    f->single = (bench_trial){ .seconds = 5, .is_single = 1 };
     bench_load_run(load, &f->light);
     bench_load_run(load, &f->full);
+    bench_load_run(load, &f->single);
 }
 
 static void try_half(bench_load *load, figures *f, double rate)
@@ -99,20 +103,22 @@ static void stop(bench *b, bench_child *child)
     bench_wait(b->net, 0);
 }
 
-static void seat_slow(bench *b, bench_api *api)
-{
-    for (int side = 0; side < 2; side++)
-        bench_guest(api, b->slow_token[side]);
-    bench_table(api, b->slow_token, b->slow_table);
-}
-
-static void seat_pairs(bench *b, bench_load *load)
+static void seat_slow(bench *b)
 {
     bench_api *api = bench_api_new(b->server.port);
 
-    seat_slow(b, api);
+    for (int side = 0; side < 2; side++)
+        bench_guest(api, b->slow_token[side]);
+    bench_table(api, &bench_concordia, b->slow_token, b->slow_table);
+    bench_api_free(api);
+}
+
+static void seat_pairs(bench *b, bench_load *load, const bench_play *play)
+{
+    bench_api *api = bench_api_new(b->server.port);
+
     for (int i = 0; i < PAIRS; i++)
-        bench_seat(api, bench_pair_at(load, i), BENCH_GAMES);
+        bench_seat(api, bench_pair_at(load, i), play, BENCH_GAMES);
     bench_api_free(api);
 }
 
@@ -134,33 +140,57 @@ static bench_load *try_entries(bench *b, bench_trial *trial)
 
 static void try_short(bench *b)
 {
-    bench_api *api = bench_api_new(b->server.port);
     bench_load *load;
 
-    seat_slow(b, api);
-    bench_api_free(api);
+    seat_slow(b);
     load = try_entries(b, &b->tenth);
     stop(b, &b->server);
     bench_load_free(load);
 }
 
-static void try_server(bench *b)
+/* The same with another game; its sockets stay until the server closes them. */
+static bench_load *try_antike(bench *b)
 {
-    bench_load *load = bench_load_new(b->net, &b->server, &bench_of_server, PAIRS), *slow;
-    bench_idle *idle;
+    bench_load *load = bench_load_new(b->net, &b->server, &bench_of_server, PAIRS);
+
+    progress("tables of Antike are opened");
+    seat_pairs(b, load, &bench_antike);
+    progress("the server under load with Antike");
+    bench_load_open(load);
+    b->antike = (bench_trial){ .seconds = 5 };
+    b->antike_single = (bench_trial){ .seconds = 5, .is_single = 1 };
+    bench_load_run(load, &b->antike);
+    bench_load_run(load, &b->antike_single);
+    return load;
+}
+
+static bench_load *open_pairs(bench *b)
+{
+    bench_load *load = bench_load_new(b->net, &b->server, &bench_of_server, PAIRS);
 
     progress("tables are opened");
-    seat_pairs(b, load);
+    seat_pairs(b, load, &bench_concordia);
     progress("the server under load");
     bench_load_open(load);
+    return load;
+}
+
+static void try_server(bench *b)
+{
+    bench_load *load = open_pairs(b), *antike, *slow;
+    bench_idle *idle;
+
+    seat_slow(b);
     try_full(load, &b->serve);
     try_half(load, &b->serve, b->serve.full.per_second / 2);
     slow = try_entries(b, &b->tenth);
+    antike = try_antike(b);
     progress("the server with idle sockets");
     idle = try_idle(b, load, &b->server, &b->serve);
     stop(b, &b->server);
     bench_idle_free(idle);
     bench_load_free(slow);
+    bench_load_free(antike);
     bench_load_free(load);
 }
 
@@ -178,6 +208,25 @@ static void try_relay(bench *b)
     stop(b, &b->relay_child);
     bench_idle_free(idle);
     bench_load_free(load);
+}
+
+/* Only what a decision costs at full load, in bytes and CPU time. */
+static void try_wire(bench *b)
+{
+    bench_load *load = open_pairs(b), *antike;
+
+    try_full(load, &b->serve);
+    antike = try_antike(b);
+    stop(b, &b->server);
+    bench_load_free(antike);
+    bench_load_free(load);
+    progress("the relay under load");
+    load = bench_load_new(b->net, &b->relay_child, &bench_of_relay, PAIRS);
+    bench_load_open(load);
+    try_full(load, &b->relay);
+    stop(b, &b->relay_child);
+    bench_load_free(load);
+    progress("");
 }
 
 /* How long /health takes without readers and with some. */
@@ -228,6 +277,11 @@ static void row(const char *what, double relay, double server)
     printf(" %9.2f\n", relay > 0 ? server / relay : 0);
 }
 
+static void report_head(void)
+{
+    printf("  %-42s %12s %12s %9s\n", "", "relay", "server", "ratio");
+}
+
 /* Beside nothing of the relay's, but maybe beside another figure of the server's. */
 static void row_alone(const char *what, double server, double beside)
 {
@@ -238,13 +292,34 @@ static void row_alone(const char *what, double server, double beside)
     putchar('\n');
 }
 
+static double in_a_turn(const bench_trial *t)
+{
+    return t->n ? (double)t->n_decisions / (double)t->n : 0;
+}
+
+static void report_wire(const bench *b)
+{
+    const bench_trial *relay = &b->relay.full, *full = &b->serve.full, *antike = &b->antike;
+
+    row("turns a second at most", relay->per_second, full->per_second);
+    row("                           Antike", relay->per_second, antike->per_second);
+    row("decisions in a turn", in_a_turn(relay), in_a_turn(full));
+    row("                           Antike", in_a_turn(relay), in_a_turn(antike));
+    row("us of CPU for a decision, at most", relay->cpu_us, full->cpu_us);
+    row("                           Antike", relay->cpu_us, antike->cpu_us);
+    row("the same, each sent alone", relay->cpu_us, b->serve.single.cpu_us);
+    row("                           Antike", relay->cpu_us, b->antike_single.cpu_us);
+    row("bytes of a decision to each player", relay->bytes, full->bytes);
+    row("                           Antike", relay->bytes, antike->bytes);
+    row("the same, each sent alone", relay->bytes, b->serve.single.bytes);
+    row("                           Antike", relay->bytes, b->antike_single.bytes);
+}
+
 static void report_loads(const figures *r, const figures *s)
 {
-    row("decisions a second at most", r->full.per_second, s->full.per_second);
-    row("us of CPU each, at most", r->full.cpu_us, s->full.cpu_us);
-    row("us of CPU each, half load", r->half.cpu_us, s->half.cpu_us);
-    row("us of CPU each, half load, 10,000 idle", r->half_idle.cpu_us, s->half_idle.cpu_us);
-    row("us of CPU each, 100 a second", r->light.cpu_us, s->light.cpu_us);
+    row("us of CPU for a decision, half load", r->half.cpu_us, s->half.cpu_us);
+    row("the same, half load, 10,000 idle", r->half_idle.cpu_us, s->half_idle.cpu_us);
+    row("the same, 100 turns a second", r->light.cpu_us, s->light.cpu_us);
     row("ms until both have it, 100 a second, p50", r->light.p50_ms, s->light.p50_ms);
     row("                                     p99", r->light.p99_ms, s->light.p99_ms);
     row("ms until both have it, half load,    p50", r->half.p50_ms, s->half.p50_ms);
@@ -256,11 +331,11 @@ static void report_loads(const figures *r, const figures *s)
 
 static void report(const bench *b)
 {
-    printf("  %-42s %12s %12s %9s\n", "", "relay", "server", "ratio");
+    report_wire(b);
     report_loads(&b->relay, &b->serve);
     row_alone("ms to start, new store", b->start_s * 1000, 0);
     row_alone("ms to start, 100,000 tables", b->start_full_s * 1000, b->start_s * 1000);
-    printf("  half load is %.0f decisions a second, on both sides\n", b->serve.half.rate);
+    printf("  half load is %.0f turns a second, on both sides\n", b->serve.half.rate);
 }
 
 static void report_long(const bench *b)
@@ -278,37 +353,66 @@ static void report_long(const bench *b)
               0);
 }
 
-/* Everything, or only what concerns a long table. */
-static void try_all(bench *b, int is_whole)
+static void try_all(bench *b)
 {
-    if (is_whole) {
-        try_server(b);
-        try_relay(b);
-    } else {
-        try_short(b);
-    }
-    try_much(b, is_whole ? TABLES : 0);
-    if (is_whole)
-        report(b);
+    try_server(b);
+    try_relay(b);
+    try_much(b, TABLES);
+    report_head();
+    report(b);
     report_long(b);
+}
+
+static void try_long(bench *b)
+{
+    try_short(b);
+    try_much(b, 0);
+    report_head();
+    report_long(b);
+}
+
+static void try_bytes(bench *b)
+{
+    try_wire(b);
+    report_head();
+    report_wire(b);
+}
+
+/* What can be asked for, with and without a relay. */
+static const struct {
+    const char *name;
+    void (*run)(bench *);
+    int has_relay;
+} parts[] = {
+    { "", try_all, 1 },
+    { "long", try_long, 0 },
+    { "wire", try_bytes, 1 },
+};
+
+static int find_part(int argc, char **argv)
+{
+    const char *name = argc == 3 ? argv[2] : "";
+
+    for (int i = 0; i < (int)(sizeof parts / sizeof parts[0]); i++)
+        if ((argc == 2 || argc == 3) && !strcmp(parts[i].name, name))
+            return i;
+    bench_die("usage", "bench_server AEDILE [long | wire]");
 }
 
 int main(int argc, char **argv)
 {
     bench *b = bench_alloc(sizeof *b);
-    int is_whole = argc == 2;
+    int part = find_part(argc, argv);
 
-    if (!is_whole && (argc != 3 || strcmp(argv[2], "long") != 0))
-        bench_die("usage", "bench_server AEDILE [long]");
     b->aedile = argv[1];
     raise_limit();
     bench_folder_make(&b->folder);
-    if (is_whole)
+    if (parts[part].has_relay)
         b->relay_child = bench_start_relay();
     b->server = bench_start_server(b->aedile, b->folder.config, b->folder.store);
     b->start_s = b->server.started_in;
     b->net = bench_net_new();
-    try_all(b, is_whole);
+    parts[part].run(b);
     bench_folder_remove(&b->folder);
     bench_net_free(b->net);
     free(b);

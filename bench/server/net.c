@@ -52,6 +52,7 @@ static int write_one(bench_link *link)
 /* A message may come in parts. */
 static void take(bench_link *link, const char *part, size_t len)
 {
+    link->n_bytes += (int64_t)len;
     if (link->n_in == 0 && lws_is_final_fragment(link->wsi)) {
         link->got(link, part, len);
         return;

@@ -1,30 +1,39 @@
 /*
  * players.c: the players at the server's tables.
  *
- * They know the rules: each frame brings the state, they list what is legal and choose at
- * random.  So the server is asked for nothing that a browser would not ask for.
+ * They know the rules and ask for just what the page asks for: each frame brings the state and the
+ * events as numbers; they list what is legal themselves, choose at random, and send the decisions
+ * of a turn together.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bench.h"
+#include "core/about.h"
 
-enum { MAX_TOKENS = 1024, MAX_STATE_TEXT = 4096, MESSAGE = 512 };
+enum { MAX_TOKENS = 4096, MAX_STATE_TEXT = 4096, MESSAGE = 512, LAYOUT = 128, MAX_TURN = 16 };
 
 static void say(bench_link *link, const char *text)
 {
     bench_send(link, text, strlen(text));
 }
 
+static const ae_board *board_of(const bench_pair *pair)
+{
+    return ae_board_find(ae_game_find(pair->play->game), pair->play->map);
+}
+
 static void watch(bench_link *link)
 {
     const bench_pair *pair = link->own;
-    char text[MESSAGE];
+    char text[MESSAGE], layout[LAYOUT];
 
+    ae_layout_put(ae_game_find(pair->play->game), board_of(pair)->hash, &AE_TEXT_IN(layout));
     snprintf(text, sizeof text,
-             "{\"t\":\"watch\",\"table\":\"%s\",\"after\":-1,\"with\":[\"state\"]}",
-             pair->table[pair->game]);
+             "{\"t\":\"watch\",\"table\":\"%s\",\"after\":-1,"
+             "\"with\":[\"state\",\"told\"],\"layout\":\"%s\"}",
+             pair->table[pair->game], layout);
     say(link, text);
 }
 
@@ -74,20 +83,55 @@ static int read_state(const ae_json *doc, const ae_game *game, ae_state *state)
            && ae_read_base64url_n(text, state->byte, game->state_size);
 }
 
+/* ---- a turn ---- */
+
+/* Plays one of the seat's choices, and answers its notation. */
+static void choose_one(const ae_game *game, const ae_board *board, ae_state *state, int seat,
+                       char move[AE_MAX_NOTATION])
+{
+    ae_moves list = { .n = 0 };
+    ae_text out = { .buf = move, .size = AE_MAX_NOTATION };
+    ae_step step = { .seat = seat };
+
+    ae_list(game, board, state, seat, &list);
+    if (list.n == 0)
+        bench_die("a player has no choice", "");
+    step.move = list.move[rand() % list.n];
+    ae_notation(game, board, state, step, &out);
+    if (ae_play(game, board, state, step, NULL) != AE_OK)
+        bench_die("a choice is refused", move);
+}
+
+/* What has no alternative the server enters by itself.  Whether the seat goes on. */
+static int goes_on(const ae_game *game, const ae_board *board, ae_state *state, int seat)
+{
+    ae_step forced;
+
+    while (ae_forced(game, board, state, &forced))
+        ae_play(game, board, state, forced, NULL);
+    return game->to_act(board, state) == AE_SEAT_BIT(seat) && !game->sealed(board, state);
+}
+
 static void choose(bench_pair *pair, const ae_json *doc, int seat)
 {
-    const ae_game *game = ae_game_find(bench_game);
-    const ae_board *board = ae_board_find(game, bench_map);
-    ae_moves list = { .n = 0 };
+    const ae_game *game = ae_game_find(pair->play->game);
+    const ae_board *board = board_of(pair);
+    ae_text turn = AE_TEXT_IN(pair->turn);
     ae_state state;
 
     if (!read_state(doc, game, &state))
         bench_die("a frame has no state of this version", "");
-    ae_list(game, board, &state, seat, &list);
-    if (list.n == 0)
-        bench_die("a player has no choice", "");
-    ae_notation(game, board, &state, (ae_step){ seat, list.move[rand() % list.n] },
-                &AE_TEXT_IN(pair->move));
+    pair->n_turn = 0;
+    do {
+        char move[AE_MAX_NOTATION];
+
+        choose_one(game, board, &state, seat, move);
+        if (pair->n_turn == 0)
+            memcpy(pair->move, move, sizeof pair->move);
+        ae_put(&turn, pair->n_turn++ ? "," : "[");
+        ae_put_json(&turn, move);
+    } while (pair->n_turn < MAX_TURN && goes_on(game, board, &state, seat));
+    ae_put(&turn, "]");
 }
 
 /* ---- the game goes on ---- */
@@ -146,13 +190,14 @@ static void got(bench_link *link, const char *text, size_t len)
         bench_failed(pair, text, len);
 }
 
+/* What is to be done is JSON. */
 static void enter(bench_pair *pair, int seat, const char *what)
 {
-    char text[MESSAGE];
+    char text[MESSAGE + BENCH_TURN];
 
     pair->sent_seq = pair->seq[0];
     snprintf(text, sizeof text,
-             "{\"t\":\"do\",\"table\":\"%s\",\"seat\":%d,\"seq\":%lld,\"do\":\"%s\","
+             "{\"t\":\"do\",\"table\":\"%s\",\"seat\":%d,\"seq\":%lld,\"do\":%s,"
              "\"action\":\"%lld\"}",
              pair->table[pair->game], seat, (long long)pair->sent_seq, what,
              (long long)pair->sent_seq);
@@ -161,7 +206,21 @@ static void enter(bench_pair *pair, int seat, const char *what)
 
 static void decide(bench_pair *pair)
 {
-    enter(pair, pair->mover, pair->move);
+    char move[AE_MAX_NOTATION + 2];
+
+    snprintf(move, sizeof move, "\"%s\"", pair->move);
+    pair->n_sent = 1;
+    enter(pair, pair->mover, move);
+}
+
+static void play_turn(bench_pair *pair)
+{
+    if (bench_is_single(pair)) {
+        decide(pair);
+        return;
+    }
+    pair->n_sent = pair->n_turn;
+    enter(pair, pair->mover, pair->turn);
 }
 
 /* What was decided stands right behind what had been seen when it was sent. */
@@ -169,7 +228,7 @@ static void take_back(bench_pair *pair)
 {
     char text[64];
 
-    snprintf(text, sizeof text, "/undo %lld", (long long)pair->sent_seq + 1);
+    snprintf(text, sizeof text, "\"/undo %lld\"", (long long)pair->sent_seq + 1);
     enter(pair, pair->decider, text);
     pair->decider = -1;
 }
@@ -184,5 +243,5 @@ static void decide_or_not(bench_pair *pair)
     decide(pair);
 }
 
-const bench_kind bench_of_server = { .open = greet, .got = got, .send = decide };
+const bench_kind bench_of_server = { .open = greet, .got = got, .send = play_turn };
 const bench_kind bench_of_undo = { .open = greet, .got = got, .send = decide_or_not };

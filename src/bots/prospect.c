@@ -7,6 +7,8 @@
 
 #include "bots/value.h"
 
+enum { HARDLY = 8 }; /* looked at less than a HARDLY-th as often as the best: searched again */
+
 /* The line goes on while something is known: to luck, to the end, or to what was not looked at.
  * What others seal is what the search expects of them. */
 static void follow(const ae_search *search, const ae_task *task, ae_prospect *p, ae_state *at)
@@ -41,36 +43,34 @@ void ae_prospect_parts(const ae_task *task, const void *state, float part[AE_MAX
             part[i] += ae_value_part(eval, &facts, seat, i);
 }
 
-void ae_prospect_chances(const ae_task *task, const float win[AE_MAX_SEATS],
-                         float out[AE_MAX_SEATS])
+/* What the search thinks that each seat wins, as chances for people; they are zero before. */
+static void read_chances(const ae_search *search, const ae_task *task, ae_prospect *out)
 {
     float share[AE_MAX_SEATS] = { 0 };
     ae_value value = { .win = { 0 } };
     ae_facts facts;
 
-    memset(out, 0, AE_MAX_SEATS * sizeof *out);
-    memcpy(value.win, win, sizeof value.win);
+    ae_search_wins(search, out->move, value.win);
     task->game->eval->read(task->board, task->state, &facts);
     ae_value_shares(&value, &facts, share);
+    out->n_seats = facts.n_seats;
     for (int seat = 0; seat < facts.n_seats; seat++)
         for (int other = 0; other < facts.n_seats; other++)
             if (facts.team[other] == facts.team[seat])
-                out[seat] += share[other];
+                out->chance[seat] += share[other];
 }
 
-void ae_prospect_of(const ae_search *search, const ae_task *task, ae_move move,
+static void look_at(const ae_search *search, const ae_task *task, ae_option option,
                     ae_prospect *out)
 {
-    float win[AE_MAX_SEATS];
     ae_value value;
     ae_state end;
 
-    *out = (ae_prospect){ .move = move };
+    *out = (ae_prospect){ .move = option.move, .visits = option.visits };
     follow(search, task, out, &end);
     ae_value_of(task->game, task->board, &end, &value);
     out->score = value.score[task->seat];
-    ae_search_wins(search, move, win);
-    ae_prospect_chances(task, win, out->chance);
+    read_chances(search, task, out);
     ae_prospect_parts(task, &end, out->part);
 }
 
@@ -80,11 +80,47 @@ int ae_prospect_list(const ae_search *search, const ae_task *task, ae_prospect *
     int n = ae_search_options(search, option);
 
     n = n < max ? n : max;
-    for (int i = 0; i < n; i++) {
-        ae_prospect_of(search, task, option[i].move, &out[i]);
-        out[i].visits = option[i].visits;
-    }
+    for (int i = 0; i < n; i++)
+        look_at(search, task, option[i], &out[i]);
     return n;
+}
+
+static ae_option option_of(const ae_search *search, ae_move move)
+{
+    ae_option option[AE_MAX_MOVES];
+    int n = ae_search_options(search, option), i = 0;
+
+    while (i + 1 < n && option[i].move != move)
+        i++;
+    return option[i];
+}
+
+void ae_prospect_weigh(const ae_bot *bot, const ae_task *task, ae_move played, ae_mind *mind,
+                       ae_prospect *of_played, ae_prospect *of_best)
+{
+    const ae_search *search = ae_search_run(bot, task, mind);
+
+    ae_prospect_list(search, task, of_best, 1);
+    if (of_best->move != played && option_of(search, played).visits < of_best->visits / HARDLY)
+        search = ae_search_one(bot, task, played, mind);
+    look_at(search, task, option_of(search, played), of_played);
+}
+
+void ae_prospect_walk(const ae_task *task, const ae_prospect *p, ae_prospect_step *tell,
+                      void *ctx)
+{
+    ae_state at;
+
+    memcpy(&at, task->state, task->game->state_size);
+    for (int i = 0; i < p->n_line; i++) {
+        tell(ctx, &at, p->line, i);
+        task->game->apply(task->board, &at, p->line[i].seat, p->line[i].move, NULL);
+    }
+}
+
+int ae_tenths(float number)
+{
+    return (int)(10 * number + (number < 0 ? -0.5f : 0.5f));
 }
 
 static float size_of(float points)

@@ -16,27 +16,35 @@ typedef struct {
     uint32_t visits;
     float score;                /* expected at the end, of the seat or its team */
     float chance[AE_MAX_SEATS]; /* of each seat to win; partners have one together */
-    float part[AE_MAX_FACTS];   /* what each fact adds to the score where the line ends */
+    int n_seats;
+    float part[AE_MAX_FACTS]; /* what each fact adds to the score where the line ends */
     int n_line;
     ae_step line[AE_PROSPECT_LINE]; /* the moves that are expected, from this one on */
 } ae_prospect;
 
 /* Best first; answers how many. */
 int ae_prospect_list(const ae_search *, const ae_task *, ae_prospect *out, int max);
-void ae_prospect_of(const ae_search *, const ae_task *, ae_move, ae_prospect *);
+
+/* A move that was played beside the best one.  If the search has hardly looked at it, it is searched
+ * again on its own. */
+void ae_prospect_weigh(const ae_bot *, const ae_task *, ae_move played, ae_mind *,
+                       ae_prospect *of_played, ae_prospect *of_best);
+
+/* Goes through the line and tells the number of each step with the state before it. */
+typedef void ae_prospect_step(void *ctx, const void *state, const ae_step *line, int i);
+void ae_prospect_walk(const ae_task *, const ae_prospect *, ae_prospect_step *, void *ctx);
 
 /* The parts of the seat as things stand. */
 void ae_prospect_parts(const ae_task *, const void *state, float part[AE_MAX_FACTS]);
-
-/* The chances of a value in this state, for people. */
-void ae_prospect_chances(const ae_task *, const float win[AE_MAX_SEATS],
-                         float out[AE_MAX_SEATS]);
 
 /* What makes the difference, strongest first. */
 typedef struct {
     int fact;
     float points;
 } ae_reason;
+
+/* Rounded to tenths, as people read scores and chances. */
+int ae_tenths(float);
 
 int ae_prospect_reasons(const ae_game *, const float *from, const float *to,
                         ae_reason out[AE_PROSPECT_REASONS]);

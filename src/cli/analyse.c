@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/advice.h"
 #include "cli/analysis.h"
 #include "cli/crew.h"
 #include "cli/print.h"
@@ -175,60 +176,45 @@ static void print_text(const analysis *a, int max)
 
 /* ---- JSON ---- */
 
-static void json_chances(const analysis *a, const float *chance)
+static void put_tenths(ae_text *out, const char *before, float number)
 {
-    for (int seat = 0; seat < ae_table_setup(a->table)->seats; seat++)
-        printf("%s%.4f", seat ? "," : "\"chances\":[", (double)chance[seat]);
-    putchar(']');
+    ae_put(out, before);
+    ae_put_tenths(out, number);
 }
 
-static void json_text(const ae_task *task, const char *name, ae_move move)
-{
-    char buf[AE_MAX_NOTATION];
-    ae_text text = AE_TEXT_IN(buf);
-
-    ae_notation(task->game, task->board, task->state, (ae_step){ task->seat, move }, &text);
-    printf("\"%s\":", name);
-    cli_json(buf);
-}
-
-static void json_move(const analysis *a, const choice *c)
+static void put_move(const analysis *a, const choice *c, ae_look *look, ae_text *out)
 {
     ae_state seen;
     ae_task task = analysis_task(a, c, &seen);
-    ae_reason why[AE_PROSPECT_REASONS];
-    int n = ae_prospect_reasons(task.game, c->played.part, c->best.part, why);
+    int mark = analysis_mark(c);
 
-    printf("{\"entry\":%lu,\"seat\":%d,", (unsigned long)c->entry, c->seat);
-    json_text(&task, "text", c->move);
-    printf(",\"loss\":%.4f,\"points\":%.2f,\"mark\":\"%s\",\"chance\":%.4f,\"score\":%.2f,",
-           (double)analysis_loss(c), (double)analysis_points(c),
-           analysis_mark(c) < ANALYSIS_MARKS ? analysis_marks[analysis_mark(c)] : "",
-           (double)c->played.chance[c->seat], (double)c->played.score);
-    json_text(&task, "best", c->best.move);
-    printf(",\"best_chance\":%.4f,\"best_score\":%.2f,", (double)c->best.chance[c->seat],
-           (double)c->best.score);
-    prospect_json_line(&task, &c->best);
-    putchar(',');
-    prospect_json_reasons(task.game, why, n);
-    putchar('}');
+    look->viewer = c->seat;
+    ae_put_member_int(out, "{\"entry\":", c->entry);
+    ae_put_member_int(out, ",\"seat\":", c->seat);
+    put_tenths(out, ",\"loss\":", 100 * analysis_loss(c));
+    put_tenths(out, ",\"points\":", analysis_points(c));
+    ae_put_member(out, ",\"mark\":", mark < ANALYSIS_MARKS ? analysis_marks[mark] : "");
+    ae_put(out, ",");
+    ae_advice_weighed(&(ae_advice){ &task, look }, &c->played, &c->best, out);
+    ae_put(out, "}");
 }
 
-static void json_moves(const analysis *a)
+static void put_moves(const analysis *a, ae_text *out)
 {
-    const char *comma = "";
+    const char *name[AE_MAX_SEATS], *before = "\n  ";
+    ae_look look = cli_look(a->cli, a->table, AE_WATCHER, name);
 
-    fputs("],\"moves\":[", stdout);
+    ae_put(out, "],\"moves\":[");
     for (int i = 0; i < a->n; i++) {
         if (!a->all[i].is_done)
             continue;
-        printf("%s\n  ", comma);
-        json_move(a, &a->all[i]);
-        comma = ",";
+        ae_put(out, before);
+        put_move(a, &a->all[i], &look, out);
+        before = ",\n  ";
     }
 }
 
-static void json_seats(const analysis *a)
+static void put_seats(const analysis *a, ae_text *out)
 {
     analysis_total all[AE_MAX_SEATS];
 
@@ -236,45 +222,53 @@ static void json_seats(const analysis *a)
     for (int seat = 0; seat < ae_table_setup(a->table)->seats; seat++) {
         const analysis_total *t = &all[seat];
 
-        printf("%s\n  {\"seat\":%d,\"name\":", seat ? "," : "", seat);
-        cli_json(ae_table_head(a->table)->seat[seat].name);
-        printf(",\"decisions\":%d,\"mean_loss\":%.4f,\"mean_points\":%.3f,\"marks\":{", t->n,
-               t->loss, t->points);
-        for (int i = ANALYSIS_MARKS; i-- > 0;)
-            printf("%s\"%s\":%d", i < ANALYSIS_MARKS - 1 ? "," : "", analysis_marks[i],
-                   t->marked[i]);
-        fputs("}}", stdout);
+        ae_put_member_int(out, seat ? ",\n  {\"seat\":" : "\n  {\"seat\":", seat);
+        ae_put_member(out, ",\"name\":", ae_table_head(a->table)->seat[seat].name);
+        ae_put_member_int(out, ",\"decisions\":", t->n);
+        put_tenths(out, ",\"mean_loss\":", (float)(100 * t->loss));
+        put_tenths(out, ",\"mean_points\":", (float)t->points);
+        for (int i = ANALYSIS_MARKS; i-- > 0;) {
+            ae_put_member(out, i < ANALYSIS_MARKS - 1 ? "," : ",\"marks\":{",
+                          analysis_marks[i]);
+            ae_put_member_int(out, ":", t->marked[i]);
+        }
+        ae_put(out, "}}");
     }
 }
 
-static void json_turns(const analysis *a)
+static void put_turns(const analysis *a, ae_text *out)
 {
     int n;
     moment *curve = analysis_curve(a, &n);
 
-    fputs("],\"turns\":[", stdout);
+    ae_put(out, "\n],\"turns\":[");
     for (int i = 0; i < n; i++) {
-        printf("%s\n  {\"entry\":%lu,\"seat\":", i ? "," : "", (unsigned long)curve[i].entry);
-        printf(curve[i].seat < 0 ? "null," : "%d,", curve[i].seat);
-        json_chances(a, curve[i].chance);
-        putchar('}');
+        ae_put_member_int(out, i ? ",\n  {\"entry\":" : "\n  {\"entry\":", curve[i].entry);
+        ae_put(out, ",\"seat\":");
+        if (curve[i].seat < 0)
+            ae_put(out, "null");
+        else
+            ae_put_int(out, curve[i].seat);
+        ae_put(out, ",");
+        ae_advice_chances(curve[i].chance, ae_table_setup(a->table)->seats, out);
+        ae_put(out, "}");
     }
     free(curve);
 }
 
-static void print_json(const analysis *a)
+static void write_json(void *ctx, ae_text *out)
 {
-    int n = analysis_done(a);
+    const analysis *a = ctx;
 
-    fputs("{\"game\":", stdout);
-    cli_json(ae_table_game(a->table)->id);
-    fputs(",\"bot\":", stdout);
-    cli_json(a->bot.name);
-    printf(",\"decisions\":%d,\"analysed\":%d,\"seats\":[", a->n, n);
-    json_seats(a);
-    json_moves(a);
-    json_turns(a);
-    puts("\n]}");
+    ae_put_member(out, "{\"game\":", ae_table_game(a->table)->id);
+    ae_put_member(out, ",\"bot\":", a->bot.name);
+    ae_put_member_int(out, ",\"decisions\":", a->n);
+    ae_put_member_int(out, ",\"analysed\":", analysis_done(a));
+    ae_put(out, ",\"seats\":[");
+    put_seats(a, out);
+    put_moves(a, out);
+    put_turns(a, out);
+    ae_put(out, "\n]}\n");
 }
 
 /* ---- the command ---- */
@@ -294,7 +288,7 @@ static int analyse(const cli *c, const ae_table *t)
     if (code == CLI_DONE) {
         analysis_weigh(&a, (int)n_threads);
         if (cli_value(c, "--json"))
-            print_json(&a);
+            cli_print_with(write_json, &a);
         else
             print_text(&a, (int)max);
         code = analysis_done(&a) < a.n ? CLI_INTERRUPTED : CLI_DONE;

@@ -13,8 +13,6 @@
 #include "cli/print.h"
 #include "cli/think.h"
 
-enum { HARDLY = 8 }; /* looked at less than a HARDLY-th as often as the best: searched again */
-
 const char *const analysis_marks[] = { "??", "?", "?!" };
 static const float marked_from[ANALYSIS_MARKS] = { 0.20f, 0.10f, 0.05f };
 
@@ -88,26 +86,12 @@ ae_task analysis_task(const analysis *a, const choice *c, ae_state *seen)
 
 /* ---- what was better ---- */
 
-static uint32_t visits_of(const ae_search *search, ae_move move)
-{
-    ae_option option[AE_MAX_MOVES];
-    int n = ae_search_options(search, option), i = 0;
-
-    while (i + 1 < n && option[i].move != move)
-        i++;
-    return option[i].visits;
-}
-
 static void weigh(const analysis *a, choice *c, ae_mind *mind)
 {
     ae_state seen;
     ae_task task = analysis_task(a, c, &seen);
-    const ae_search *search = ae_search_run(&a->bot, &task, mind);
 
-    ae_prospect_list(search, &task, &c->best, 1);
-    if (c->best.move != c->move && visits_of(search, c->move) < c->best.visits / HARDLY)
-        search = ae_search_one(&a->bot, &task, c->move, mind);
-    ae_prospect_of(search, &task, c->move, &c->played);
+    ae_prospect_weigh(&a->bot, &task, c->move, mind, &c->played, &c->best);
 }
 
 static int is_enough(void *ctx, uint32_t nodes)

@@ -272,22 +272,16 @@ static void put_hello(ae_text *out, const ae_game *game, const ae_board *board,
 
     for (int i = 0; i < 8; i++)
         hash[i] = (uint8_t)(board->hash >> (56 - 8 * i));
-    ae_put(out, "{\"type\":\"hello\",\"protocol\":");
-    ae_put_int(out, EXTERN_PROTOCOL);
-    ae_put(out, ",\"game\":");
-    ae_put_json(out, game->id);
-    ae_put(out, ",\"rules\":");
-    ae_put_int(out, game->rules_version);
-    ae_put(out, ",\"map\":");
-    ae_put_json(out, board->id);
+    ae_put_member_int(out, "{\"type\":\"hello\",\"protocol\":", EXTERN_PROTOCOL);
+    ae_put_member(out, ",\"game\":", game->id);
+    ae_put_member_int(out, ",\"rules\":", game->rules_version);
+    ae_put_member(out, ",\"map\":", board->id);
     ae_put(out, ",\"map_hash\":\"");
     ae_put_hex(out, hash, sizeof hash);
-    ae_put(out, "\",\"seats\":");
-    ae_put_int(out, setup->seats);
+    ae_put_member_int(out, "\",\"seats\":", setup->seats);
     ae_put(out, ",\"variant\":[");
     put_variants(out, game, setup->variant);
-    ae_put(out, "],\"seat\":");
-    ae_put_int(out, seat);
+    ae_put_member_int(out, "],\"seat\":", seat);
     ae_put(out, "}\n");
 }
 
@@ -310,8 +304,7 @@ static void put_question(ae_text *out, const extern_bot *b, const ae_game *game,
 {
     ae_look look = { .viewer = b->seat, .is_open = b->is_open };
 
-    ae_put(out, "{\"type\":\"choose\",\"seat\":");
-    ae_put_int(out, b->seat);
+    ae_put_member_int(out, "{\"type\":\"choose\",\"seat\":", b->seat);
     ae_put(out, ",\"view\":");
     ae_view(game, board, state, &look, out);
     ae_put(out, ",\"moves\":[");

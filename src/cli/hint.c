@@ -6,8 +6,8 @@
  * see, and its luck is always the same, so a hint depends on nothing else.
  */
 #include <stdlib.h>
-#include <string.h>
 
+#include "bots/advice.h"
 #include "cli/print.h"
 #include "cli/prospect.h"
 #include "cli/think.h"
@@ -73,69 +73,23 @@ static void print_text(const cli *c, const ae_task *task, const ae_look *look,
 
 /* ---- JSON ---- */
 
-static void json_move(const ae_task *task, const ae_prospect *p, const float *before)
+typedef struct {
+    ae_advice advice;
+    const ae_bot *bot;
+    const ae_mind *mind;
+    const ae_prospect *found;
+    int n;
+} answer;
+
+static void write_json(void *ctx, ae_text *out)
 {
-    char buf[AE_MAX_NOTATION];
-    ae_text text = AE_TEXT_IN(buf);
-    ae_reason why[AE_PROSPECT_REASONS];
-    int n = ae_prospect_reasons(task->game, before, p->part, why);
+    const answer *a = ctx;
 
-    ae_notation(task->game, task->board, task->state, (ae_step){ task->seat, p->move }, &text);
-    printf("{\"move\":%lu,\"text\":", (unsigned long)p->move);
-    cli_json(buf);
-    printf(",\"visits\":%lu,\"score\":%.2f,\"chance\":%.4f,", (unsigned long)p->visits,
-           (double)p->score, (double)p->chance[task->seat]);
-    prospect_json_line(task, p);
-    putchar(',');
-    prospect_json_reasons(task->game, why, n);
-    putchar('}');
-}
-
-static void print_json(const ae_task *task, const think *mind, const ae_bot *bot,
-                       const ae_prospect *p, int n)
-{
-    float before[AE_MAX_FACTS];
-
-    ae_prospect_parts(task, task->state, before);
-    printf("{\"seat\":%d,\"bot\":", task->seat);
-    cli_json(bot->name);
-    printf(",\"nodes\":%lu,\"moves\":[", (unsigned long)mind->mind.nodes);
-    for (int i = 0; i < n; i++) {
-        fputs(i ? ",\n  " : "\n  ", stdout);
-        json_move(task, &p[i], before);
-    }
-    puts("\n]}");
+    ae_advice_hint(&a->advice, a->bot, a->mind, a->found, a->n, out);
+    ae_put(out, "\n");
 }
 
 /* ---- the command ---- */
-
-/* The only seat of a set, or -1. */
-static int only_seat(ae_seats seats)
-{
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (seats == AE_SEAT_BIT(seat))
-            return seat;
-    return -1;
-}
-
-/* The one of --seat, else the only one to act. */
-static int read_seat(const cli *c, const ae_table *t, int *out)
-{
-    const char *text = cli_value(c, "--seat");
-    ae_seats to_act = ae_table_to_act(t);
-
-    *out = text ? ae_seat_read(text, strlen(text)) : only_seat(to_act);
-    if (text && (*out < 0 || *out >= ae_table_setup(t)->seats))
-        return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
-    if (!to_act)
-        return cli_refuse(c, c->arg[0],
-                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
-    if (to_act == AE_SEAT_BIT(AE_CHANCE))
-        return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
-    if (*out < 0)
-        return cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);
-    return to_act & AE_SEAT_BIT(*out) ? CLI_DONE : cli_refuse(c, "--seat", AE_NOT_TURN);
-}
 
 static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int seat, int max)
 {
@@ -155,7 +109,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
     think_end(&mind);
     n = ae_prospect_list(search, &task, found, max);
     if (cli_value(c, "--json")) {
-        print_json(&task, &mind, bot, found, n);
+        cli_print_with(write_json, &(answer){ { &task, &look }, bot, &mind.mind, found, n });
     } else {
         print_text(c, &task, &look, &mind, bot);
         prospect_show(c, &task, &look, found, n);
@@ -178,7 +132,9 @@ static int run(cli *c)
     if (code == CLI_DONE && !cli_number(c, "--moves", 1, MAX_SHOWN, &max))
         code = CLI_WRONG;
     if (code == CLI_DONE)
-        code = read_seat(c, t, &seat);
+        code = cli_seat_to_act(c, t, &seat);
+    if (code == CLI_DONE && !(ae_table_to_act(t) & AE_SEAT_BIT(seat)))
+        code = cli_refuse(c, "--seat", AE_NOT_TURN);
     if (code == CLI_DONE)
         give_hint(c, t, &bot, seat, (int)max);
     ae_table_free(t);

@@ -4,35 +4,44 @@
 #include <string.h>
 
 #include "cli/print.h"
+#include "core/change.h"
 
-enum { ANYONE = -1 };
+enum { ANYONE = -1, MOVE = 1 << 15 };
 
 typedef struct {
     const ae_table *table;
+    const ae_look *look;
     int seat; /* or ANYONE */
     int is_json, n;
 } lister;
 
+/* As a server gives it, one a line. */
+static void print_json(const lister *l, ae_step step)
+{
+    char buf[MOVE];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_move_members(ae_table_game(l->table), ae_table_board(l->table), ae_table_state(l->table),
+                    step, l->look, &text);
+    if (step.seat != AE_CHANCE)
+        ae_changes_put(ae_table_game(l->table), ae_table_board(l->table),
+                       ae_table_state(l->table), l->look, step, &text);
+    printf("%s\n  {%s}", l->n ? "," : "", buf);
+}
+
 static void print_move(lister *l, ae_step step)
 {
     char buf[AE_MAX_NOTATION], seat[8];
-    ae_text text = AE_TEXT_IN(buf), name = AE_TEXT_IN(seat);
 
     ae_notation(ae_table_game(l->table), ae_table_board(l->table), ae_table_state(l->table),
-                step, &text);
-    ae_put_seat(&name, step.seat);
-    if (l->is_json) {
-        const char *quote = step.seat == AE_CHANCE ? "\"" : "";
-
-        printf("%s\n  {\"seat\":%s%s%s,\"move\":%lu,\"text\":", l->n ? "," : "", quote, seat,
-               quote, (unsigned long)step.move);
-        cli_json(buf);
-        putchar('}');
-    } else if (l->seat == ANYONE) {
+                step, &AE_TEXT_IN(buf));
+    ae_put_seat(&AE_TEXT_IN(seat), step.seat);
+    if (l->is_json)
+        print_json(l, step);
+    else if (l->seat == ANYONE)
         printf("%s %s\n", seat, buf);
-    } else {
+    else
         puts(buf);
-    }
     l->n++;
 }
 
@@ -79,13 +88,18 @@ static int refuse(const cli *c, const ae_table *t, int seat)
 
 static int run(cli *c)
 {
+    const char *name[AE_MAX_SEATS];
     lister l = { .is_json = cli_value(c, "--json") != NULL };
+    ae_look look;
     ae_table *t;
     int code = cli_open(c, c->arg[0], &t, NULL);
 
     if (code != CLI_DONE)
         return code;
+    look = cli_look(c, t, AE_WATCHER, name);
+    look.is_open = 1; /* whoever holds the file sees all of it */
     l.table = t;
+    l.look = &look;
     code = read_seat(c, t, &l.seat);
     if (code == CLI_DONE) {
         if (l.seat == AE_CHANCE)

@@ -5,6 +5,7 @@
  * Names and titles come from files that anyone may have written, so no control character of
  * theirs reaches a terminal.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/print.h"
@@ -69,25 +70,26 @@ int cli_refuse(const cli *c, const char *where, ae_err err)
 
 /* ---- JSON ---- */
 
+void cli_print_with(cli_write *write, void *ctx)
+{
+    ae_text text = { .size = 0 };
+
+    write(ctx, &text);
+    text = (ae_text){ .buf = cli_alloc(text.len + 1), .size = text.len + 1 };
+    text.buf[0] = '\0';
+    write(ctx, &text);
+    fputs(text.buf, stdout);
+    free(text.buf);
+}
+
+static void write_json(void *ctx, ae_text *out)
+{
+    ae_put_json(out, *(const char *const *)ctx);
+}
+
 void cli_json(const char *s)
 {
-    const unsigned char *at = (const unsigned char *)s;
-
-    putchar('"');
-    while (*at) {
-        size_t n = ae_utf8_length((const char *)at);
-
-        if (n == 0)
-            fputs("\\ufffd", stdout);
-        else if (n == 1 && (*at < 0x20 || *at == 0x7f))
-            printf("\\u%04x", *at);
-        else if (n == 1 && (*at == '"' || *at == '\\'))
-            printf("\\%c", *at);
-        else
-            fwrite(at, 1, n, stdout);
-        at += n ? n : 1;
-    }
-    putchar('"');
+    cli_print_with(write_json, &s);
 }
 
 void cli_json_list(const char *list)
@@ -163,6 +165,32 @@ ae_look cli_look(const cli *c, const ae_table *t, int viewer, const char *name[A
         .viewer = viewer,
         .is_open = (ae_table_setup(t)->variant & AE_OPEN) != 0,
     };
+}
+
+/* ---- seats ---- */
+
+int cli_only_seat(ae_seats seats)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats == AE_SEAT_BIT(seat))
+            return seat;
+    return -1;
+}
+
+int cli_seat_to_act(const cli *c, const ae_table *t, int *seat)
+{
+    const char *text = cli_value(c, "--seat");
+    ae_seats to_act = ae_table_to_act(t);
+
+    *seat = text ? ae_seat_read(text, strlen(text)) : cli_only_seat(to_act);
+    if (text && (*seat < 0 || *seat >= ae_table_setup(t)->seats))
+        return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
+    if (!to_act)
+        return cli_refuse(c, c->arg[0],
+                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
+    if (to_act == AE_SEAT_BIT(AE_CHANCE))
+        return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
+    return *seat >= 0 ? CLI_DONE : cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);
 }
 
 void cli_put_seat(ae_text *out, const ae_look *look, int seat)

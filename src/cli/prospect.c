@@ -1,17 +1,11 @@
 /*
- * prospect.c: what a search found, in words and as JSON.
+ * prospect.c: what a search found, in words.
  */
 #include "cli/prospect.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "cli/print.h"
 
 enum { SHOWN = 8 }; /* steps of a line, for people */
-
-/* ---- in words ---- */
 
 void prospect_put_count(ae_text *out, const cli *c, uint32_t n)
 {
@@ -25,15 +19,14 @@ void prospect_put_count(ae_text *out, const cli *c, uint32_t n)
 
 void prospect_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
 {
-    long tenths = lroundf(10 * number);
+    int tenths = ae_tenths(number), size = tenths < 0 ? -tenths : tenths;
 
     ae_put(out, tenths < 0 ? "−" : is_sign ? "+" : "");
-    tenths = labs(tenths);
-    ae_put_int(out, tenths / 10);
-    if (tenths % 10 == 0)
+    ae_put_int(out, size / 10);
+    if (size % 10 == 0)
         return;
     ae_put(out, ae_word(c->words, "cli.decimal"));
-    ae_put_int(out, tenths % 10);
+    ae_put_int(out, size % 10);
 }
 
 void prospect_put_move(ae_text *out, const ae_task *task, const ae_look *look, ae_move move)
@@ -62,32 +55,17 @@ void prospect_put_reasons(ae_text *out, const cli *c, const ae_game *game, const
     }
 }
 
-/* Goes through the line and tells each step with the state before it. */
-static void walk_line(const ae_task *task, const ae_prospect *p,
-                      void (*put)(void *ctx, const ae_state *, int i), void *ctx)
-{
-    ae_state at;
-
-    memcpy(&at, task->state, task->game->state_size);
-    for (int i = 0; i < p->n_line; i++) {
-        put(ctx, &at, i);
-        task->game->apply(task->board, &at, p->line[i].seat, p->line[i].move, NULL);
-    }
-}
-
 typedef struct {
     ae_text *out;
     const ae_task *task;
     const ae_look *look;
-    const ae_prospect *p;
 } speaker;
 
 /* The first is known; of the others as many as one can read.  A seat is named where it is
  * another than before. */
-static void say_step(void *ctx, const ae_state *state, int i)
+static void say_step(void *ctx, const void *state, const ae_step *line, int i)
 {
     const speaker *s = ctx;
-    ae_step step = s->p->line[i];
 
     if (i == 0 || i > SHOWN)
         return;
@@ -96,45 +74,15 @@ static void say_step(void *ctx, const ae_state *state, int i)
         ae_put(s->out, "…");
         return;
     }
-    if (step.seat != s->p->line[i - 1].seat) {
-        ae_put_seat_name(s->out, s->look, step.seat);
+    if (line[i].seat != line[i - 1].seat) {
+        ae_put_seat_name(s->out, s->look, line[i].seat);
         ae_put(s->out, ": ");
     }
-    ae_move_words(s->task->game, s->task->board, state, step, s->look, s->out);
+    ae_move_words(s->task->game, s->task->board, state, line[i], s->look, s->out);
 }
 
 void prospect_put_line(ae_text *out, const ae_task *task, const ae_look *look,
                        const ae_prospect *p)
 {
-    walk_line(task, p, say_step, &(speaker){ out, task, look, p });
-}
-
-static void json_step(void *ctx, const ae_state *state, int i)
-{
-    const speaker *s = ctx;
-    char buf[AE_MAX_NOTATION];
-    ae_text text = AE_TEXT_IN(buf);
-
-    ae_notation(s->task->game, s->task->board, state, s->p->line[i], &text);
-    printf("%s{\"seat\":%d,\"text\":", i ? "," : "", s->p->line[i].seat);
-    cli_json(buf);
-    putchar('}');
-}
-
-void prospect_json_line(const ae_task *task, const ae_prospect *p)
-{
-    fputs("\"line\":[", stdout);
-    walk_line(task, p, json_step, &(speaker){ NULL, task, NULL, p });
-    putchar(']');
-}
-
-void prospect_json_reasons(const ae_game *game, const ae_reason *why, int n)
-{
-    fputs("\"why\":[", stdout);
-    for (int i = 0; i < n; i++) {
-        fputs(i ? ",{\"fact\":" : "{\"fact\":", stdout);
-        cli_json(game->eval->names[why[i].fact]);
-        printf(",\"points\":%.2f}", (double)why[i].points);
-    }
-    putchar(']');
+    ae_prospect_walk(task, p, say_step, &(speaker){ out, task, look });
 }

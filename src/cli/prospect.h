@@ -1,5 +1,5 @@
 /*
- * prospect.h: what a search found, in words and as JSON; the numbers are in bots/prospect.h.
+ * prospect.h: what a search found, in words; bots/advice.h writes it as JSON.
  */
 #ifndef AE_CLI_PROSPECT_H
 #define AE_CLI_PROSPECT_H
@@ -13,10 +13,6 @@ void prospect_put_move(ae_text *, const ae_task *, const ae_look *, ae_move);
 void prospect_put_promise(ae_text *, const cli *, const ae_task *, const ae_prospect *);
 void prospect_put_reasons(ae_text *, const cli *, const ae_game *, const ae_reason *, int n);
 void prospect_put_line(ae_text *, const ae_task *, const ae_look *, const ae_prospect *);
-
-/* "line":[…] and "why":[…] */
-void prospect_json_line(const ae_task *, const ae_prospect *);
-void prospect_json_reasons(const ae_game *, const ae_reason *, int n);
 
 /* hint.c: moves as advice for people. */
 void prospect_show(const cli *, const ae_task *, const ae_look *, const ae_prospect *, int n);

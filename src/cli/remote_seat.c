@@ -42,10 +42,8 @@ remote_outcome remote_seat_turn(const remote_seat *p, const ae_batch *turn)
     ae_text body = AE_TEXT_IN(room);
     uint64_t bits = cli_entropy();
 
-    ae_put(&body, "{\"seat\":");
-    ae_put_int(&body, p->seat);
-    ae_put(&body, ",\"seq\":");
-    ae_put_int(&body, p->seq);
+    ae_put_member_int(&body, "{\"seat\":", p->seat);
+    ae_put_member_int(&body, ",\"seq\":", p->seq);
     ae_put(&body, ",\"do\":");
     put_what(turn, &body);
     ae_put(&body, ",\"action\":\"");

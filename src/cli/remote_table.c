@@ -9,6 +9,7 @@
 #include "cli/print.h"
 #include "cli/seating.h"
 #include "cli/think.h"
+#include "core/about.h"
 
 enum { PATH = 256, BODY = 2048 };
 
@@ -93,14 +94,6 @@ int remote_table_get(remote *r, const cli *c, const char *id, const char *invite
 
 /* ---- a new one ---- */
 
-static void put_member(ae_text *out, const char *name, const char *value)
-{
-    ae_put(out, ",");
-    ae_put_json(out, name);
-    ae_put(out, ":");
-    ae_put_json(out, value);
-}
-
 /* The first person is who asks, the other ones come by the link. */
 static int put_seats(const cli *c, const ae_head *head, const char *name, ae_text *out)
 {
@@ -119,11 +112,10 @@ static int put_seats(const cli *c, const ae_head *head, const char *name, ae_tex
             return cli_fail(c, CLI_WRONG, "--bots", "remote.no_program", NULL);
         ae_put(out, seat ? ",{" : "{");
         if (bot.name[0]) {
-            ae_put(out, "\"bot\":");
-            ae_put_json(out, bot.name);
+            ae_put_member(out, "\"bot\":", bot.name);
         } else if (seat == ae_first(people)) {
             ae_put(out, "\"me\":true");
-            put_member(out, "name", name);
+            ae_put_member(out, ",\"name\":", name);
         }
         ae_put(out, "}");
     }
@@ -147,18 +139,16 @@ static int put_body(const cli *c, const ae_head *head, const char *name, ae_text
 {
     int code;
 
-    ae_put(out, "{\"game\":");
-    ae_put_json(out, head->game);
+    ae_put_member(out, "{\"game\":", head->game);
     if (head->map.len) {
         ae_put(out, ",\"map\":");
         ae_put_n(out, head->map.at, head->map.len);
     } else {
-        put_member(out, "map", head->board);
+        ae_put_member(out, ",\"map\":", head->board);
     }
-    put_member(out, "variant", head->variant);
-    put_member(out, "undo", is_alone(c, head) ? "free" : "consent");
-    ae_put(out, ",\"listed\":false,\"players\":");
-    ae_put_int(out, head->seats);
+    ae_put_member(out, ",\"variant\":", head->variant);
+    ae_put_member(out, ",\"undo\":", is_alone(c, head) ? "free" : "consent");
+    ae_put_member_int(out, ",\"listed\":false,\"players\":", head->seats);
     ae_put(out, ",\"seats\":[");
     code = put_seats(c, head, name, out);
     ae_put(out, "]}");
@@ -211,39 +201,26 @@ int remote_table_join(remote *r, const cli *c, const char *invite, remote_table 
     if (code != CLI_DONE)
         return code;
     snprintf(path, sizeof path, "/api/tables/%s/join", t->id);
-    ae_put(&body, "{\"name\":");
-    ae_put_json(&body, name_or_guest(c, name));
+    ae_put_member(&body, "{\"name\":", name_or_guest(c, name));
     put_nonce(&body);
     if (invite[0])
-        put_member(&body, "invite", invite);
+        ae_put_member(&body, ",\"invite\":", invite);
     ae_put(&body, "}");
     return take_table(r, c, remote_ask(r, path, room), t);
 }
 
 /* ---- its rules ---- */
 
-static void put_layout(ae_text *out, const ae_table *t)
+static int is_same_layout(const ae_table *t, const char *layout)
 {
-    const ae_game *game = ae_table_game(t);
-    uint64_t hash = ae_table_board(t)->hash;
-    uint8_t byte[8];
-
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put(out, game->id);
-    ae_put(out, "/");
-    ae_put_int(out, game->rules_version);
-    ae_put(out, "/");
-    ae_put_hex(out, byte, sizeof byte);
-    ae_put(out, "/");
-    ae_put_int(out, (int64_t)game->state_size);
+    return ae_layout_protocol(ae_table_game(t), ae_table_board(t)->hash, layout) > 0;
 }
 
 int remote_table_open(remote *r, const cli *c, const remote_table *t, ae_table **out)
 {
     ae_faults faults = { .put = NULL };
     ae_reader reader = { .at = 0 };
-    char path[PATH], layout[sizeof t->layout];
+    char path[PATH];
     remote_outcome outcome;
     ae_head head;
 
@@ -256,9 +233,9 @@ int remote_table_open(remote *r, const cli *c, const remote_table *t, ae_table *
     if (ae_head_read(&reader, &head, &faults) != AE_OK
         || ae_table_new(out, &head, &faults) != AE_OK)
         return cli_fail(c, CLI_WRONG, t->id, "remote.layout", NULL);
-    put_layout(&AE_TEXT_IN(layout), *out);
-    return !strcmp(layout, t->layout) ? CLI_DONE
-                                      : cli_fail(c, CLI_WRONG, t->id, "remote.layout", NULL);
+    return is_same_layout(*out, t->layout)
+               ? CLI_DONE
+               : cli_fail(c, CLI_WRONG, t->id, "remote.layout", NULL);
 }
 
 /* ---- events ---- */

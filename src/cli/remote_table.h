@@ -12,7 +12,7 @@ enum { REMOTE_NAME = 96 };
 typedef struct {
     char id[REMOTE_ID];
     char state[16]; /* "open", "running", ... */
-    char layout[96];
+    char layout[128];
     char invite[REMOTE_TOKEN]; /* for others, if one has just made it */
     int n_seats;
     char name[AE_MAX_SEATS][REMOTE_NAME]; /* who sits there; "" if nobody does */

@@ -7,23 +7,18 @@
 
 static void print_json(const ae_table *t)
 {
-    const ae_game *game = ae_table_game(t);
     ae_result result[AE_MAX_SEATS];
 
     ae_table_result(t, result);
     printf("{\"status\":\"%s\",\"over\":%s,\"seats\":[", cli_status_name(ae_table_status(t)),
            ae_table_status(t) == AE_RUNNING ? "false" : "true");
     for (int seat = 0; seat < ae_table_setup(t)->seats; seat++) {
-        printf("%s{\"seat\":%d,\"name\":", seat ? "," : "", seat);
+        char buf[1024];
+
+        ae_result_members(ae_table_game(t), seat, &result[seat], &AE_TEXT_IN(buf));
+        printf("%s{%s,\"name\":", seat ? "," : "", buf);
         cli_json(ae_table_head(t)->seat[seat].name);
-        printf(",\"total\":%d,\"rank\":%d,\"team\":%d,\"columns\":{", result[seat].score,
-               result[seat].rank, result[seat].team);
-        for (int i = 0; game->parts[i]; i++) {
-            fputs(i ? "," : "", stdout);
-            cli_json(game->parts[i]);
-            printf(":%d", result[seat].part[i]);
-        }
-        fputs("}}", stdout);
+        putchar('}');
     }
     puts("]}");
 }

@@ -3,17 +3,11 @@
  */
 #include "core/about.h"
 
-static void put_text(ae_text *out, const char *member, const char *text)
-{
-    ae_put(out, member);
-    ae_put_json(out, text);
-}
+#include <string.h>
 
-static void put_number(ae_text *out, const char *member, int64_t number)
-{
-    ae_put(out, member);
-    ae_put_int(out, number);
-}
+#include "core/sha256.h"
+
+enum { TABLES = 16384, LAYOUT = 128 }; /* room for the tables of fields as text, and a layout */
 
 static void put_hash(ae_text *out, uint64_t hash)
 {
@@ -24,14 +18,86 @@ static void put_hash(ae_text *out, uint64_t hash)
     ae_put_hex(out, byte, sizeof byte);
 }
 
-void ae_layout_put(const ae_game *game, uint64_t hash, ae_text *out)
+/* ---- layouts ---- */
+
+static void put_field(ae_text *out, const ae_field *field)
+{
+    ae_put(out, field->name);
+    ae_put_member_int(out, " ", field->offset);
+    ae_put_member_int(out, " ", field->count);
+    ae_put_member_int(out, " ", field->type);
+    ae_put_member_int(out, " ", field->flags);
+    ae_put_member_int(out, " ", field->min);
+    ae_put_member_int(out, " ", field->max);
+    ae_put(out, "\n");
+}
+
+static void put_derived(ae_text *out, const ae_derived *derived)
+{
+    ae_put(out, derived->name);
+    ae_put_member_int(out, " ", derived->count);
+    ae_put(out, "\n");
+}
+
+static void put_event(ae_text *out, const ae_kind *kind)
+{
+    ae_put(out, kind->name);
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        ae_put(out, " ");
+        ae_put(out, kind->arg[i].name);
+        ae_put(out, ":");
+        ae_put(out, kind->arg[i].noun->name);
+    }
+    ae_put(out, "\n");
+}
+
+/* An empty line stands between the tables, so that no line of one reads like one of the next. */
+static uint64_t hash_fields(const ae_game *game)
+{
+    char tables[TABLES];
+    ae_text out = AE_TEXT_IN(tables);
+
+    for (const ae_field *field = game->fields; field->name; field++)
+        put_field(&out, field);
+    ae_put(&out, "\n");
+    for (const ae_derived *d = game->derived; d && d->name; d++)
+        put_derived(&out, d);
+    ae_put(&out, "\n");
+    for (const ae_kind *kind = game->events; kind->name; kind++)
+        put_event(&out, kind);
+    AE_ASSERT(out.len < sizeof tables);
+    return ae_hash(tables, out.len);
+}
+
+void ae_layout_put_old(const ae_game *game, uint64_t hash, ae_text *out)
 {
     ae_put(out, game->id);
-    put_number(out, "/", game->rules_version);
+    ae_put_member_int(out, "/", game->rules_version);
     ae_put(out, "/");
     put_hash(out, hash);
-    put_number(out, "/", (int64_t)game->state_size);
+    ae_put_member_int(out, "/", (int64_t)game->state_size);
 }
+
+void ae_layout_put(const ae_game *game, uint64_t hash, ae_text *out)
+{
+    ae_layout_put_old(game, hash, out);
+    ae_put(out, "/");
+    put_hash(out, hash_fields(game));
+    ae_put_member_int(out, "/", AE_PROTOCOL);
+}
+
+int ae_layout_protocol(const ae_game *game, uint64_t hash, const char *layout)
+{
+    char whole[LAYOUT], old[LAYOUT];
+
+    ae_layout_put(game, hash, &AE_TEXT_IN(whole));
+    ae_layout_put_old(game, hash, &AE_TEXT_IN(old));
+    if (!strcmp(layout, whole))
+        return AE_PROTOCOL;
+    return !strcmp(layout, old) ? 1 : 0;
+}
+
+/* ---- games ---- */
 
 /* The numbers of players with which this map can be played, with these variants. */
 static void put_players(ae_text *out, const ae_game *game, const ae_board *board,
@@ -46,10 +112,20 @@ static void put_players(ae_text *out, const ae_game *game, const ae_board *board
 
         if (ae_start(game, board, &start, &setup) != AE_OK)
             continue;
-        put_number(out, comma, seats);
+        ae_put_member_int(out, comma, seats);
         comma = ",";
     }
     ae_put(out, "]");
+}
+
+/* `layout` is the old form as long as there may be pages and programs that compare just that. */
+static void put_layouts(ae_text *out, const ae_game *game, const ae_board *board)
+{
+    ae_put(out, ",\"layout\":\"");
+    ae_layout_put_old(game, board->hash, out);
+    ae_put(out, "\",\"wire\":\"");
+    ae_layout_put(game, board->hash, out);
+    ae_put(out, "\"");
 }
 
 static void put_maps(ae_text *out, const ae_game *game)
@@ -58,15 +134,14 @@ static void put_maps(ae_text *out, const ae_game *game)
     for (int i = 0; game->boards[i]; i++) {
         const ae_board *board = game->boards[i];
 
-        put_text(out, i ? ",{\"map\":" : "{\"map\":", board->id);
-        put_text(out, ",\"title\":", board->title);
+        ae_put_member(out, i ? ",{\"map\":" : "{\"map\":", board->id);
+        ae_put_member(out, ",\"title\":", board->title);
         ae_put(out, ",\"hash\":\"");
         put_hash(out, board->hash);
         ae_put(out, "\"");
         put_players(out, game, board, 0);
-        ae_put(out, ",\"layout\":\"");
-        ae_layout_put(game, board->hash, out);
-        ae_put(out, "\"}");
+        put_layouts(out, game, board);
+        ae_put(out, "}");
     }
     ae_put(out, "]");
 }
@@ -78,7 +153,7 @@ static void put_excludes(ae_text *out, const ae_game *game, uint32_t excludes)
     ae_put(out, ",\"excludes\":[");
     for (const ae_variant *v = game->variants; v->name; v++)
         if (excludes & v->bit) {
-            put_text(out, comma, v->name);
+            ae_put_member(out, comma, v->name);
             comma = ",";
         }
     ae_put(out, "]");
@@ -88,9 +163,11 @@ static void put_variants(ae_text *out, const ae_game *game)
 {
     ae_put(out, ",\"variants\":[");
     for (const ae_variant *v = game->variants; v->name; v++) {
-        put_text(out, v == game->variants ? "{\"variant\":" : ",{\"variant\":", v->name);
-        put_number(out, ",\"min_players\":", v->min_seats ? v->min_seats : game->min_seats);
-        put_number(out, ",\"max_players\":", v->max_seats ? v->max_seats : game->max_seats);
+        ae_put_member(out, v == game->variants ? "{\"variant\":" : ",{\"variant\":", v->name);
+        ae_put_member_int(out,
+                          ",\"min_players\":", v->min_seats ? v->min_seats : game->min_seats);
+        ae_put_member_int(out,
+                          ",\"max_players\":", v->max_seats ? v->max_seats : game->max_seats);
         put_players(out, game, game->boards[0], v->bit);
         put_excludes(out, game, v->excludes);
         ae_put(out, "}");
@@ -100,11 +177,11 @@ static void put_variants(ae_text *out, const ae_game *game)
 
 static void put_game(ae_text *out, const ae_game *game)
 {
-    put_text(out, "{\"game\":", game->id);
-    put_number(out, ",\"rules\":", game->rules_version);
-    put_number(out, ",\"min_players\":", game->min_seats);
-    put_number(out, ",\"max_players\":", game->max_seats);
-    put_number(out, ",\"state_size\":", (int64_t)game->state_size);
+    ae_put_member(out, "{\"game\":", game->id);
+    ae_put_member_int(out, ",\"rules\":", game->rules_version);
+    ae_put_member_int(out, ",\"min_players\":", game->min_seats);
+    ae_put_member_int(out, ",\"max_players\":", game->max_seats);
+    ae_put_member_int(out, ",\"state_size\":", (int64_t)game->state_size);
     put_maps(out, game);
     put_variants(out, game);
     ae_put(out, "}");

@@ -14,6 +14,28 @@ int32_t ae_field_get(const ae_field *field, const void *from, int i)
     return field->type == AE_I16 ? (int16_t)value : value;
 }
 
+static int is_in_range(const ae_field *field, const void *from)
+{
+    for (int i = 0; field->type != AE_NAME && i < field->count; i++) {
+        int32_t value = ae_field_get(field, from, i);
+
+        if (value < field->min || value > field->max)
+            return 0;
+    }
+    return 1;
+}
+
+int ae_fields_hold(const ae_field *fields, const void *from, size_t size)
+{
+    for (const ae_field *field = fields; field->name; field++)
+        if (!is_in_range(field, from))
+            return 0;
+    for (size_t at = 0; at < size; at++)
+        if (((const uint8_t *)from)[at] && !ae_field_at(fields, at))
+            return 0;
+    return 1;
+}
+
 int ae_fields_same_setup(const ae_field *fields, const void *a, const void *b)
 {
     for (const ae_field *field = fields; field->name; field++)

@@ -46,6 +46,9 @@ void ae_field_put_name(const ae_field *, int i, int n, ae_text *out);
 /* What is shown of a struct: one seat's view, what a watcher sees, or AE_ALL. */
 enum { AE_ALL = -1 };
 
+/* Whether every value lies in its range, and every byte that is in no field is zero. */
+int ae_fields_hold(const ae_field *, const void *, size_t size);
+
 /* Whether the fields of the setup are the same in both. */
 int ae_fields_same_setup(const ae_field *, const void *, const void *);
 

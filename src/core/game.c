@@ -10,6 +10,21 @@
 const ae_noun ae_number = { .name = "number" };
 const ae_noun ae_a_seat = { .name = "seat" };
 
+int ae_noun_count(const ae_noun *noun, const ae_board *board)
+{
+    return noun->count ? noun->count(board) : noun->n;
+}
+
+int ae_noun_has(const ae_noun *noun, const ae_board *board, int value)
+{
+    if (value == AE_NONE || (noun == &ae_a_seat && value == AE_CHANCE))
+        return 1;
+    if (noun == &ae_a_seat)
+        return value >= 0 && value < AE_MAX_SEATS;
+    return !noun->id || !ae_noun_count(noun, board)
+           || (value >= noun->first && value - noun->first < ae_noun_count(noun, board));
+}
+
 void ae_weigh(ae_chance *chance, ae_move move, uint16_t weight)
 {
     ae_add(&chance->list, move);
@@ -98,6 +113,13 @@ ae_err ae_start(const ae_game *game, const ae_board *board, void *state, const a
     return game->init(board, state, setup);
 }
 
+void ae_panel_of(const ae_game *game, const ae_board *board, const void *state,
+                 const ae_look *look, ae_panel *out)
+{
+    ae_panel_begin(out);
+    game->panel(board, state, look, out);
+}
+
 void ae_list(const ae_game *game, const ae_board *board, const void *state, int seat,
              ae_moves *out)
 {
@@ -169,17 +191,61 @@ void ae_position(const ae_game *game, const void *state, ae_text *out)
     ae_fields_put(game->fields, state, AE_ALL, out);
 }
 
+static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_text *out)
+{
+    if (value == AE_NONE)
+        ae_put(out, "null");
+    else if (noun && noun->id)
+        ae_put_json(out, noun->id(board, value));
+    else
+        ae_put_int(out, value);
+}
+
+/* The values from `from` on, with commas between; AE_NONE is null, or left out of a
+ * group. */
+static void put_values(const ae_derived *d, const ae_board *board, const void *state,
+                       int viewer, int from, int n, ae_text *out)
+{
+    int n_said = 0;
+
+    for (int i = from; i < from + n; i++) {
+        int value = d->of(board, state, viewer, i);
+
+        if ((d->each || d->by) && value == AE_NONE)
+            continue;
+        ae_put(out, n_said++ ? "," : "");
+        if (d->by) {
+            ae_put_json(out, d->by->id(board, d->by->first + i - from));
+            ae_put(out, ":");
+        }
+        put_value(d->noun, board, value, out);
+    }
+}
+
+static void put_groups(const ae_derived *d, const ae_board *board, const void *state,
+                       int viewer, ae_text *out)
+{
+    int each = !d->by ? d->each : d->by->count ? d->by->count(board) : d->by->n;
+
+    for (int i = 0; i < d->count; i++) {
+        ae_put(out, i ? "," : "");
+        ae_put(out, d->by ? "{" : "[");
+        put_values(d, board, state, viewer, i * each, each, out);
+        ae_put(out, d->by ? "}" : "]");
+    }
+}
+
 static void put_derived(const ae_derived *d, const ae_board *board, const void *state,
-                        ae_text *out)
+                        int viewer, ae_text *out)
 {
     ae_put(out, ",");
     ae_put_json(out, d->name);
-    ae_put(out, ":[");
-    for (int i = 0; i < d->count; i++) {
-        ae_put(out, i ? "," : "");
-        ae_put_int(out, d->of(board, state, i));
-    }
-    ae_put(out, "]");
+    ae_put(out, d->count > 1 ? ":[" : ":");
+    if (d->each || d->by)
+        put_groups(d, board, state, viewer, out);
+    else
+        put_values(d, board, state, viewer, 0, d->count, out);
+    ae_put(out, d->count > 1 ? "]" : "");
 }
 
 static ae_seats shown_to(const ae_game *game, const ae_board *board, const void *state,
@@ -195,7 +261,7 @@ static void put_view(const ae_game *game, const ae_board *board, const void *sta
     ae_fields_put_members(game->fields, state, viewer, shown_to(game, board, state, viewer),
                           out);
     for (const ae_derived *d = game->derived; d && d->name; d++)
-        put_derived(d, board, state, out);
+        put_derived(d, board, state, viewer, out);
     ae_put(out, "}");
 }
 
@@ -246,5 +312,28 @@ ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
         return AE_BROKEN;
     }
     memcpy(state, &read, game->state_size);
+    return AE_OK;
+}
+
+/* What unseal() makes of a redacted state is a position, so what holds for positions is tried on
+ * that; and a state that redact() changes was made for somebody else. */
+ae_err ae_seen_read(const ae_game *game, const ae_board *board, void *state, const void *bytes,
+                    int viewer)
+{
+    ae_state seen, open, again;
+    ae_fault fault;
+
+    memcpy(&seen, bytes, game->state_size);
+    memcpy(&open, bytes, game->state_size);
+    memcpy(&again, bytes, game->state_size);
+    game->unseal(board, &open, viewer);
+    if (!ae_fields_hold(game->fields, &open, game->state_size)
+        || game->check(board, &open, &fault) != AE_OK)
+        return AE_BROKEN;
+    game->redact(board, &again, viewer);
+    if (memcmp(&again, &seen, game->state_size) != 0
+        || game->check(board, &seen, &fault) != AE_OK)
+        return AE_BROKEN;
+    memcpy(state, &seen, game->state_size);
     return AE_OK;
 }

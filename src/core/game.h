@@ -19,8 +19,9 @@
  *      two seats give the same state in either order.  Nothing else is secret: when sealed() is
  *      0, redact() and unseal() change no byte.
  *   6. A redacted state is a state.  to_act(), sealed(), chance(), check() and, for that viewer,
- *      legal() and phrase() answer as on the full one.  The viewer may seal on it while others
- *      are to follow; an apply() that needs a blank value asserts: unseal() first.
+ *      legal(), phrase(), panel() and the view answer as on the full one; a watcher to whom all is
+ *      open sees what the state has.  The viewer may seal on it while others are to follow; an
+ *      apply() that needs a blank value asserts: unseal() first.
  *   7. unseal() lets the others who have sealed act again, which is what search plays on.  It
  *      gives the same from the full and the redacted state; if they seal the same, it is the
  *      full state again.
@@ -30,7 +31,8 @@
  *      played to the end, wherever it came from; so the ranges shut redacted states out.  Those
  *      marked AE_OF_SETUP stay as init() made them.
  *  10. Ends.  No more than max_moves are played; a score is the sum of its parts.
- *  11. Panels.  What panel() writes for a viewer does not depend on what is concealed from it.
+ *  11. Panels.  What panel() writes for a viewer does not depend on what is concealed from it, or
+ *      is sealed by others.  Each row of a section with columns has a cell for each of them.
  *      Nor does shown_to(), by which a seat sees AE_SHOWABLE fields of other seats for a while: it
  *      answers the same on the redacted state, and a watcher is never shown any.
  *
@@ -42,6 +44,7 @@
 
 #include "core/board.h"
 #include "core/eval.h"
+#include "core/panel.h"
 #include "core/rng.h"
 #include "core/words.h"
 
@@ -101,17 +104,30 @@ typedef struct {
 /* What an argument of an event or a phrase stands for.  Without id() it is a number.  In words
  * it is what say() writes if there is one, else the catalogue's "<game>.<noun>.<id>", else the
  * board's own title for it, else the id. */
-typedef struct {
+typedef struct ae_noun ae_noun;
+struct ae_noun {
     const char *name;
     const char *(*id)(const ae_board *, int value);
     const char *(*title)(const ae_board *, int value);
     void (*say)(const ae_board *, int value, const ae_look *, ae_text *);
     int n; /* values from 0 on, where they are the same on every board */
-} ae_noun;
+
+    /* Where the board has them: `count` values from `first` on. */
+    int first;
+    int (*count)(const ae_board *);
+
+    /* A list, such as a price: so many of each value of `of`, in `bits` bits each. */
+    const ae_noun *of;
+    int bits;
+};
 
 extern const ae_noun ae_number, ae_a_seat; /* a seat is named by who sits there */
 
 enum { AE_NONE = INT16_MIN }; /* an argument that is left out */
+
+/* How many values a noun has on the board, and whether this is one of them, or none at all. */
+int ae_noun_count(const ae_noun *, const ae_board *);
+int ae_noun_has(const ae_noun *, const ae_board *, int value);
 
 /* A kind of event, in words "<game>.event.<name>", or of phrase, "<game>.move.<name>"; the
  * names of arguments are the gaps in those texts.  Tables are ended by a null name. */
@@ -158,12 +174,30 @@ typedef struct {
 } ae_variant;
 
 /* Numbers that follow from a state by the rules and are shown with it, so that nobody who shows it
- * has to know them.  All see them, so they come from fields that nobody conceals. */
+ * has to know them; as ids if they are values of a noun.  They do not depend on what is concealed
+ * from the viewer, who is a seat, AE_WATCHER, or AE_ALL where nothing is concealed; AE_NONE stands
+ * for what that viewer cannot know, or for nothing. */
 typedef struct {
     const char *name;
     int count;
-    int (*of)(const ae_board *, const void *state, int i);
+    int (*of)(const ae_board *, const void *state, int viewer, int i);
+    const ae_noun *noun;
+    int each; /* if not 0, each of them is a list of at most so many, without what is AE_NONE */
+    const ae_noun
+        *by; /* if there is one, each is an object with a member for each value of it */
 } ae_derived;
+
+/* What a seat has an amount of: coins, goods of each kind, cards, points.  The field has an equal
+ * share for each seat, and what it conceals stays concealed; without one, of() tells.  What a move
+ * costs and brings is the difference that it makes (core/change.h). */
+enum { AE_OWN = 1 }; /* of() reads what is concealed: it is for the seat itself */
+typedef struct {
+    const char *name;    /* in words "<game>.amount.<name>" */
+    const ae_noun *noun; /* of the values that are counted, such as goods; or null */
+    const char *field;
+    int (*of)(const ae_board *, const void *state, int seat, int value);
+    int flags;
+} ae_amount;
 
 typedef struct {
     const char *id; /* "concordia"; in words "<id>.title" */
@@ -179,6 +213,7 @@ typedef struct {
     const char *const *parts; /* columns of the final scoring; null at the end */
     const ae_field *fields;
     const ae_derived *derived; /* without a name at the end; or null */
+    const ae_amount *amounts;  /* without a name at the end; or null */
     const ae_eval *eval;       /* what bots know about it */
 
     ae_err (*init)(const ae_board *, void *state, const ae_setup *);
@@ -192,11 +227,23 @@ typedef struct {
     void (*unseal)(const ae_board *, void *state, int viewer);
     ae_err (*check)(const ae_board *, const void *state, ae_fault *);
     void (*phrase)(const ae_board *, const void *state, int seat, ae_move, ae_phrase *);
-    void (*panel)(const ae_board *, const void *state, const ae_look *, ae_text *);
+    void (*panel)(const ae_board *, const void *state, const ae_look *, ae_panel *);
 
     /* The other seats whose AE_SHOWABLE fields the viewer may look at now, such as the hand of a
      * partner; null where no field is marked so. */
     ae_seats (*shown_to)(const ae_board *, const void *state, int viewer);
+
+    /* Why the seat, which is to act, can choose no move that names this now: one of `reasons`, in
+     * words "<game>.why.<name>".  `pointed` are the nouns that somebody may point at, null at the
+     * end.  Like phrase() it answers the same on the redacted state. */
+    const ae_kind *reasons;
+    const ae_noun *const *pointed;
+    void (*why)(const ae_board *, const void *state, int seat, const ae_noun *, int value,
+                ae_phrase *);
+
+    /* Members of a JSON object, each with a comma before it: what is printed on cards, boards and
+     * markers, the same on every board, for those who show them; or null. */
+    void (*printed)(ae_text *);
 
     /* What a seat plays, such as a nation; null where seats are alike. */
     void (*side)(const ae_board *, const void *state, int seat, const ae_look *, ae_text *);
@@ -240,12 +287,21 @@ ae_err ae_play(const ae_game *, const ae_board *, void *state, ae_step, const ae
 ae_err ae_position_read(const ae_game *, const ae_board *, void *state, const ae_json *,
                         int object, ae_faults *);
 
+/* The bytes of a state that was redacted for the viewer, as a server sends them.  It can be looked at
+ * and asked what it lists; it is no position, for others' sealed choices are blank. */
+ae_err ae_seen_read(const ae_game *, const ae_board *, void *state, const void *bytes,
+                    int viewer);
+
 /* All of it, as ae_position_read() takes it. */
 void ae_position(const ae_game *, const void *state, ae_text *);
 
 /* What is shown with what follows from it: to who holds the file, or to a viewer. */
 void ae_view_all(const ae_game *, const ae_board *, const void *state, ae_text *);
 void ae_view(const ae_game *, const ae_board *, const void *state, const ae_look *, ae_text *);
+
+/* The panel of a position, from its beginning. */
+void ae_panel_of(const ae_game *, const ae_board *, const void *state, const ae_look *,
+                 ae_panel *);
 
 /* The moves of a seat, or the outcomes of luck. */
 void ae_list(const ae_game *, const ae_board *, const void *state, int seat, ae_moves *);

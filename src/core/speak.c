@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "core/mark.h"
+
 void ae_put_seat(ae_text *out, int seat)
 {
     if (seat == AE_CHANCE)
@@ -19,6 +21,8 @@ int ae_seat_read(const char *s, size_t n)
         return AE_CHANCE;
     return n == 1 && s[0] >= '0' && s[0] < '0' + AE_MAX_SEATS ? s[0] - '0' : -1;
 }
+
+enum { SENTENCE = 2048 }; /* room for the words of a move or an event, with their marks */
 
 static void put_id(ae_text *out, const ae_board *board, const ae_noun *noun, int value)
 {
@@ -228,7 +232,9 @@ void ae_put_noun(ae_text *out, const ae_game *game, const ae_board *board, const
     const char *id = noun->id(board, value);
     const char *word = ae_game_word(look->words, game, noun->name, id);
 
+    ae_mark_noun(out, noun->name, id);
     ae_put(out, word ? word : noun->title ? noun->title(board, value) : id);
+    ae_mark_end(out);
 }
 
 static int is_number(const ae_noun *noun)
@@ -247,20 +253,41 @@ static void put_argument(ae_text *out, const ae_game *game, const ae_board *boar
         ae_put_noun(out, game, board, look, noun, value);
 }
 
-/* The sentence of a kind, its gaps filled with the arguments; {seat} is who it is about. */
-static void put_sentence(ae_text *out, const ae_game *game, const ae_board *board,
-                         const ae_look *look, const char *group, const ae_kind *kind, int seat,
-                         const int16_t *arg)
+enum { ARGUMENT = 256 }; /* room for the words of one, with its marks */
+
+static ae_text text_like(const ae_text *other, char room[ARGUMENT])
 {
-    char room[AE_MAX_ARGS + 1][96];
-    ae_text name = AE_TEXT_IN(room[AE_MAX_ARGS]);
+    room[0] = '\0';
+    return (ae_text){ .buf = room, .size = ARGUMENT, .is_marked = other->is_marked };
+}
+
+/* The game's own, or one that all games share; null if there is neither. */
+static const char *sentence_of(const ae_words *words, const ae_game *game, const char *group,
+                               const char *name)
+{
+    const char *sentence = ae_game_word(words, game, group, name);
+    char key[128];
+    ae_text text = AE_TEXT_IN(key);
+
+    ae_put(&text, group);
+    ae_put(&text, ".");
+    ae_put(&text, name);
+    return sentence ? sentence : ae_word(words, key);
+}
+
+void ae_kind_words(const ae_game *game, const ae_board *board, const char *group,
+                   const ae_kind *kind, int seat, const int16_t *arg, const ae_look *look,
+                   ae_text *out)
+{
+    char room[AE_MAX_ARGS + 1][ARGUMENT];
+    ae_text name = text_like(out, room[AE_MAX_ARGS]);
     ae_gap gap[AE_MAX_ARGS + 2] = { { .name = "seat", .text = room[AE_MAX_ARGS] } };
-    const char *sentence = ae_game_word(look->words, game, group, kind->name);
+    const char *sentence = sentence_of(look->words, game, group, kind->name);
 
     ae_put_seat_name(&name, look, seat);
     for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
         const ae_noun *noun = kind->arg[i].noun;
-        ae_text word = AE_TEXT_IN(room[i]);
+        ae_text word = text_like(out, room[i]);
 
         gap[i + 1] = (ae_gap){ .name = kind->arg[i].name, .number = arg[i] };
         if (is_number(noun) && arg[i] != AE_NONE)
@@ -278,15 +305,63 @@ void ae_move_words(const ae_game *game, const ae_board *board, const void *state
     ae_phrase phrase = { .kind = 0 };
 
     game->phrase(board, state, step.seat, step.move, &phrase);
-    put_sentence(out, game, board, look, "move", &game->phrases[phrase.kind], step.seat,
-                 phrase.arg);
+    ae_kind_words(game, board, "move", &game->phrases[phrase.kind], step.seat, phrase.arg, look,
+                  out);
 }
 
 void ae_event_words(const ae_game *game, const ae_board *board, const ae_event *event,
                     const ae_look *look, ae_text *out)
 {
-    put_sentence(out, game, board, look, "event", &game->events[event->kind], event->seat,
-                 event->arg);
+    ae_kind_words(game, board, "event", &game->events[event->kind], event->seat, event->arg,
+                  look, out);
+}
+
+/* ---- JSON ---- */
+
+/* {"brick":1,"wine":2} */
+static void put_list(ae_text *out, const ae_board *board, const ae_noun *noun, int value)
+{
+    int n_said = 0;
+
+    ae_put(out, "{");
+    for (int item = 0; item < noun->of->n; item++) {
+        int n = value >> noun->bits * item & ((1 << noun->bits) - 1);
+
+        if (!n)
+            continue;
+        ae_put(out, n_said++ ? "," : "");
+        ae_put_json(out, noun->of->id(board, item));
+        ae_put_member_int(out, ":", n);
+    }
+    ae_put(out, "}");
+}
+
+static void put_json_value(ae_text *out, const ae_board *board, const ae_noun *noun, int value)
+{
+    int is_luck = noun == &ae_a_seat && value == AE_CHANCE;
+    const char *quote = noun->id || is_luck ? "\"" : "";
+
+    if (noun->of) {
+        put_list(out, board, noun, value);
+        return;
+    }
+    ae_put(out, quote);
+    put_id(out, board, noun, value);
+    ae_put(out, quote);
+}
+
+void ae_put_arguments(ae_text *out, const ae_board *board, const ae_kind *kind,
+                      const int16_t *arg, const char *first)
+{
+    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
+        if (arg[i] == AE_NONE)
+            continue;
+        ae_put(out, first);
+        ae_put_json(out, kind->arg[i].name);
+        ae_put(out, ":");
+        put_json_value(out, board, kind->arg[i].noun, arg[i]);
+        first = ",";
+    }
 }
 
 void ae_event_members(const ae_game *game, const ae_board *board, const ae_event *event,
@@ -294,26 +369,50 @@ void ae_event_members(const ae_game *game, const ae_board *board, const ae_event
 {
     const ae_kind *kind = &game->events[event->kind];
 
-    ae_put(out, "\"event\":");
-    ae_put_json(out, kind->name);
+    ae_put_member(out, "\"event\":", kind->name);
     if (event->seat != AE_CHANCE) {
-        ae_put(out, ",\"seat\":");
-        ae_put_int(out, event->seat);
+        ae_put_member_int(out, ",\"seat\":", event->seat);
     }
-    for (int i = 0; i < AE_MAX_ARGS && kind->arg[i].name; i++) {
-        const ae_noun *noun = kind->arg[i].noun;
-        int is_luck = noun == &ae_a_seat && event->arg[i] == AE_CHANCE;
-        const char *quote = noun->id || is_luck ? "\"" : "";
+    ae_put_arguments(out, board, kind, event->arg, ",");
+}
 
-        if (event->arg[i] == AE_NONE)
-            continue;
-        ae_put(out, ",");
-        ae_put_json(out, kind->arg[i].name);
-        ae_put(out, ":");
-        ae_put(out, quote);
-        put_id(out, board, noun, event->arg[i]);
-        ae_put(out, quote);
-    }
+/* ,"text":..,"parts":[..] of a marked text. */
+static void put_text_and_parts(ae_text *out, const char *marked)
+{
+    ae_put(out, ",\"text\":");
+    ae_put_words(out, marked);
+    ae_put(out, ",\"parts\":");
+    ae_put_parts(out, marked);
+}
+
+void ae_event_text(const ae_game *game, const ae_board *board, const ae_event *event,
+                   const ae_look *look, ae_text *out)
+{
+    char words[SENTENCE];
+
+    ae_event_words(game, board, event, look, &AE_MARKED_IN(words));
+    put_text_and_parts(out, words);
+}
+
+void ae_move_members(const ae_game *game, const ae_board *board, const void *state,
+                     ae_step step, const ae_look *look, ae_text *out)
+{
+    char notation[AE_MAX_NOTATION], words[SENTENCE];
+    ae_phrase phrase = { .kind = 0 };
+    const ae_kind *kind;
+
+    game->phrase(board, state, step.seat, step.move, &phrase);
+    kind = &game->phrases[phrase.kind];
+    ae_notation(game, board, state, step, &AE_TEXT_IN(notation));
+    ae_put(out, "\"seat\":");
+    put_json_value(out, board, &ae_a_seat, step.seat);
+    ae_put_member(out, ",\"move\":", notation);
+    ae_put_member(out, ",\"kind\":", kind->name);
+    ae_put(out, ",\"args\":{");
+    ae_put_arguments(out, board, kind, phrase.arg, "");
+    ae_put(out, "}");
+    ae_move_words(game, board, state, step, look, &AE_MARKED_IN(words));
+    put_text_and_parts(out, words);
 }
 
 void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *event,
@@ -321,5 +420,20 @@ void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *e
 {
     ae_put(out, "{");
     ae_event_members(game, board, event, out);
+    ae_put(out, "}");
+}
+
+void ae_result_members(const ae_game *game, int seat, const ae_result *result, ae_text *out)
+{
+    ae_put_member_int(out, "\"seat\":", seat);
+    ae_put_member_int(out, ",\"score\":", result->score);
+    ae_put_member_int(out, ",\"rank\":", result->rank);
+    ae_put_member_int(out, ",\"team\":", result->team);
+    ae_put(out, ",\"parts\":{");
+    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
+        ae_put(out, i ? "," : "");
+        ae_put_json(out, game->parts[i]);
+        ae_put_member_int(out, ":", result->part[i]);
+    }
     ae_put(out, "}");
 }

@@ -46,8 +46,30 @@ void ae_move_words(const ae_game *, const ae_board *, const void *state, ae_step
 void ae_event_words(const ae_game *, const ae_board *, const ae_event *, const ae_look *,
                     ae_text *);
 
+/* The sentence of a kind in the game's words for that group, else in those of "<group>.<kind>"; its
+ * gaps are filled with the arguments, and {seat} with the seat that it is about. */
+void ae_kind_words(const ae_game *, const ae_board *, const char *group, const ae_kind *,
+                   int seat, const int16_t *arg, const ae_look *, ae_text *);
+
+/* "name":value,.. of the arguments of a kind; `first` stands before the first of them. */
+void ae_put_arguments(ae_text *, const ae_board *, const ae_kind *, const int16_t *arg,
+                      const char *first);
+
 /* {"event":"won","seat":1,"prize":"figs"}; or the same without the braces. */
 void ae_event_json(const ae_game *, const ae_board *, const ae_event *, ae_text *);
 void ae_event_members(const ae_game *, const ae_board *, const ae_event *, ae_text *);
+
+/* ,"text":..,"parts":[..]: its sentence for a viewer, and what the words stand for (core/mark.h). */
+void ae_event_text(const ae_game *, const ae_board *, const ae_event *, const ae_look *,
+                   ae_text *);
+
+/* A choice as every channel gives it, without the braces: "seat":0,"move":NOTATION,"kind":..,
+ * "args":{..},"text":..,"parts":[..]. */
+void ae_move_members(const ae_game *, const ae_board *, const void *state, ae_step,
+                     const ae_look *, ae_text *);
+
+/* A seat's score as every channel gives it, without the braces: "seat":0,"score":101,"rank":1,
+ * "team":0,"parts":{..}. */
+void ae_result_members(const ae_game *, int seat, const ae_result *, ae_text *);
 
 #endif

@@ -54,10 +54,32 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
+/* Behind what only programs read of the marks that begin here, for one may stand at the start of
+ * another's words; else the same place. */
+static const char *behind_marks(const char *at)
+{
+    const char *end;
+
+    while (*at == AE_MARK && (end = strchr(at, AE_MARK_TEXT)) != NULL)
+        at = end + 1;
+    return at;
+}
+
+void ae_drop_marks(char *s)
+{
+    size_t n = 0;
+
+    for (const char *at = s; *(at = behind_marks(at)); at++)
+        if (*at != AE_MARK_END && *at != AE_BREAK)
+            s[n++] = *at;
+    s[n] = '\0';
+}
+
 void ae_drop_ink(char *s)
 {
     size_t n = 0;
 
+    ae_drop_marks(s);
     for (const char *at = s; *at; at++)
         if ((unsigned char)*at > AE_INK_END || *at == '\n')
             s[n++] = *at;
@@ -73,7 +95,7 @@ int ae_width(const char *s)
 {
     int width = 0;
 
-    for (; *s; s++)
+    for (; *(s = behind_marks(s)); s++)
         width += ae_is_wide(*s);
     return width;
 }
@@ -200,6 +222,18 @@ void ae_put_json(ae_text *text, const char *s)
     ae_put_json_n(text, s, strlen(s));
 }
 
+void ae_put_member(ae_text *text, const char *before, const char *s)
+{
+    ae_put(text, before);
+    ae_put_json(text, s);
+}
+
+void ae_put_member_int(ae_text *text, const char *before, int64_t value)
+{
+    ae_put(text, before);
+    ae_put_int(text, value);
+}
+
 /* ---- base64url ---- */
 
 void ae_put_base64url(ae_text *text, const void *data, size_t n)
@@ -211,11 +245,13 @@ void ae_put_base64url(ae_text *text, const void *data, size_t n)
     for (size_t i = 0; i < n; i += 3) {
         size_t left = n - i < 3 ? n - i : 3;
         uint32_t bits = (uint32_t)byte[i] << 16;
+        char four[4];
 
         bits |= left > 1 ? (uint32_t)byte[i + 1] << 8 : 0;
         bits |= left > 2 ? byte[i + 2] : 0u;
-        for (size_t k = 0; k <= left; k++)
-            ae_put_char(text, digit[bits >> (18 - 6 * k) & 63]);
+        for (int k = 0; k < 4; k++)
+            four[k] = digit[bits >> (18 - 6 * k) & 63];
+        ae_put_n(text, four, left + 1);
     }
 }
 

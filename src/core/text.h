@@ -13,16 +13,27 @@
 typedef struct {
     char *buf;
     size_t size, len;
+    int is_marked; /* seats, nouns and numbers are written with marks round them: core/mark.h */
 } ae_text;
 
 /* For an array of char; what it holds is a string from the start. */
 #define AE_TEXT_IN(array) \
     ((ae_text){ .buf = ((array)[0] = '\0', (array)), .size = sizeof(array) })
 
-/* Marks in a text for people, which a terminal turns into colours and everyone else drops: one
+/* Ink in a text for people, which a terminal turns into colours and everyone else drops: one
  * of AE_INK_SEAT + seat, AE_INK_BOLD or AE_INK_DIM begins a run, AE_INK_END ends it. */
-enum { AE_INK_SEAT = 1, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
-void ae_drop_ink(char *);
+enum { AE_INK_SEAT = 1, AE_SEAT_INKS = 6, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
+
+/* A marked text also says what its words stand for.  AE_MARK begins a mark, AE_MARK_TEXT ends what
+ * only programs read and begins the words, AE_MARK_END ends those.  AE_BREAK stands on both sides of
+ * what separates two things of a list. */
+enum { AE_MARK = 17, AE_MARK_TEXT = 18, AE_MARK_END = 19, AE_BREAK = 20 };
+
+#define AE_MARKED_IN(array) \
+    ((ae_text){ .buf = ((array)[0] = '\0', (array)), .size = sizeof(array), .is_marked = 1 })
+
+void ae_drop_ink(char *);   /* and all marks */
+void ae_drop_marks(char *); /* the ink stays */
 
 void ae_put(ae_text *, const char *);
 void ae_put_n(ae_text *, const char *, size_t n);
@@ -30,7 +41,7 @@ void ae_put_char(ae_text *, char);
 void ae_put_int(ae_text *, int64_t);
 void ae_put_hex(ae_text *, const uint8_t *, size_t n);
 
-/* Columns that a text takes on a screen: characters of UTF-8, without the marks of ink. */
+/* Columns that a text takes on a screen: characters of UTF-8, without ink and marks. */
 int ae_is_wide(char); /* whether a byte begins one of them */
 int ae_width(const char *);
 
@@ -47,6 +58,10 @@ void ae_put_right(ae_text *, const char *, int width);
  * go to sockets and logs as it is. */
 void ae_put_json(ae_text *, const char *);
 void ae_put_json_n(ae_text *, const char *, size_t n); /* at most n bytes of it */
+
+/* A member of a JSON object: what stands before its value, such as `,"seat":`, and the value. */
+void ae_put_member(ae_text *, const char *before, const char *text);
+void ae_put_member_int(ae_text *, const char *before, int64_t);
 
 /* Bytes in the alphabet that URLs can hold, without padding (RFC 4648). */
 void ae_put_base64url(ae_text *, const void *data, size_t n);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "core/mark.h"
+
 const ae_words *ae_words_for(const char *name)
 {
     for (const ae_words *const *words = ae_languages; *words; words++) {
@@ -59,7 +61,7 @@ static void put_gap(ae_text *out, const char *s, size_t n, const ae_gap *gaps)
     } else if (gap->text) {
         ae_put(out, gap->text);
     } else {
-        ae_put_int(out, gap->number);
+        ae_mark_number(out, gap->name, gap->number);
     }
 }
 

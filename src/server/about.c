@@ -12,22 +12,9 @@
 
 /* ---- what is here ---- */
 
-static void put_flag(srv_buf *out, const char *member, int is_so)
-{
-    srv_buf_put(out, member);
-    srv_buf_put(out, is_so ? "true" : "false");
-}
-
-static void put_text(srv_buf *out, const char *member, const char *text)
-{
-    srv_buf_put(out, member);
-    srv_buf_put_json(out, text);
-}
-
 /* Those that may sit here. */
 static void put_bots(srv_buf *out, const char *strongest)
 {
-    const char *comma = "";
     ae_bot limit;
     int has_limit = ae_bot_read(strongest, &limit);
 
@@ -35,8 +22,8 @@ static void put_bots(srv_buf *out, const char *strongest)
     for (int i = 0; ae_bots[i]; i++) {
         if (has_limit && ae_bots[i]->budget > limit.budget)
             continue;
-        put_text(out, comma, ae_bots[i]->name);
-        comma = ",";
+        srv_put_comma(out);
+        srv_buf_put_json(out, ae_bots[i]->name);
     }
     srv_buf_put(out, "]");
 }
@@ -44,8 +31,10 @@ static void put_bots(srv_buf *out, const char *strongest)
 static void put_languages(srv_buf *out)
 {
     srv_buf_put(out, ",\"languages\":[");
-    for (int i = 0; ae_languages[i]; i++)
-        put_text(out, i ? "," : "", ae_languages[i]->language);
+    for (int i = 0; ae_languages[i]; i++) {
+        srv_put_comma(out);
+        srv_buf_put_json(out, ae_languages[i]->language);
+    }
     srv_buf_put(out, "]");
 }
 
@@ -59,13 +48,14 @@ static void get_server(srv_request *r)
 {
     const srv_server *server = r->server;
 
-    put_text(&r->out, "{\"version\":", AEDILE_VERSION);
-    put_text(&r->out, ",\"name\":", server->config.name);
+    srv_buf_put(&r->out, "{");
+    srv_put_text(&r->out, "version", AEDILE_VERSION);
+    srv_put_text(&r->out, "name", server->config.name);
     put_languages(&r->out);
     put_bots(&r->out, server->config.strongest_bot);
-    put_flag(&r->out, ",\"accounts\":", !strcmp(server->config.accounts, "open"));
-    put_flag(&r->out, ",\"guests\":", server->config.guests != 0);
-    put_text(&r->out, ",\"push\":", server->push_public);
+    srv_put_flag(&r->out, "accounts", !strcmp(server->config.accounts, "open"));
+    srv_put_flag(&r->out, "guests", server->config.guests != 0);
+    srv_put_text(&r->out, "push", server->push_public);
     srv_buf_put(&r->out, ",\"games\":");
     srv_buf_with(&r->out, write_games, NULL);
     srv_buf_put(&r->out, "}");
@@ -104,7 +94,8 @@ static void store_answered(srv_request *r)
         srv_fail(r, SRV_UNAVAILABLE);
         return;
     }
-    put_text(&r->out, "{\"ok\":true,\"version\":", AEDILE_VERSION);
+    srv_buf_put(&r->out, "{\"ok\":true");
+    srv_put_text(&r->out, "version", AEDILE_VERSION);
     srv_buf_put(&r->out, "}");
     srv_answer(r);
 }

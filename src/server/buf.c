@@ -122,6 +122,37 @@ void srv_buf_put_json(srv_buf *b, const char *text)
     srv_buf_put_json_n(b, text, strlen(text));
 }
 
+void srv_put_comma(srv_buf *b)
+{
+    if (b->len > 0 && !strchr("[{", b->at[b->len - 1]))
+        srv_buf_put_char(b, ',');
+}
+
+static void put_name(srv_buf *b, const char *name)
+{
+    srv_put_comma(b);
+    srv_buf_put_json(b, name);
+    srv_buf_put_char(b, ':');
+}
+
+void srv_put_text(srv_buf *b, const char *name, const char *value)
+{
+    put_name(b, name);
+    srv_buf_put_json(b, value);
+}
+
+void srv_put_number(srv_buf *b, const char *name, int64_t value)
+{
+    put_name(b, name);
+    srv_buf_put_int(b, value);
+}
+
+void srv_put_flag(srv_buf *b, const char *name, int value)
+{
+    put_name(b, name);
+    srv_buf_put(b, value ? "true" : "false");
+}
+
 /* ---- the end ---- */
 
 void srv_buf_cut(srv_buf *b, size_t len)

@@ -30,6 +30,14 @@ void srv_buf_put_int(srv_buf *, int64_t);
 void srv_buf_put_json(srv_buf *, const char *);
 void srv_buf_put_json_n(srv_buf *, const char *, size_t n); /* at most n bytes of it */
 
+/* A comma unless it stands at the start of a list or object. */
+void srv_put_comma(srv_buf *);
+
+/* "name":value, with a comma before it unless it is the first of its object. */
+void srv_put_text(srv_buf *, const char *name, const char *value);
+void srv_put_number(srv_buf *, const char *name, int64_t value);
+void srv_put_flag(srv_buf *, const char *name, int value);
+
 /* Lets a function of the core write at the end.  It is called again if its text did not fit, so
  * it has to write the same both times. */
 typedef void srv_buf_write(void *ctx, ae_text *);

@@ -63,12 +63,26 @@ static void write_pad(void *ctx, ae_text *out)
     ae_tell_pad(p->telling.table, p->len, out);
 }
 
+int srv_frame_has_events(const srv_frame *f)
+{
+    return (f->with & (AE_TELL_EVENTS | AE_TELL_TOLD)) != 0;
+}
+
+/* A state is four digits for three bytes; what is written in words is longer. */
+static size_t room_for(const srv_frame *f)
+{
+    size_t state = ae_table_game(f->live->table)->state_size;
+
+    if (f->with & (AE_TELL_VIEW | AE_TELL_LEGAL | AE_TELL_SECTIONS))
+        return ROOM_OF_POSITION;
+    return f->with & AE_TELL_STATE ? ROOM + state * 4 / 3 : ROOM;
+}
+
 void srv_frame_put(srv_buf *out, const srv_frame *f)
 {
-    int is_long = f->with & (AE_TELL_STATE | AE_TELL_VIEW | AE_TELL_LEGAL);
     piece p = piece_of(f);
 
-    srv_buf_reserve(out, is_long ? ROOM_OF_POSITION : ROOM);
+    srv_buf_reserve(out, room_for(f));
     srv_buf_with(out, write_standing, &p);
 }
 

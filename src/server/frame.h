@@ -18,6 +18,9 @@ typedef struct {
     uint32_t upto;          /* the last one, if more follow in another piece; 0: all */
 } srv_frame;
 
+/* Whether it needs to be given what was told about its entries. */
+int srv_frame_has_events(const srv_frame *);
+
 /* ,"seq":..,"status":..,"to_act":..,... up to what `with` asks for; it begins with the comma. */
 void srv_frame_put(srv_buf *, const srv_frame *);
 

@@ -81,24 +81,15 @@ static void put_message(ae_text *out, const srv_hook_event *e, const manner *m)
 
 /* ---- bodies ---- */
 
-static void put_field(ae_text *out, const char *name, const char *value)
-{
-    ae_put(out, out->len == 0 ? "{" : ",");
-    ae_put_json(out, name);
-    ae_put_char(out, ':');
-    ae_put_json(out, value);
-}
-
 static void put_plain(ae_text *out, const srv_hook_event *e)
 {
-    put_field(out, "event", e->event);
-    put_field(out, "table", e->table);
-    put_field(out, "game", e->game);
-    put_field(out, "title", e->title);
-    put_field(out, "text", e->text);
-    put_field(out, "url", e->url);
-    ae_put(out, ",\"at\":");
-    ae_put_int(out, e->at);
+    ae_put_member(out, "{\"event\":", e->event);
+    ae_put_member(out, ",\"table\":", e->table);
+    ae_put_member(out, ",\"game\":", e->game);
+    ae_put_member(out, ",\"title\":", e->title);
+    ae_put_member(out, ",\"text\":", e->text);
+    ae_put_member(out, ",\"url\":", e->url);
+    ae_put_member_int(out, ",\"at\":", e->at);
     ae_put_char(out, '}');
 }
 
@@ -109,7 +100,7 @@ static void put_to_discord(ae_text *out, const srv_hook_event *e)
     ae_text message = AE_TEXT_IN(room);
 
     put_message(&message, e, &discord);
-    put_field(out, "content", room);
+    ae_put_member(out, "{\"content\":", room);
     ae_put(out, ",\"allowed_mentions\":{\"parse\":[]}}");
 }
 
@@ -120,7 +111,7 @@ static void put_to_slack(ae_text *out, const srv_hook_event *e)
     ae_text message = AE_TEXT_IN(room);
 
     put_message(&message, e, &slack);
-    put_field(out, "text", room);
+    ae_put_member(out, "{\"text\":", room);
     ae_put_char(out, '}');
 }
 

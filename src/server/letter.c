@@ -56,22 +56,14 @@ static void judge(srv_letter *l, const srv_post_answer *a)
 
 /* ---- to a browser ---- */
 
-static void put_member(ae_text *out, const char *name, const char *value)
-{
-    ae_put(out, out->len ? "," : "{");
-    ae_put_json(out, name);
-    ae_put_char(out, ':');
-    ae_put_json(out, value);
-}
-
 /* What the page's worker is told. */
 static void put_push(ae_text *out, const srv_news *news)
 {
-    put_member(out, "event", news->event);
-    put_member(out, "title", news->title);
-    put_member(out, "text", news->text);
-    put_member(out, "table", news->table);
-    put_member(out, "url", news->url);
+    ae_put_member(out, "{\"event\":", news->event);
+    ae_put_member(out, ",\"title\":", news->title);
+    ae_put_member(out, ",\"text\":", news->text);
+    ae_put_member(out, ",\"table\":", news->table);
+    ae_put_member(out, ",\"url\":", news->url);
     ae_put_char(out, '}');
 }
 

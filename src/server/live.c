@@ -127,29 +127,6 @@ int64_t srv_live_time(const srv_live *live, int64_t now)
 
 /* ---- as JSON ---- */
 
-static void put_text(srv_buf *out, const char *name, const char *text)
-{
-    srv_buf_put(out, ",\"");
-    srv_buf_put(out, name);
-    srv_buf_put(out, "\":");
-    srv_buf_put_json(out, text);
-}
-
-static void put_int(srv_buf *out, const char *name, int64_t number)
-{
-    srv_buf_put(out, ",\"");
-    srv_buf_put(out, name);
-    srv_buf_put(out, "\":");
-    srv_buf_put_int(out, number);
-}
-
-static void put_bool(srv_buf *out, const char *name, int is)
-{
-    srv_buf_put(out, ",\"");
-    srv_buf_put(out, name);
-    srv_buf_put(out, is ? "\":true" : "\":false");
-}
-
 void srv_seats_put(srv_buf *out, const char *name, ae_seats seats)
 {
     int n = 0;
@@ -176,9 +153,9 @@ static const char *bot_of(const srv_live *live, int seat)
 static void put_account(srv_buf *out, const srv_live *live, const srv_seat *seat)
 {
     if (seat->user[0])
-        put_text(out, "user", seat->name);
+        srv_put_text(out, "user", seat->name);
     if (srv_sockets_has(live->server, seat->user, seat->secret))
-        put_bool(out, "online", 1);
+        srv_put_flag(out, "online", 1);
 }
 
 static void put_seat(srv_buf *out, const srv_live *live, int number)
@@ -189,9 +166,9 @@ static void put_seat(srv_buf *out, const srv_live *live, int number)
     srv_buf_put(out, number ? ",{\"seat\":" : "{\"seat\":");
     srv_buf_put_int(out, number);
     if (bot)
-        put_text(out, "bot", bot);
+        srv_put_text(out, "bot", bot);
     if (seat->is_taken)
-        put_text(out, bot ? "was" : "name", seat->name);
+        srv_put_text(out, bot ? "was" : "name", seat->name);
     if (seat->is_taken)
         put_account(out, live, seat);
     srv_buf_put(out, "}");
@@ -204,9 +181,9 @@ static void put_clock(srv_buf *out, const ae_clock_rules *clock)
     srv_buf_put(out, ",\"clock\":{\"kind\":");
     srv_buf_put_json(out, kind[clock->kind]);
     if (clock->kind != AE_CLOCK_NONE)
-        put_int(out, "base", clock->base);
+        srv_put_number(out, "base", clock->base);
     if (clock->kind == AE_CLOCK_LIVE)
-        put_int(out, "step", clock->step);
+        srv_put_number(out, "step", clock->step);
     srv_buf_put(out, "}");
 }
 
@@ -225,15 +202,21 @@ static void put_commit(srv_buf *out, const srv_live *live)
         return;
     }
     ae_put_hex(&AE_TEXT_IN(hex), commit, sizeof commit);
-    put_text(out, "commit", hex);
+    srv_put_text(out, "commit", hex);
 }
 
-void srv_layout_put(srv_buf *out, const ae_game *game, uint64_t hash)
+/* Pages and programs of version 0.1 compare `layout` with the four parts that they know; it goes when
+ * they are no longer served. */
+static void put_layouts(srv_buf *out, const ae_table *table)
 {
-    char text[96];
+    const ae_game *game = ae_table_game(table);
+    uint64_t hash = ae_table_board(table)->hash;
+    char old[96], whole[128];
 
-    ae_layout_put(game, hash, &AE_TEXT_IN(text));
-    srv_buf_put(out, text);
+    ae_layout_put_old(game, hash, &AE_TEXT_IN(old));
+    ae_layout_put(game, hash, &AE_TEXT_IN(whole));
+    srv_put_text(out, "layout", old);
+    srv_put_text(out, "wire", whole);
 }
 
 static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
@@ -241,14 +224,12 @@ static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
     ae_seats to_act = ae_table_to_act(live->table);
     int64_t waits_until = srv_absence_until(live, srv_now());
 
-    srv_buf_put(out, ",\"layout\":\"");
-    srv_layout_put(out, ae_table_game(live->table), ae_table_board(live->table)->hash);
-    srv_buf_put(out, "\"");
-    put_int(out, "seq", ae_table_count(live->table));
+    put_layouts(out, live->table);
+    srv_put_number(out, "seq", ae_table_count(live->table));
     srv_seats_put(out, "to_act", to_act);
-    put_bool(out, "turn", (you & to_act) != 0);
+    srv_put_flag(out, "turn", (you & to_act) != 0);
     if (live->state == AE_STATE_RUNNING && waits_until >= 0)
-        put_int(out, "waits_until", waits_until);
+        srv_put_number(out, "waits_until", waits_until);
 }
 
 static void put_agreed(srv_buf *out, const srv_live *live)
@@ -256,22 +237,22 @@ static void put_agreed(srv_buf *out, const srv_live *live)
     static const char *const undo[] = { "free", "consent", "none" };
     const srv_settings *s = &live->settings;
 
-    put_text(out, "name", s->name);
-    put_text(out, "game", s->game);
-    put_text(out, "map", s->board);
-    put_text(out, "variant", s->variant);
-    put_int(out, "players", s->seats);
-    put_bool(out, "listed", live->is_listed);
-    put_bool(out, "rated", s->is_rated);
-    put_text(out, "undo", undo[s->undo]);
+    srv_put_text(out, "name", s->name);
+    srv_put_text(out, "game", s->game);
+    srv_put_text(out, "map", s->board);
+    srv_put_text(out, "variant", s->variant);
+    srv_put_number(out, "players", s->seats);
+    srv_put_flag(out, "listed", live->is_listed);
+    srv_put_flag(out, "rated", s->is_rated);
+    srv_put_text(out, "undo", undo[s->undo]);
     put_clock(out, &s->clock);
-    put_bool(out, "chat", s->has_chat);
+    srv_put_flag(out, "chat", s->has_chat);
     srv_seats_put(out, "muted", s->muted);
-    put_bool(out, "paused", s->paused_at >= 0);
+    srv_put_flag(out, "paused", s->paused_at >= 0);
     srv_seats_put(out, "pausing", s->pausing);
-    put_int(out, "created_at", live->created_at);
+    srv_put_number(out, "created_at", live->created_at);
     if (s->rematch[0])
-        put_text(out, "rematch", s->rematch);
+        srv_put_text(out, "rematch", s->rematch);
 }
 
 void srv_live_put(srv_buf *out, const srv_live *live, const srv_who *who)
@@ -280,14 +261,14 @@ void srv_live_put(srv_buf *out, const srv_live *live, const srv_who *who)
 
     srv_buf_put(out, "{\"id\":");
     srv_buf_put_json(out, live->id);
-    put_text(out, "state", ae_store_state_name(live->state));
+    srv_put_text(out, "state", ae_store_state_name(live->state));
     put_agreed(out, live);
     srv_buf_put(out, ",\"seats\":[");
     for (int seat = 0; seat < live->settings.seats; seat++)
         put_seat(out, live, seat);
     srv_buf_put(out, "]");
     srv_seats_put(out, "you", you);
-    put_bool(out, "host", srv_live_is_host(live, who));
+    srv_put_flag(out, "host", srv_live_is_host(live, who));
     put_commit(out, live);
     if (live->table)
         put_running(out, live, you);

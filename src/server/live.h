@@ -35,7 +35,8 @@ struct srv_watcher {
     srv_live *live;
     srv_conn *conn;
     srv_request *request; /* or this one waits */
-    uint8_t viewer, with, is_new;
+    uint8_t viewer, is_new;
+    uint16_t with; /* bits of AE_TELL_ */
     uint8_t
         is_behind; /* it gets what it has missed in steps, and nothing else of the entries */
     uint32_t seen; /* entries that it has got; for a socket that is behind */
@@ -161,9 +162,8 @@ int64_t srv_live_time(const srv_live *, int64_t now);
 /* The table as docs/protocol.md has it, as JSON, for who asks. */
 void srv_live_put(srv_buf *, const srv_live *, const srv_who *);
 
-/* Parts of such answers: ,"name":[0,2] and concordia/1/HASH/SIZE. */
+/* A part of such answers: ,"name":[0,2]. */
 void srv_seats_put(srv_buf *, const char *name, ae_seats);
-void srv_layout_put(srv_buf *, const ae_game *, uint64_t hash);
 
 /* ---- changing ---- */
 

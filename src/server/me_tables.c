@@ -4,6 +4,10 @@
  * Seats come from the store in the order of their tables.  Those that go on are told first, so a
  * list is gone through twice; each request looks at no more than MAX_LOOKS tables and then gives a
  * cursor, "r" or "o" (running and open, or others) and the last table that was looked at.
+ *
+ * A thread reads the rows; the loop knows who is to act at most of those that run (standing.h), and a
+ * thread replays the others.  A page ends early if its tables have MAX_ENTRIES together, so that
+ * this never takes long.
  */
 #include "server/people.h"
 
@@ -11,11 +15,13 @@
 #include <string.h>
 
 #include "server/guard.h"
+#include "server/live.h"
+#include "server/standing.h"
 #include "store/hosts.h"
 #include "store/seats.h"
 #include "table/file.h"
 
-enum { MAX_PLACES = 200, MAX_LOOKS = 400, MAX_RECORDS = 20 };
+enum { MAX_PLACES = 200, MAX_LOOKS = 400, MAX_RECORDS = 20, MAX_ENTRIES = 20000 };
 
 /* ---- where one sits ---- */
 
@@ -51,12 +57,25 @@ static ae_store_err read_places(const srv_who *who, ae_store *store, const char 
 
 /* ---- a table ---- */
 
+/* One of the answer.  Its text, without the brace that ends it, stands in the request's `out` behind
+ * that of the one before. */
+typedef struct {
+    char id[AE_STORE_ID + 1];
+    ae_seats you;
+    size_t end; /* of the text */
+    int is_running, is_known;
+    srv_standing standing;
+} table_row;
+
 typedef struct {
     srv_request *request;
     ae_store *store;
     int is_rest; /* the second time */
     char after[AE_STORE_ID + 1];
-    int n_put, n_seen;
+    char next[AE_STORE_ID + 2];
+    table_row row[SRV_PAGE];
+    int n_rows, n_seen;
+    int64_t n_entries; /* of the rows that run */
     places places;
 
     /* The one that is looked at. */
@@ -117,8 +136,6 @@ static void put_table(scan *s, int place)
 {
     srv_buf *b = &s->request->out;
 
-    s->n_put++;
-    srv_put_comma(b);
     srv_buf_put(b, "{");
     srv_put_text(b, "id", s->places.id[place]);
     srv_put_text(b, "state", ae_store_state_name(s->state));
@@ -126,7 +143,22 @@ static void put_table(scan *s, int place)
     put_seats(b, s);
     put_you(b, s->places.seats[place]);
     srv_put_number(b, "changed_at", s->changed_at);
-    srv_buf_put(b, "}");
+}
+
+static ae_store_err add_row(scan *s, int place)
+{
+    table_row *row = &s->row[s->n_rows++];
+    ae_store_err err = AE_STORE_OK;
+
+    put_table(s, place);
+    memcpy(row->id, s->places.id[place], sizeof row->id);
+    row->you = s->places.seats[place];
+    row->end = s->request->out.len;
+    row->is_running = s->state == AE_STATE_RUNNING;
+    if (row->is_running)
+        err = ae_store_count(s->store, row->id, &row->standing.seq);
+    s->n_entries += row->standing.seq;
+    return err;
 }
 
 /* One that has been removed since is none. */
@@ -144,7 +176,7 @@ static ae_store_err look(scan *s, int place)
     memset(s->name, 0, sizeof s->name);
     err = ae_store_seats(s->store, id, see_name, s);
     if (err == AE_STORE_OK)
-        put_table(s, place);
+        err = add_row(s, place);
     srv_settings_free(&s->settings);
     return err;
 }
@@ -153,7 +185,7 @@ static ae_store_err look(scan *s, int place)
 
 static int is_full(const scan *s)
 {
-    return s->n_put == SRV_PAGE || s->n_seen == MAX_LOOKS;
+    return s->n_rows == SRV_PAGE || s->n_seen == MAX_LOOKS || s->n_entries >= MAX_ENTRIES;
 }
 
 /* Goes on from where it is; whether there is more, unless the answer is full. */
@@ -188,8 +220,7 @@ static int read_cursor(scan *s)
 static void work_tables(srv_request *r, ae_store *store)
 {
     scan *s = r->own;
-    char next[AE_STORE_ID + 2] = "";
-    ae_text text = { .buf = next, .size = sizeof next };
+    ae_text next = AE_TEXT_IN(s->next);
     ae_store_err err = AE_STORE_OK;
 
     s->request = r;
@@ -199,21 +230,94 @@ static void work_tables(srv_request *r, ae_store *store)
         ae_put(&AE_TEXT_IN(r->where), "after");
         return;
     }
-    srv_buf_put(&r->out, "{\"tables\":[");
     while (scan_places(s, &err))
         ;
     if (is_full(s)) {
-        ae_put(&text, s->is_rest ? "o" : "r");
-        ae_put(&text, s->after);
+        ae_put(&next, s->is_rest ? "o" : "r");
+        ae_put(&next, s->after);
     }
-    srv_put_next(&r->out, next);
     srv_is_ok(r, err);
+}
+
+/* ---- whose turn it is ---- */
+
+static void put_turn(srv_buf *b, const table_row *row)
+{
+    srv_put_number(b, "seq", row->standing.seq);
+    srv_seats_put(b, "to_act", row->standing.to_act);
+    srv_put_flag(b, "turn", (row->you & row->standing.to_act) != 0);
+}
+
+static void put_row(srv_buf *b, const table_row *row, const char *text, size_t len)
+{
+    srv_put_comma(b);
+    srv_buf_put_n(b, text, len);
+    if (row->is_known)
+        put_turn(b, row);
+    srv_buf_put(b, "}");
+}
+
+static void answer_tables(srv_request *r)
+{
+    const scan *s = r->own;
+    srv_buf all = { .at = NULL };
+    size_t begin = 0;
+
+    srv_buf_put(&all, "{\"tables\":[");
+    for (int i = 0; i < s->n_rows && !r->error; begin = s->row[i++].end)
+        put_row(&all, &s->row[i], r->out.at + begin, s->row[i].end - begin);
+    srv_put_next(&all, s->next);
+    srv_buf_free(&r->out);
+    r->out = all;
+    srv_finish(r);
+}
+
+static void work_turns(srv_request *r, ae_store *store)
+{
+    scan *s = r->own;
+    ae_store_err err = AE_STORE_OK;
+
+    for (int i = 0; i < s->n_rows && err == AE_STORE_OK; i++) {
+        table_row *row = &s->row[i];
+
+        if (row->is_running && !row->is_known)
+            err = srv_standing_read(store, row->id, &row->standing, &row->is_known);
+    }
+    srv_is_ok(r, err);
+}
+
+static void note_turns(srv_request *r)
+{
+    const scan *s = r->own;
+
+    for (int i = 0; i < s->n_rows; i++)
+        if (s->row[i].is_known)
+            srv_standing_note(r->server->standings, s->row[i].id, s->row[i].standing);
+    answer_tables(r);
+}
+
+static void know_turns(srv_request *r)
+{
+    scan *s = r->own;
+    int n_unknown = 0;
+
+    for (int i = 0; i < s->n_rows && !r->error; i++) {
+        table_row *row = &s->row[i];
+
+        row->is_known =
+            row->is_running && srv_standing_find(r->server->standings, row->id, &row->standing);
+        n_unknown += row->is_running && !row->is_known;
+    }
+    if (n_unknown > 0)
+        srv_read(r, work_turns, note_turns);
+    else
+        answer_tables(r);
 }
 
 void srv_me_tables(srv_request *r)
 {
     r->own = srv_alloc(sizeof(scan));
-    srv_read(r, work_tables, NULL);
+    srv_read(r, work_tables, know_turns);
 }
 
 /* ---- a guest becomes an account ---- */
@@ -282,18 +386,6 @@ typedef struct {
     int viewer;
 } record;
 
-static void see_head(void *ctx, const ae_store_table *t)
-{
-    srv_buf_put(ctx, t->head);
-}
-
-static void see_entry(void *ctx, int64_t number, const char *text)
-{
-    (void)number;
-    srv_buf_put(ctx, text);
-    srv_buf_put(ctx, "\n");
-}
-
 typedef struct {
     const ae_table *table;
     int viewer;
@@ -341,10 +433,8 @@ static int first_seat(ae_seats seats)
 static ae_store_err read_record(srv_request *r, ae_store *store, const places *p, int place)
 {
     record rec = { .viewer = first_seat(p->seats[place]) };
-    ae_store_err err = ae_store_table_get(store, p->id[place], see_head, &rec.text);
+    ae_store_err err = srv_record_read(store, p->id[place], &rec.text);
 
-    if (err == AE_STORE_OK && rec.text.len > 0)
-        err = ae_store_entries(store, p->id[place], 0, see_entry, &rec.text);
     if (err == AE_STORE_OK && rec.text.len > 0 && !srv_guard(filter, &rec) && rec.out.len > 0)
         put_record(&r->out, p->id[place], &rec);
     srv_buf_free(&rec.text);

@@ -60,7 +60,7 @@ static int write_entries(page *p)
     srv_buf *out = &p->request->out;
     ae_tidings told = { .n = 0 };
 
-    if (p->frame.with & AE_TELL_EVENTS)
+    if (srv_frame_has_events(&p->frame))
         ae_told_again(&told, live->table, p->at, upto);
     p->frame.told = &told;
     p->frame.upto = upto < count ? upto : 0;

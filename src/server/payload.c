@@ -7,25 +7,9 @@
 
 enum { MAX_TOKENS = 2 * SRV_MAX_LETTERS };
 
-static void put_text(srv_buf *out, const char *name, const char *text)
-{
-    srv_buf_put(out, out->len > 1 ? "," : "");
-    srv_buf_put_json(out, name);
-    srv_buf_put(out, ":");
-    srv_buf_put_json(out, text);
-}
-
-static void put_int(srv_buf *out, const char *name, int64_t number)
-{
-    srv_buf_put(out, out->len > 1 ? "," : "");
-    srv_buf_put_json(out, name);
-    srv_buf_put(out, ":");
-    srv_buf_put_int(out, number);
-}
-
 static void put_repeat(srv_buf *out, const srv_notice_facts *f)
 {
-    put_int(out, "tries", f->tries);
+    srv_put_number(out, "tries", f->tries);
     srv_buf_put(out, ",\"to\":[");
     for (int i = 0; i < f->n_to; i++) {
         srv_buf_put(out, i ? "," : "");
@@ -38,10 +22,10 @@ void srv_notice_put(srv_buf *out, const srv_notice_facts *f)
 {
     srv_buf_cut(out, 0);
     srv_buf_put(out, "{");
-    put_text(out, "table", f->table);
-    put_text(out, "game", f->game);
-    put_text(out, "name", f->name);
-    put_int(out, "seq", f->seq);
+    srv_put_text(out, "table", f->table);
+    srv_put_text(out, "game", f->game);
+    srv_put_text(out, "name", f->name);
+    srv_put_number(out, "seq", f->seq);
     if (f->n_to > 0)
         put_repeat(out, f);
     srv_buf_put(out, "}");

@@ -29,14 +29,8 @@ void srv_user_put(srv_buf *, const ae_store_user *);
 
 const char *srv_role_name(ae_store_role);
 
-/* "name":value, with a comma before it unless it is the first of its object or list. */
-void srv_put_text(srv_buf *, const char *name, const char *value);
-void srv_put_number(srv_buf *, const char *name, int64_t value);
-void srv_put_flag(srv_buf *, const char *name, int value);
-void srv_put_time(srv_buf *, const char *name, int64_t value); /* nothing if it is negative */
-
-/* A comma unless it stands at the start of a list or object. */
-void srv_put_comma(srv_buf *);
+/* "name":value; nothing if it is negative. */
+void srv_put_time(srv_buf *, const char *name, int64_t value);
 
 /* Ends a list and its object, with the cursor of the next page unless that is "". */
 void srv_put_next(srv_buf *, const char *next);

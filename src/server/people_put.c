@@ -7,37 +7,6 @@
 
 #include "server/password.h"
 
-void srv_put_comma(srv_buf *b)
-{
-    if (b->len > 0 && !strchr("[{", b->at[b->len - 1]))
-        srv_buf_put_char(b, ',');
-}
-
-static void put_name(srv_buf *b, const char *name)
-{
-    srv_put_comma(b);
-    srv_buf_put_json(b, name);
-    srv_buf_put_char(b, ':');
-}
-
-void srv_put_text(srv_buf *b, const char *name, const char *value)
-{
-    put_name(b, name);
-    srv_buf_put_json(b, value);
-}
-
-void srv_put_number(srv_buf *b, const char *name, int64_t value)
-{
-    put_name(b, name);
-    srv_buf_put_int(b, value);
-}
-
-void srv_put_flag(srv_buf *b, const char *name, int value)
-{
-    put_name(b, name);
-    srv_buf_put(b, value ? "true" : "false");
-}
-
 void srv_put_time(srv_buf *b, const char *name, int64_t value)
 {
     if (value >= 0)

@@ -19,6 +19,7 @@
 #include "server/hall.h"
 #include "server/nodes.h"
 #include "server/notice.h"
+#include "server/standing.h"
 #include "server/think.h"
 #include "server/watch.h"
 #include "server/writer.h"
@@ -727,6 +728,9 @@ static void tell_turn(srv_live *live)
     ae_seats turn = persons_to_act(live), newly = turn & (ae_seats)~live->turn;
 
     live->turn = turn;
+    srv_standing_note(
+        live->server->standings, live->id,
+        (srv_standing){ ae_table_count(live->table), ae_table_to_act(live->table) });
     if (newly)
         srv_notice_turn(live->server, live, newly);
 }

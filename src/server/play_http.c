@@ -77,7 +77,7 @@ static void get_legal(srv_request *r)
 static void run_entries(srv_request *r, srv_live *live)
 {
     int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
-    char names[64];
+    char names[96];
     int with = ae_tell_read(srv_query(r, "with", &AE_TEXT_IN(names)));
     uint32_t n;
 

@@ -386,12 +386,9 @@ static srv_push_err put_claims(ae_text *json, const srv_push_claims *claims)
         return SRV_PUSH_BAD_CONTACT;
     if (!srv_address_origin(claims->endpoint, &origin))
         return SRV_PUSH_BAD_URL;
-    ae_put(json, "{\"aud\":");
-    ae_put_json(json, room);
-    ae_put(json, ",\"exp\":");
-    ae_put_int(json, claims->expires_at);
-    ae_put(json, ",\"sub\":");
-    ae_put_json(json, claims->contact);
+    ae_put_member(json, "{\"aud\":", room);
+    ae_put_member_int(json, ",\"exp\":", claims->expires_at);
+    ae_put_member(json, ",\"sub\":", claims->contact);
     ae_put_char(json, '}');
     return json->len < json->size ? SRV_PUSH_OK : SRV_PUSH_TOO_LONG;
 }

@@ -25,6 +25,7 @@
 #include "server/post.h"
 #include "server/session.h"
 #include "server/socket.h"
+#include "server/standing.h"
 #include "server/steps.h"
 #include "server/think.h"
 #include "server/world.h"
@@ -438,6 +439,7 @@ void srv_server_free(srv_server *s)
     srv_people_free(s->people);
     srv_limits_free(s->limits);
     srv_steps_free(s->steps);
+    srv_standings_free(s->standings);
     free(s->sockets);
     srv_peers_free(s->peers);
     srv_timer_free(s->end_timer);
@@ -468,6 +470,7 @@ void srv_server_start(srv_server *s)
     s->sockets = srv_sockets_new();
     s->peers = srv_peers_new();
     s->steps = srv_steps_new(s);
+    s->standings = srv_standings_new();
     s->people = srv_people_new(s);
     s->hall = srv_hall_new(s);
     start_crews(s);

@@ -32,6 +32,7 @@ typedef struct srv_sockets srv_sockets;
 typedef struct srv_notices srv_notices;
 typedef struct srv_nodes srv_nodes;
 typedef struct srv_steps srv_steps;
+typedef struct srv_standings srv_standings;
 typedef struct srv_timer srv_timer;
 
 /* What may be done how often, by whom: by address, account or table. */
@@ -73,6 +74,7 @@ typedef struct srv_server {
     struct srv_peers *peers;
     srv_steps *steps;
     srv_notices *notices;
+    srv_standings *standings;
     srv_nodes *nodes; /* null if the store is this server's alone */
     char node[32];    /* by which the others know it */
     srv_counts counts;

@@ -277,8 +277,7 @@ static void work_hook_test(srv_request *r, ae_store *store)
         return;
     }
     srv_id(id, now);
-    ae_put(&text, "{\"hook\":");
-    ae_put_json(&text, own->id);
+    ae_put_member(&text, "{\"hook\":", own->id);
     ae_put(&text, "}");
     srv_is_ok(r, ae_store_notice_add(store, &(ae_store_notice){ .id = id,
                                                                 .user = r->who.user,

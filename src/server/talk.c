@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/about.h"
 #include "server/chat.h"
 #include "server/conn.h"
 #include "server/hall.h"
@@ -169,7 +170,7 @@ static void unwatch_gone(srv_conn *c)
 typedef struct {
     srv_op op;
     srv_ticket *ticket;
-    char table[AE_STORE_ID + 1], invite[64], layout[96];
+    char table[AE_STORE_ID + 1], invite[64], layout[128];
     int64_t after, seat;
     int with;
 } watching;
@@ -183,17 +184,13 @@ static int viewer_of(const srv_live *live, const srv_conn *c, int64_t seat)
     return seats ? ae_first(seats) : AE_WATCHER;
 }
 
+/* Whether the asker reads states by other tables than this server, or speaks another protocol; who
+ * names no layout is not compared.  The old form, with four parts, is taken until version 0.3. */
 static int is_other_layout(const srv_live *live, const char *layout)
 {
-    srv_buf own = { .at = NULL };
-    int is_other;
-
-    if (!layout[0] || !live->table)
-        return 0;
-    srv_layout_put(&own, ae_table_game(live->table), ae_table_board(live->table)->hash);
-    is_other = strcmp(own.at, layout) != 0;
-    srv_buf_free(&own);
-    return is_other;
+    return layout[0] && live->table
+           && !ae_layout_protocol(ae_table_game(live->table), ae_table_board(live->table)->hash,
+                                  layout);
 }
 
 static srv_error check_watch(const srv_conn *c, const srv_live *live, const watching *w)

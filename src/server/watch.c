@@ -24,7 +24,7 @@ srv_watcher *srv_watch_new(srv_live *live, srv_conn *conn, int viewer, int with)
     w->live = live;
     w->conn = conn;
     w->viewer = (uint8_t)viewer;
-    w->with = (uint8_t)with;
+    w->with = (uint16_t)with;
     w->next = live->watchers;
     live->watchers = w;
     return w;
@@ -117,7 +117,7 @@ static void answer_part(srv_watcher *w)
     srv_frame f = frame_of(w, &told);
 
     f.upto = after + SRV_SLICE;
-    if (w->with & AE_TELL_EVENTS)
+    if (srv_frame_has_events(&f))
         ae_told_again(&told, w->live->table, after, f.upto);
     srv_watch_put(&r->out, &f, after);
     free(told.at);
@@ -240,7 +240,7 @@ static void send_piece(srv_watcher *w)
 
     w->seen = count - after > SRV_SLICE ? after + SRV_SLICE : count;
     f.upto = w->seen < count ? w->seen : 0;
-    if (w->with & AE_TELL_EVENTS)
+    if (srv_frame_has_events(&f))
         ae_told_again(&told, w->live->table, after, w->seen);
     message = message_for(&f, after);
     srv_conn_send(w->conn, message);

@@ -7,16 +7,12 @@
 
 #include "core/speak.h"
 
-enum {
-    PAD = 4096,      /* texts of a sealed phase have a multiple of this many bytes */
-    SENTENCE = 1024, /* room for the words of a move or an event */
-    PANEL = 1 << 15  /* and of a whole position */
-};
+enum { PAD = 4096 }; /* texts of a sealed phase have a multiple of this many bytes */
 
 int ae_tell_read(const char *names)
 {
-    static const char *const name[] = { "state", "view",  "legal", "events",
-                                        "words", "panel", "score" };
+    static const char *const name[] = { "state", "view",  "legal",    "events",  "words",
+                                        "panel", "score", "sections", "changes", "told" };
     int with = 0;
 
     for (const char *at = names; *at;) {
@@ -35,12 +31,6 @@ int ae_tell_read(const char *names)
     return with;
 }
 
-static void put_number(ae_text *out, const char *member, int64_t number)
-{
-    ae_put(out, member);
-    ae_put_int(out, number);
-}
-
 /* ---- where the table stands ---- */
 
 /* Nothing is concealed from whoever holds the file, and from nobody where all agreed to that. */
@@ -56,7 +46,7 @@ static void put_seats(ae_seats seats, ae_text *out)
     ae_put(out, "[");
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (seats & AE_SEAT_BIT(seat))
-            put_number(out, n++ ? "," : "", seat);
+            ae_put_member_int(out, n++ ? "," : "", seat);
     ae_put(out, "]");
 }
 
@@ -79,20 +69,9 @@ static void put_clocks(const ae_telling *t, ae_text *out)
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
         int64_t left = ae_table_left(t->table, seat, t->now);
 
-        put_number(out, seat ? "," : "[", left > 0 ? left : 0);
+        ae_put_member_int(out, seat ? "," : "[", left > 0 ? left : 0);
     }
     ae_put(out, "]");
-}
-
-static void put_parts(const ae_game *game, const ae_result *result, ae_text *out)
-{
-    ae_put(out, ",\"parts\":{");
-    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
-        ae_put(out, i ? "," : "");
-        ae_put_json(out, game->parts[i]);
-        put_number(out, ":", result->part[i]);
-    }
-    ae_put(out, "}");
 }
 
 static void put_results(const ae_telling *t, const char *member, ae_text *out)
@@ -103,11 +82,8 @@ static void put_results(const ae_telling *t, const char *member, ae_text *out)
     ae_put(out, member);
     ae_put(out, "[");
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++) {
-        put_number(out, seat ? ",{\"seat\":" : "{\"seat\":", seat);
-        put_number(out, ",\"score\":", result[seat].score);
-        put_number(out, ",\"rank\":", result[seat].rank);
-        put_number(out, ",\"team\":", result[seat].team);
-        put_parts(ae_table_game(t->table), &result[seat], out);
+        ae_put(out, seat ? ",{" : "{");
+        ae_result_members(ae_table_game(t->table), seat, &result[seat], out);
         ae_put(out, "}");
     }
     ae_put(out, "]");
@@ -126,7 +102,7 @@ static void put_undo(const ae_telling *t, ae_text *out)
     err = ae_table_can_undo(t->table, entry.seat, number);
     if (err != AE_OK && err != AE_CONSENT)
         return;
-    put_number(out, ",\"undo\":{\"of\":", number);
+    ae_put_member_int(out, ",\"undo\":{\"of\":", number);
     ae_put(out, err == AE_CONSENT ? ",\"consent\":true}" : ",\"consent\":false}");
 }
 
@@ -141,13 +117,10 @@ static void redacted(const ae_telling *t, ae_state *out)
         game->redact(ae_table_board(t->table), out, t->viewer);
 }
 
-static void put_state(const ae_telling *t, ae_text *out)
+static void put_state(const ae_scene *scene, ae_text *out)
 {
-    ae_state state;
-
-    redacted(t, &state);
     ae_put(out, ",\"state\":\"");
-    ae_put_base64url(out, &state, ae_table_game(t->table)->state_size);
+    ae_put_base64url(out, scene->state, scene->game->state_size);
     ae_put(out, "\"");
 }
 
@@ -166,70 +139,6 @@ static ae_look look_of(const ae_telling *t, const char *name[AE_MAX_SEATS])
     };
 }
 
-/* Whoever holds the file sees all of it. */
-static void put_view(const ae_telling *t, ae_text *out)
-{
-    const char *name[AE_MAX_SEATS];
-    ae_look look = look_of(t, name);
-
-    ae_put(out, ",\"view\":");
-    if (t->viewer == AE_ALL)
-        ae_view_all(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
-                    out);
-    else
-        ae_view(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
-                &look, out);
-}
-
-/* As an array; the text is cut up on the way. */
-static void put_lines(char *text, ae_text *out)
-{
-    int n = 0;
-
-    ae_put(out, "[");
-    for (char *line = text, *end; *line; line = end) {
-        end = line + strcspn(line, "\n");
-        if (*end)
-            *end++ = '\0';
-        ae_drop_ink(line);
-        ae_put(out, n++ ? "," : "");
-        ae_put_json(out, line);
-    }
-    ae_put(out, "]");
-}
-
-/* What the terminal shows of the position, without its colours. */
-static void put_panel(const ae_telling *t, ae_text *out)
-{
-    const char *name[AE_MAX_SEATS];
-    ae_look look = look_of(t, name);
-    char panel[PANEL];
-    ae_state state;
-
-    redacted(t, &state);
-    ae_table_game(t->table)->panel(ae_table_board(t->table), &state, &look, &AE_TEXT_IN(panel));
-    ae_put(out, ",\"panel\":");
-    put_lines(panel, out);
-}
-
-static void put_move(const ae_telling *t, ae_step step, const ae_look *look, ae_text *out)
-{
-    const ae_game *game = ae_table_game(t->table);
-    const ae_board *board = ae_table_board(t->table);
-    const void *state = ae_table_state(t->table);
-    char notation[AE_MAX_NOTATION], words[SENTENCE];
-
-    ae_notation(game, board, state, step, &AE_TEXT_IN(notation));
-    ae_move_words(game, board, state, step, look, &AE_TEXT_IN(words));
-    put_number(out, "{\"seat\":", step.seat);
-    ae_put(out, ",\"move\":");
-    ae_put_json(out, notation);
-    ae_put(out, ",\"text\":");
-    ae_drop_ink(words);
-    ae_put_json(out, words);
-    ae_put(out, "}");
-}
-
 /* A person whose seat a bot has returns before anything else. */
 static int has_moves(const ae_telling *t, int seat)
 {
@@ -238,30 +147,40 @@ static int has_moves(const ae_telling *t, int seat)
     return (t->viewer == AE_ALL || is_theirs) && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
 }
 
+/* The state goes to the room of the caller, like the names. */
+static ae_scene scene_of(const ae_telling *t, const char *name[AE_MAX_SEATS], ae_state *state)
+{
+    ae_scene scene = {
+        .game = ae_table_game(t->table),
+        .board = ae_table_board(t->table),
+        .state = state,
+        .look = look_of(t, name),
+        .is_all = t->viewer == AE_ALL,
+        .with = t->with,
+    };
+
+    redacted(t, state);
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (has_moves(t, seat))
+            scene.lists |= AE_SEAT_BIT(seat);
+    return scene;
+}
+
 void ae_tell_legal(const ae_telling *t, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
-    ae_look look = look_of(t, name);
-    ae_moves list;
-    int n = 0;
+    ae_state state;
+    ae_scene scene = scene_of(t, name, &state);
 
-    ae_put(out, "[");
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
-        if (!has_moves(t, seat))
-            continue;
-        ae_list(ae_table_game(t->table), ae_table_board(t->table), ae_table_state(t->table),
-                seat, &list);
-        for (int i = 0; i < list.n; i++) {
-            ae_put(out, n++ ? "," : "");
-            put_move(t, (ae_step){ seat, list.move[i] }, &look, out);
-        }
-    }
-    ae_put(out, "]");
+    ae_scene_legal(&scene, out);
 }
 
 static void put_asked_for(const ae_telling *t, ae_text *out)
 {
     ae_status status = ae_table_status(t->table);
+    const char *name[AE_MAX_SEATS];
+    ae_state state;
+    ae_scene scene = scene_of(t, name, &state);
 
     put_undo(t, out);
     if (status != AE_RUNNING && status != AE_SET_ASIDE)
@@ -269,15 +188,8 @@ static void put_asked_for(const ae_telling *t, ae_text *out)
     if (t->with & AE_TELL_SCORE && status != AE_SET_ASIDE && is_open(t))
         put_results(t, ",\"score\":", out);
     if (t->with & AE_TELL_STATE)
-        put_state(t, out);
-    if (t->with & AE_TELL_VIEW)
-        put_view(t, out);
-    if (t->with & AE_TELL_LEGAL) {
-        ae_put(out, ",\"legal\":");
-        ae_tell_legal(t, out);
-    }
-    if (t->with & AE_TELL_PANEL)
-        put_panel(t, out);
+        put_state(&scene, out);
+    ae_scene_put(&scene, out);
 }
 
 static uint32_t last_told(const ae_telling *t)
@@ -285,15 +197,36 @@ static uint32_t last_told(const ae_telling *t)
     return t->upto ? t->upto : ae_table_count(t->table);
 }
 
+static void put_some(const char *member, ae_seats seats, ae_text *out)
+{
+    if (!seats)
+        return;
+    ae_put(out, member);
+    put_seats(seats, out);
+}
+
+/* Seats of persons for whom a bot plays: these have no choices before they return, which the state
+ * does not say. */
+static void put_taken_over(const ae_telling *t, ae_text *out)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++)
+        if (ae_table_sitter(t->table, seat) == AE_TAKEN_OVER)
+            seats |= AE_SEAT_BIT(seat);
+    put_some(",\"taken_over\":", seats, out);
+}
+
 void ae_tell_standing(const ae_telling *t, ae_text *out)
 {
-    put_number(out, ",\"seq\":", last_told(t));
-    ae_put(out, ",\"status\":");
-    ae_put_json(out, status_name(ae_table_status(t->table)));
+    ae_put_member_int(out, ",\"seq\":", last_told(t));
+    ae_put_member(out, ",\"status\":", status_name(ae_table_status(t->table)));
     ae_put(out, ",\"to_act\":");
     put_seats(ae_table_to_act(t->table), out);
     ae_put(out, ",\"asked\":");
     put_seats(ae_table_asked(t->table), out);
+    put_taken_over(t, out);
+    put_some(",\"resigned\":", ae_table_resigned(t->table), out);
     ae_put(out, ",\"clocks\":");
     put_clocks(t, out);
     ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");
@@ -316,63 +249,60 @@ static void put_line(const ae_telling *t, uint32_t number, ae_text *out)
     ae_put_json(out, line);
 }
 
-static void put_event(const ae_telling *t, const ae_event *event, const ae_look *look,
-                      ae_text *out)
-{
-    const ae_game *game = ae_table_game(t->table);
-    const ae_board *board = ae_table_board(t->table);
-    char words[SENTENCE];
-
-    ae_put(out, "{");
-    ae_event_members(game, board, event, out);
-    if (t->with & AE_TELL_WORDS) {
-        ae_event_words(game, board, event, look, &AE_TEXT_IN(words));
-        ae_put(out, ",\"text\":");
-        ae_drop_ink(words);
-        ae_put_json(out, words);
-    }
-    ae_put(out, "}");
-}
-
 static int is_for(const ae_event *event, int viewer)
 {
     return viewer == AE_ALL || event->to & AE_SEAT_BIT(viewer);
 }
 
-/* Those of one entry; `at` is the first that is not of an entry before, and goes on. */
-static void put_events(const ae_telling *t, uint32_t number, int *at, ae_text *out)
+typedef void put_event(const ae_scene *, const ae_event *, ae_text *);
+
+static void put_numbers(const ae_scene *scene, const ae_event *event, ae_text *out)
+{
+    ae_told_put(scene->game, event, out);
+}
+
+/* Those of one entry; `at` is the first that is not of an entry before.  Answers the first one of an
+ * entry behind it. */
+static int put_events(const ae_telling *t, uint32_t number, int at, const char *member,
+                      put_event *put, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
-    ae_look look = look_of(t, name);
+    ae_scene scene = { .game = ae_table_game(t->table),
+                       .board = ae_table_board(t->table),
+                       .look = look_of(t, name),
+                       .with = t->with };
     int n = 0;
 
-    ae_put(out, ",\"events\":[");
-    while (*at < t->n_told && t->told[*at].number < number)
-        ++*at;
-    for (; *at < t->n_told && t->told[*at].number == number; ++*at)
-        if (is_for(&t->told[*at].event, t->viewer)) {
+    ae_put(out, member);
+    while (at < t->n_told && t->told[at].number < number)
+        at++;
+    for (; at < t->n_told && t->told[at].number == number; at++)
+        if (is_for(&t->told[at].event, t->viewer)) {
             ae_put(out, n++ ? "," : "");
-            put_event(t, &t->told[*at].event, &look, out);
+            put(&scene, &t->told[at].event, out);
         }
     ae_put(out, "]");
+    return at;
 }
 
 void ae_tell_from(uint32_t after, ae_text *out)
 {
-    put_number(out, "\"from\":", (int64_t)after + 1);
+    ae_put_member_int(out, "\"from\":", (int64_t)after + 1);
     ae_put(out, ",\"entries\":[");
 }
 
 void ae_tell_lines(const ae_telling *t, uint32_t after, ae_text *out)
 {
-    int at = 0;
+    int at = 0, next = 0;
 
-    for (uint32_t number = after + 1; number <= last_told(t); number++) {
-        put_number(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
+    for (uint32_t number = after + 1; number <= last_told(t); number++, at = next) {
+        ae_put_member_int(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
         if (t->with & AE_TELL_EVENTS)
-            put_events(t, number, &at, out);
+            next = put_events(t, number, at, ",\"events\":[", ae_scene_event, out);
+        if (t->with & AE_TELL_TOLD)
+            next = put_events(t, number, at, ",\"told\":[", put_numbers, out);
         ae_put(out, "}");
     }
 }

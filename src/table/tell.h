@@ -9,18 +9,8 @@
 #ifndef AE_TABLE_TELL_H
 #define AE_TABLE_TELL_H
 
+#include "table/scene.h"
 #include "table/told.h"
-
-/* What may be asked for; ae_tell_read() knows their names. */
-enum {
-    AE_TELL_STATE = 1,
-    AE_TELL_VIEW = 2,
-    AE_TELL_LEGAL = 4,
-    AE_TELL_EVENTS = 8,
-    AE_TELL_WORDS = 16, /* events say what they are in words, too */
-    AE_TELL_PANEL = 32, /* the position in words, as the terminal shows it */
-    AE_TELL_SCORE = 64  /* scores as they stand, where nothing is concealed from the viewer */
-};
 
 typedef struct {
     const ae_table *table;

@@ -339,6 +339,64 @@ int ae_w_frame(int handle, int viewer, int after, int with)
     return w_answer(m, &out);
 }
 
+/* ---- what a server has sent, and what one points at ---- */
+
+int ae_w_show(int handle, int viewer, int lists, int with, int len)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+    ae_scene asked = { .look = { .viewer = viewer }, .lists = (ae_seats)lists, .with = with };
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    if (viewer == AE_ALL || !is_viewer(t->table, viewer))
+        return w_refuse(m, AE_SEAT, NULL);
+    return w_show(m, t->table, &asked, (size_t)len);
+}
+
+int ae_w_tell(int handle, int viewer, int len)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    if (!is_viewer(t->table, viewer))
+        return w_refuse(m, AE_SEAT, NULL);
+    return w_tell(m, t->table, viewer, (size_t)len);
+}
+
+int ae_w_layout(int handle)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+    ae_text out;
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    out = w_reply(m);
+    ae_layout_put(ae_table_game(t->table), ae_table_board(t->table)->hash, &out);
+    return w_answer(m, &out);
+}
+
+int ae_w_why(int handle, int seat, int len)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+
+    if (!t)
+        return w_refuse(m, W_NOT_FOUND, NULL);
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    if (seat == AE_ALL || !is_viewer(t->table, seat))
+        return w_refuse(m, AE_SEAT, NULL);
+    return w_why(m, t->table, seat, (size_t)len);
+}
+
 /* ---- bots ---- */
 
 static int refuse_bot(w_module *m)
@@ -353,13 +411,14 @@ static int refuse_bot(w_module *m)
 /* The bot that the buffer names; 0 with a refusal if there is none such. */
 static int read_bot(w_module *m, int len, ae_bot *bot, int *refusal)
 {
-    char name[AE_MAX_BOT];
-    ae_text text = AE_TEXT_IN(name);
+    ae_text text = AE_TEXT_IN(m->bot_name);
 
     if (is_length(len))
         ae_put_n(&text, m->buffer, (size_t)len);
-    if (is_length(len) && text.len < text.size && ae_bot_read(name, bot))
+    if (is_length(len) && text.len < text.size && ae_bot_read(m->bot_name, bot)) {
+        bot->name = m->bot_name;
         return 1;
+    }
     *refusal = refuse_bot(m);
     return 0;
 }

@@ -8,6 +8,8 @@
  * {"error":NAME,"where":..,"line":N,"message":TEXT} in ae_w_error_length() bytes, NAME being one
  * of docs/protocol.md.  A refusal changes nothing.
  *
+ * docs/shapes.md describes the moves, events, results, reasons and hints of the answers.
+ *
  * A viewer is a seat, 6 for who only watches, or -1 for whoever holds the file: all of it.
  */
 #ifndef AE_WASM_API_H
@@ -60,20 +62,40 @@ int ae_w_try(int handle, int seat, int len);
  * the table stands, as docs/protocol.md has it; `with` are bits of ae_tell_read(). */
 int ae_w_frame(int handle, int viewer, int after, int with);
 
+/* ---- what a server has sent ----
+ *
+ * A page that watches a table elsewhere begins one of its own with the same game, map, variant and
+ * seats, which stands for it here, and shows with it what it was sent. */
+
+/* The buffer has the state of a frame, which was redacted for that viewer: what it shows,
+ * {"to_act":[..],"sealed":bool,"view":..,"legal":..,..} as `with` asks for it.  The choices of the
+ * seats in the set `lists` are listed. */
+int ae_w_show(int handle, int viewer, int lists, int with, int len);
+
+/* The buffer has the `told` of entries, an array of arrays of events in numbers: the same array with
+ * each event as an object, with its words. */
+int ae_w_tell(int handle, int viewer, int len);
+
+/* Which bytes a state of this table has: "layout" of docs/protocol.md. */
+int ae_w_layout(int handle);
+
+/* ---- what one points at ---- */
+
+/* The buffer has a noun, a space, an id, and a space and a state of a frame unless the table itself
+ * is meant: why the seat cannot choose it now, {"why":NAME,..,"text":..,"parts":[..]}, or
+ * {"why":null} if it can. */
+int ae_w_why(int handle, int seat, int len);
+
 /* ---- bots; these may take long ---- */
 
 /* The buffer has the name of a bot: its move for that seat, in notation. */
 int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo);
 
-/* The buffer has the name of a bot that searches: the n best moves that it sees, each with the
- * score that it leads to, the chance to win in percent, why, and what it expects to follow:
- * {"moves":[{"move","text","value","chance","reasons":[{"fact","text","points"}],
- * "line":[{"seat","move","text"}]}]} */
+/* The buffer has the name of a bot that searches: the n best moves that it sees, as a hint. */
 int ae_w_hint(int handle, int seat, int len, int n);
 
 /* The buffer has the name of a bot that searches, a line end, and a move in notation: what the move
- * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}.  Both are as in a hint and
- * have the "chances" of all seats, too; the reasons of the best tell what it is ahead of the other. */
+ * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}. */
 int ae_w_weigh(int handle, int seat, int len);
 
 #endif

@@ -5,6 +5,7 @@
 #define AE_WASM_MODULE_H
 
 #include "bots/bot.h"
+#include "table/scene.h"
 #include "table/told.h"
 
 enum { W_BUFFER = 1 << 22 };
@@ -24,7 +25,8 @@ typedef struct {
     const ae_words *words;
     w_table *table; /* by handle */
     int n_tables;
-    void *memory; /* of bots, as much as the largest so far needed */
+    char bot_name[AE_MAX_BOT]; /* of the one that was asked last, with its divisor */
+    void *memory;              /* of bots, as much as the largest so far needed */
     size_t memory_size;
 } w_module;
 
@@ -45,6 +47,11 @@ void w_fault_at(w_fault *, const char *where, const char *what);
 
 /* setup.c: the table that is asked for, and whether it begins with the state of another. */
 ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_fault *);
+
+/* seen.c: what a server has sent, and what somebody points at; the text stands in the buffer. */
+int w_show(w_module *, const ae_table *, const ae_scene *asked, size_t len);
+int w_tell(w_module *, const ae_table *, int viewer, size_t len);
+int w_why(w_module *, const ae_table *, int seat, size_t len);
 
 /* advice.c: what bots say. */
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);

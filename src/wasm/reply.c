@@ -61,16 +61,11 @@ int w_refuse(w_module *m, unsigned code, const w_fault *fault)
 {
     ae_text out = w_reply(m);
 
-    ae_put(&out, "{\"error\":");
-    ae_put_json(&out, names[code]);
-    if (fault && fault->where[0]) {
-        ae_put(&out, ",\"where\":");
-        ae_put_json(&out, fault->where);
-    }
-    if (fault && fault->line > 0) {
-        ae_put(&out, ",\"line\":");
-        ae_put_int(&out, fault->line);
-    }
+    ae_put_member(&out, "{\"error\":", names[code]);
+    if (fault && fault->where[0])
+        ae_put_member(&out, ",\"where\":", fault->where);
+    if (fault && fault->line > 0)
+        ae_put_member_int(&out, ",\"line\":", fault->line);
     ae_put(&out, ",\"message\":");
     put_message(m, code, fault, &out);
     ae_put(&out, "}");

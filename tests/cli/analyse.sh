@@ -6,8 +6,9 @@ golden=$root/tests/golden
 for record in concordia/italia-2 venus/ionium-team-4 antike/orient-duel-2 sylla/roma-3 forum/market-3; do
     json "$record" 'd["analysed"] == d["decisions"] == len(d["moves"]) == sum(s["decisions"] for s in d["seats"])
         and d["bot"] == "tiro" and d["game"] == "'"${record%%/*}"'"
-        and all(set(m) == {"entry", "seat", "text", "loss", "points", "mark", "chance", "score", "best",
-            "best_chance", "best_score", "line", "why"} for m in d["moves"])' \
+        and all(set(m) == {"entry", "seat", "loss", "points", "mark", "played", "best"} for m in d["moves"])
+        and all(set(x) == {"seat", "move", "kind", "args", "text", "parts", "value", "chance", "chances", "visits",
+            "reasons", "line"} for m in d["moves"] for x in (m["played"], m["best"]))' \
         analyse "$golden/$record.rec" --bot tiro --json
     for lang in en de; do
         "$aedile" analyse "$golden/$record.rec" --bot tiro --moves 2 --lang $lang >out.txt 2>&1 &&
@@ -24,22 +25,23 @@ analyse() {
 analyse --json --threads 1 >one.json
 analyse --json --threads 3 >three.json
 is 'one thread or three' "$(cat one.json)" "$(cat three.json)"
-json 'what a move cost' 'all(abs(m["best_chance"] - m["chance"] - m["loss"]) < 0.0002
-        and abs(m["best_score"] - m["score"] - m["points"]) < 0.02 for m in d["moves"] if m["loss"] > 0)
+json 'what a move cost' 'all(abs(m["best"]["chance"] - m["played"]["chance"] - m["loss"]) < 0.16
+        and abs(m["best"]["value"] - m["played"]["value"] - m["points"]) < 0.16 for m in d["moves"] if m["loss"] > 0)
     and all(m["loss"] >= 0 for m in d["moves"])
-    and all(m["loss"] == 0 and m["points"] == 0 for m in d["moves"] if m["text"] == m["best"])
-    and any(m["text"] == m["best"] for m in d["moves"]) and any(m["text"] != m["best"] for m in d["moves"])' \
+    and all(m["loss"] == 0 and m["points"] == 0 for m in d["moves"] if m["played"]["move"] == m["best"]["move"])
+    and any(m["played"]["move"] == m["best"]["move"] for m in d["moves"])
+    and any(m["played"]["move"] != m["best"]["move"] for m in d["moves"])' \
     analyse "$golden/concordia/italia-2.rec" --bot miles --json
-json 'marks' 'all(m["mark"] == ("??" if m["loss"] >= 0.2 else "?" if m["loss"] >= 0.1 else "?!" if m["loss"] >= 0.05
-        else "") for m in d["moves"] if min(abs(m["loss"] - x) for x in (0.05, 0.1, 0.2)) > 0.0001)
+json 'marks' 'all(m["mark"] == ("??" if m["loss"] >= 20 else "?" if m["loss"] >= 10 else "?!" if m["loss"] >= 5
+        else "") for m in d["moves"] if min(abs(m["loss"] - x) for x in (5, 10, 20)) > 0.06)
     and all(s["marks"][x] == sum(m["mark"] == x and m["seat"] == s["seat"] for m in d["moves"])
         for s in d["seats"] for x in ("?!", "?", "??")) and any(m["mark"] == "??" for m in d["moves"])' \
     analyse "$golden/concordia/italia-2.rec" --bot miles --json
-json 'means' 'all(abs(s["mean_loss"] * s["decisions"] - sum(m["loss"] for m in d["moves"] if m["seat"] == s["seat"])) < 0.02
+json 'means' 'all(abs(s["mean_loss"] * s["decisions"] - sum(m["loss"] for m in d["moves"] if m["seat"] == s["seat"])) < 0.1 * s["decisions"]
     for s in d["seats"])' analyse "$golden/concordia/italia-2.rec" --bot miles --json
-json 'the curve' 'len(d["turns"]) > 10 and all(abs(sum(t["chances"]) - 1) < 0.001 for t in d["turns"])
+json 'the curve' 'len(d["turns"]) > 10 and all(abs(sum(t["chances"]) - 100) < 0.3 for t in d["turns"])
     and [t["entry"] for t in d["turns"]] == sorted(t["entry"] for t in d["turns"])
-    and d["turns"][-1]["seat"] is None and sorted(d["turns"][-1]["chances"]) == [0, 1]
+    and d["turns"][-1]["seat"] is None and sorted(d["turns"][-1]["chances"]) == [0, 100]
     and all(a["seat"] != b["seat"] for a, b in zip(d["turns"], d["turns"][1:]))' \
     analyse "$golden/concordia/italia-2.rec" --bot miles --json
 worst=$(python3 -c 'import json
@@ -53,7 +55,7 @@ is 'bars' 2 "$(analyse | grep -cE '(▁|▂|▃|▄|▅|▆|▇|█){20}$')"
 # Who has won the oil and changes it for figs has thrown the game away: the rest is forced.
 "$aedile" new forum --map stall --seed x -o lost.rec
 "$aedile" do lost.rec 'chance:draw oil' '0:bid 2' '1:bid 1' 'change figs'
-json 'what throws a game away' '[(m["text"], m["best"], m["mark"], m["points"] > 0) for m in d["moves"]][-1]
+json 'what throws a game away' '[(m["played"]["move"], m["best"]["move"], m["mark"], m["points"] > 0) for m in d["moves"]][-1]
     == ("change figs", "keep oil", "??", True)' analyse lost.rec --bot centurio --json
 has 'and what was better' 'better: keep the oil' analyse lost.rec
 "$aedile" new forum --seed x -o empty.rec

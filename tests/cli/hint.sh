@@ -4,17 +4,19 @@
 
 games=$("$aedile" games --json | python3 -c 'import json, sys
 print(" ".join(g["game"] for g in json.load(sys.stdin)["games"]))')
+move="('seat', 'move', 'kind', 'args', 'text', 'parts')"
 for game in $games; do
     "$aedile" new "$game" --seed h -o "$game.rec"
     seat=$("$aedile" legal "$game.rec" | head -n 1 | cut -d ' ' -f 1)
     "$aedile" legal "$game.rec" --json >legal.json
     json "$game" "d['seat'] == $seat and d['bot'] == 'miles' and d['nodes'] > 0
         and 1 <= len(d['moves']) <= 5
-        and all(set(m) == {'move', 'text', 'visits', 'score', 'chance', 'line', 'why'} for m in d['moves'])
-        and all({'seat': d['seat'], 'move': m['move'], 'text': m['text']} in json.load(open('legal.json'))
-            for m in d['moves'])
-        and all(0 <= m['chance'] <= 1 and m['line'][0] == {'seat': d['seat'], 'text': m['text']}
-            and len(m['why']) <= 4 and all(set(w) == {'fact', 'points'} for w in m['why'])
+        and all(set(m) == set($move) | {'value', 'chance', 'chances', 'visits', 'reasons', 'line'} for m in d['moves'])
+        and all({name: m[name] for name in $move}
+            in [{name: one[name] for name in $move} for one in json.load(open('legal.json'))] for m in d['moves'])
+        and all(0 <= m['chance'] <= 100 and m['chance'] == m['chances'][d['seat']]
+            and all(set(s) == set($move) for s in m['line'])
+            and len(m['reasons']) <= 4 and all(set(w) == {'fact', 'text', 'points'} for w in m['reasons'])
             for m in d['moves'])
         and d['moves'] == sorted(d['moves'], key = lambda m: -m['visits'])" \
         hint "$game.rec" --seat "$seat" --bot miles --json
@@ -32,7 +34,8 @@ done
 "$aedile" new concordia --map italia --players 2 --seed l -o line.rec
 "$aedile" hint line.rec --bot centurio --moves 1 --json >line.json
 python3 -c 'import json
-for step in json.load(open("line.json"))["moves"][0]["line"]: print("%d:%s" % (step["seat"], step["text"]))' >line.txt
+best = json.load(open("line.json"))["moves"][0]
+for step in [best] + best["line"]: print("%d:%s" % (step["seat"], step["move"]))' >line.txt
 while read -r step; do
     "$aedile" do line.rec "$step" || break
 done <line.txt >"$dir/out" 2>&1
@@ -44,7 +47,7 @@ json 'a part of the nodes' 'd["bot"] == "centurio/10" and d["nodes"] < 2000' \
     hint concordia.rec --bot centurio/10 --json
 has 'levels have names' 'Centurio/10, ' hint concordia.rec --bot centurio/10
 "$aedile" new venus --variant team --players 4 --seed t -o team.rec
-json 'partners have one chance together' '0.4 < d["moves"][0]["chance"] < 0.9' hint team.rec --bot centurio --json
+json 'partners have one chance together' '40 < d["moves"][0]["chance"] < 90' hint team.rec --bot centurio --json
 
 # What another seat has sealed changes nothing, nor whether it has.
 "$aedile" new forum --seed s -o sealed.rec

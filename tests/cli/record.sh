@@ -35,8 +35,10 @@ gives 'moves of a seat' 'bid 1
 bid 2' legal g.rec --seat 1
 gives 'draws that are pending' 'draw figs
 draw oil' legal g.rec --seat chance
-json 'moves in JSON' '[(m["seat"], m["text"]) for m in d] == [(1, "bid 1"), (1, "bid 2")]
-    and all(isinstance(m["move"], int) and len(m) == 3 for m in d)' legal g.rec --seat 1 --json
+json 'moves in JSON' '[(m["seat"], m["move"], m["kind"], m["args"]) for m in d]
+    == [(1, "bid 1", "bid", {"card": 1}), (1, "bid 2", "bid", {"card": 2})]
+    and all("".join(p if isinstance(p, str) else str(p.get("text", p.get("number"))) for p in m["parts"]) == m["text"]
+        for m in d)' legal g.rec --seat 1 --json
 json 'draws in JSON' '[m["seat"] for m in d] == ["chance", "chance"]' legal g.rec --seat chance --json
 fails 2 '--seat: "2" is no seat from 0 to 1, nor chance' legal g.rec --seat 2
 fails 2 '--seat: "-1" is no seat from 0 to 1, nor chance' legal g.rec --seat -1
@@ -53,7 +55,7 @@ fails 1 '0:bid 2: this seat is not to act' do g.rec '0:bid 1' '0:bid 2'
 fails 1 'chance:draw silk: no move of this game has the word "silk"' do g.rec 'chance:draw silk'
 fails 1 '0:biid 1: no move of this game has the word "biid"' do g.rec '0:biid 1'
 fails 1 '0:biid 1: in keinem Zug dieses Spiels kommt "biid" vor' do g.rec '0:biid 1' --lang de
-fails 1 '0:draw oil: this is not a legal move' do g.rec '0:draw oil'
+fails 1 '0:draw oil: this is not a legal move. Bid with a card first: oil are up for auction.' do g.rec '0:draw oil'
 fails 1 '0:bid: 2 legal moves begin like this: give the rest' do g.rec '0:bid'
 fails 1 '0:bid: 2 erlaubte Züge beginnen so: den Rest angeben' do g.rec '0:bid' --lang de
 fails 1 '0:bi: no move of this game has the word "bi"' do g.rec '0:bi'
@@ -146,8 +148,8 @@ fails 1 'bid 1: the game is over' do g.rec 'bid 1'
 # ---- score ----
 has 'scores' 'prizes  total  rank' score g.rec
 json 'scores in JSON' 'd["status"] == "finished" and d["over"] is True and d["seats"] == [
-    {"seat": 0, "name": "", "total": 1, "rank": 2, "team": 0, "columns": {"prizes": 1}},
-    {"seat": 1, "name": "", "total": 2, "rank": 1, "team": 1, "columns": {"prizes": 2}}]' score g.rec --json
+    {"seat": 0, "name": "", "score": 1, "rank": 2, "team": 0, "parts": {"prizes": 1}},
+    {"seat": 1, "name": "", "score": 2, "rank": 1, "team": 1, "parts": {"prizes": 2}}]' score g.rec --json
 json 'the standing' 'd["status"] == "running" and d["over"] is False' score s.rec --json
 "$aedile" new forum --variant team -o t.rec
 has 'teams' 'team' score t.rec

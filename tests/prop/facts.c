@@ -205,6 +205,8 @@ static void try_words(const play *p)
     }
     try_kinds(p, "event", p->game->events);
     try_kinds(p, "move", p->game->phrases);
+    if (p->game->reasons)
+        try_kinds(p, "why", p->game->reasons);
 }
 
 /* ---- variants ---- */
@@ -268,6 +270,7 @@ void try_facts(void **state)
     try_boards(&p);
     try_words(&p);
     try_variants(&p);
+    try_choice_tables(&p);
 }
 
 void try_registry(void **state)

@@ -72,6 +72,7 @@ static void try_all(play *p)
     try_purity(p);
     try_secrets(p);
     try_shown(p);
+    try_choices(p);
     try_positions(p);
     try_result(p, &p->now);
     EXPECT(p, !memcmp(&p->now, &before, sizeof before));

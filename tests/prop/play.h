@@ -3,7 +3,7 @@
  *
  * The files beside this one try the promises of core/game.h by number: play.c what playing
  * itself shows (1 to 4, 8, 10), secrets.c 5 to 7, views.c 11 and what else is shown, positions.c
- * 9, facts.c the tables of a game.  A try takes the play as it stands and ends it where a
+ * 9, choices.c what is told about choices, facts.c the tables of a game.  A try takes the play as it stands and ends it where a
  * promise is broken.
  */
 #ifndef AE_TESTS_PROP_PLAY_H
@@ -77,6 +77,8 @@ void try_move_words(const play *, const ae_state *, ae_step);
 void try_event(const play *, const ae_event *);
 void try_notation(const play *, const ae_state *, ae_step);
 void try_positions(play *);
+void try_choices(play *); /* choices.c */
+void try_choice_tables(play *);
 void try_facts(void **state);
 void try_registry(void **state);
 

@@ -125,6 +125,17 @@ static void try_own_list(const play *p, const ae_state *seen, int viewer)
     }
 }
 
+/* The door for redacted states takes what was made for this viewer, and nothing that says more. */
+static void try_door(const play *p, const ae_state *seen, int viewer)
+{
+    ae_state read;
+
+    EXPECT(p, ae_seen_read(p->game, p->board, &read, seen, viewer) == AE_OK);
+    EXPECT(p, is_same(p, &read, seen));
+    if (!is_same(p, &p->now, seen))
+        EXPECT(p, ae_seen_read(p->game, p->board, &read, &p->now, viewer) == AE_BROKEN);
+}
+
 static void try_redacted(const play *p, const ae_state *seen, int viewer)
 {
     const ae_game *g = p->game;
@@ -171,6 +182,7 @@ void try_secrets(play *p)
 
         p->game->redact(p->board, &seen, viewer);
         try_redacted(p, &seen, viewer);
+        try_door(p, &seen, viewer);
         try_unsealed(p, &seen, viewer);
     }
     for (int seat = 0; p->phase && seat < p->setup.seats; seat++) {

@@ -82,7 +82,7 @@ async function running(server, { args, host, guest, third }) {
   await go('post', `${T}/entries`, { who: guest, body, status: 403 });
   await go('post', `${T}/entries`, { who: host, body: { ...body, do: 'nonsense' }, status: 409 });
   await go('post', `${T}/entries`, { who: host, body });
-  await go('get', `${T}/entries`, { who: host, query: '?after=0&with=view,legal,events,state' });
+  await go('get', `${T}/entries`, { who: host, query: '?after=0&with=state,view,legal,events,words,panel,score,sections,changes,told' });
   await go('get', `${T}/entries`, { who: third, query: '?after=0' });
   await go('get', `${T}/entries`, { who: host, query: '?after=0&with=nonsense', status: 400 });
   await go('get', `${T}/record`, { who: third });

@@ -5,6 +5,7 @@ import { Party, Player, Socket, assert, botsAlone, checkOver, command, freshAddr
 const tiny = JSON.parse(readFileSync(new URL('../data/tiny.json', import.meta.url), 'utf8'));
 const TWO = { game: 'concordia', map: 'italia', persons: 2 };
 const DAYS = { kind: 'turn', base: 86400000 };
+const CHANCE = 7;
 
 // Who is to act is told, at tables that are watched and at others, and who is there is shown.
 async function turns(server) {
@@ -44,22 +45,49 @@ async function hello(server) {
   socket.cut();
 }
 
+// Layouts that no page of this version has: of other fields, another protocol, another board, cut or longer.
+function wrongLayouts(wire) {
+  const parts = wire.split('/');
+  const other = (i, part) => parts.with(i, part).join('/');
+  return ['forum/0/0/0', `${wire}0`, wire.toUpperCase(), wire.slice(0, -2), other(4, '0123456789abcdef'),
+    other(5, '1'), other(5, '3'), other(3, String(Number(parts[3]) + 1)), other(2, 'fedcba9876543210'), other(1, '0')];
+}
+
+// The layout is taken in both forms; that of another version is refused.
+async function checkLayouts(server, party) {
+  const [player] = party.players;
+  const { layout: old, wire } = party.view(player).table;
+  assert.equal(wire.split('/').slice(0, 4).join('/'), old);
+  const socket = await Socket.open(server, { token: player.token, from: freshAddress() });
+  const isAnswer = (message) => message.t === 'error' || message.t === 'entries';
+  const watch = (layout) => socket.ask({ t: 'watch', table: party.id, layout, after: -1 }, isAnswer);
+  for (const wrong of [...wrongLayouts(wire), `${old}0`]) {
+    assert.equal((await watch(wrong)).error, 'layout', wrong);
+  }
+  for (const right of [wire, old]) assert.equal((await watch(right)).t, 'entries', right);
+  socket.cut();
+  return wire;
+}
+
 // A page of another version is told so.
 async function layout(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 2 });
-  const [player] = party.players;
-  const { layout: right } = party.view(player).table;
-  const socket = await Socket.open(server, { token: player.token, from: freshAddress() });
-  const isAnswer = (message) => message.t === 'error' || message.t === 'entries';
-  for (const wrong of ['forum/0/0/0', `${right}0`, right.toUpperCase()]) {
-    assert.equal((await socket.ask({ t: 'watch', table: party.id, layout: wrong }, isAnswer)).error, 'layout', wrong);
-  }
+  const wire = await checkLayouts(server, party);
   const { games } = await server.get('/api/server');
   const maps = games.find((each) => each.game === 'forum').maps;
-  assert.ok(maps.some((map) => map.layout === right), 'the server tells which');
-  assert.equal((await socket.ask({ t: 'watch', table: party.id, layout: right, after: -1 }, isAnswer)).t, 'entries');
-  socket.cut();
+  assert.ok(maps.some((map) => map.wire === wire && wire.startsWith(`${map.layout}/`)), 'the server tells which');
   party.leave();
+}
+
+// Events come as numbers to who asks for that, the same ones and with less bytes, and choices with what they change.
+async function checkTold(socket, table, { entries, state }) {
+  const lean = await socket.ask({ t: 'watch', table, after: 0, with: ['state', 'told'] }, 'entries');
+  assert.equal(lean.state, state);
+  assert.deepEqual(lean.entries.map(({ told }) => told.map(([, seat]) => (seat === CHANCE ? undefined : seat))), entries.map(({ events }) => events.map(({ seat }) => seat)));
+  assert.ok(lean.entries.every(({ events, told }) => events === undefined && told.flat().every(Number.isInteger)));
+  assert.ok(JSON.stringify(lean.entries).length < JSON.stringify(entries).length);
+  const { legal } = await socket.ask({ t: 'watch', table, after: -1, with: ['legal', 'changes'] }, 'entries');
+  assert.ok(legal.every((move) => move.kind && move.args && Array.isArray(move.parts)));
 }
 
 // Numbers of `after`, and what comes with a watch.
@@ -77,6 +105,7 @@ async function watching(server) {
   }
   const all = await socket.ask({ t: 'watch', table: party.id, after: 0, with: ['state', 'view', 'legal', 'events'] }, 'entries');
   assert.ok(all.state.length > 100 && all.view && all.legal && all.entries.every((each) => Array.isArray(each.events)));
+  await checkTold(socket, party.id, all);
   socket.send({ t: 'unwatch', table: party.id });
   await party.play({ until: (view) => view.seq >= seq + 5 });
   await socket.ask({ t: 'ping' }, 'pong');
@@ -136,6 +165,7 @@ async function ownMap(server) {
     assert.match(got.body.where, /^map/);
   }
   const party = await Party.sit(server, { game, map: tiny, persons: 2 });
+  await checkLayouts(server, party);
   await party.play();
   const { head } = await checkOver(party);
   assert.ok(head.map, 'the map stands in the record');

@@ -195,9 +195,9 @@ export async function checkOver(party) {
   const score = await command('score', file, '--json');
   assert.equal(score.status, 0, score.err);
   const position = await party.position();
-  const wanted = JSON.parse(score.out).seats ?? JSON.parse(score.out);
+  const wanted = JSON.parse(score.out).seats;
   for (const { seat, score: points, rank } of position.result ?? []) {
-    assert.equal(points, wanted[seat].total ?? wanted[seat].score, `score of seat ${seat}`);
+    assert.equal(points, wanted[seat].score, `score of seat ${seat}`);
     if (position.status === 'finished') assert.equal(rank, wanted[seat].rank, `rank of seat ${seat}`);
   }
   return { position, lines, head };

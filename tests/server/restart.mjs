@@ -55,6 +55,50 @@ async function politely() {
   assert.equal(checked.status, 0, checked.out + checked.err);
 }
 
+// Whose turn it is at one's tables is told with the list of them, also when the server has not read them.
+async function lists() {
+  const server = await Server.start({ limits: 'false' });
+  const [ann, ben] = await Promise.all(['ann', 'ben'].map((name) => Player.account(server, freshName(name))));
+  const sit = async (game) => {
+    const { id } = await ann.open({ game, players: 2, listed: true });
+    await ben.join(id, {});
+    return id;
+  };
+  const ids = [await sit('forum'), await sit('concordia'), await sit('venus')];
+  const open = await ann.open({ game: 'forum', players: 2, listed: true });
+  const listed = async (player) => new Map((await player.must('GET', '/api/me/tables')).tables.map((table) => [table.id, table]));
+  const check = async () => {
+    for (const player of [ann, ben]) {
+      const tables = await listed(player);
+      for (const id of ids) {
+        const { seq, to_act, turn } = await player.must('GET', `/api/tables/${id}`);
+        assert.ok(to_act.length > 0 && seq >= 0);
+        const mine = tables.get(id);
+        assert.deepEqual([mine.seq, mine.to_act, mine.turn], [seq, to_act, turn], id);
+      }
+    }
+    const waiting = (await listed(ann)).get(open.id);
+    assert.deepEqual([waiting.seq, waiting.to_act, waiting.turn], [undefined, undefined, undefined], 'one that is open');
+  };
+  const first = async (id) => {
+    for (const player of [ann, ben]) {
+      const { moves, seq } = await player.must('GET', `/api/tables/${id}/legal`);
+      if (moves.length === 0) continue;
+      await player.must('POST', `/api/tables/${id}/entries`, { seat: moves[0].seat, seq, do: moves[0].move });
+      return;
+    }
+  };
+  await check();
+  for (const id of ids) await first(id);
+  await check();
+  await server.stop();
+  await server.begin();
+  const cold = await listed(ben);
+  await check();
+  assert.deepEqual(await listed(ben), cold, 'the same before and after somebody looks at them');
+  assert.equal((await server.stop()).code, 0);
+}
+
 // Also where there is nothing else to wait for, everybody is told; who does not read does not hold it up.
 async function saysGoodbye() {
   const server = await Server.start({ limits: 'false' });
@@ -224,6 +268,7 @@ await story('nobody is left without a word', saysGoodbye);
 await story('killed', killed);
 await story('a broken table harms no other', quarantined);
 await story('forgotten and remembered', forgotten);
+await story('whose turn it is, in the list of one\'s tables', lists);
 if (process.env.AE_STORE_PSQL) await story('nothing is shown before it is written', early);
 if (process.env.AE_STORE_CUT) await story('the store is cut off', cutOff);
 finish();

@@ -311,9 +311,12 @@ async function timeOut(server) {
   await busy.play(party.id, { until: (view) => view.lines.filter((line) => line && said(line).seat === seat).length > 6 });
   const isBots = ({ table }) => table.seats[seat].bot === 'greedy' && table.seats[seat].was === idle.name;
   for (const each of party.players) await sees(party, each, 'that the seat is a bot\'s', isBots);
+  assert.deepEqual((await party.position()).taken_over, [seat]);
+  for (const each of party.players) assert.deepEqual(party.view(each).last.taken_over, [seat], 'in every frame');
   const back = await until('the return', async () => (await idle.do(party.id, '/return')).seq);
   await sees(party, idle, 'the return', (view) => has(view, '/return'));
   await sees(party, busy, 'whose seat it is again', ({ table }) => table.seats[seat].name === idle.name && !table.seats[seat].bot);
+  assert.equal((await party.position()).taken_over, undefined);
   await party.play({ until: (view) => view.lines.some((line, n) => n > back && said(line).seat === seat) });
   await checkRunning(party);
   party.leave();
@@ -444,8 +447,11 @@ async function checkWords(by, at) {
   const [bare, english, german] = [await ask('events', 'en'), await ask('events,words', 'en'), await ask('events,words', 'de')];
   assert.ok(english.length > 0);
   for (const told of [english, german]) {
-    assert.deepEqual(told.map(({ text, ...rest }) => rest), bare, 'the same but for the words');
-    for (const { event, text } of told) assert.match(text, /^[^\u0000-\u001f]+$/, event);
+    assert.deepEqual(told.map(({ text, parts, ...rest }) => rest), bare, 'the same but for the words');
+    for (const { event, text, parts } of told) {
+      assert.match(text, /^[^\u0000-\u001f]+$/, event);
+      assert.equal(parts.map((part) => part.text ?? part.number ?? part).join(''), text.replace(/\p{So} /gu, ''), 'the parts are the text, without the signs of seats');
+    }
   }
   assert.notDeepEqual(german, english);
 }

@@ -251,13 +251,13 @@ static void test_view_tells_strength_and_points_at_sea(void **state)
     begin_gesocribate(&p, 2, 3);
     board = (const ae_board *)p.b;
     assert_string_equal(strength->name, "strength");
-    assert_int_equal(strength->of(board, &p.now, region_of(&p, "gesocribate")), 3);
-    assert_int_equal(strength->of(board, &p.now, region_of(&p, "massilia")), 3);
-    assert_int_equal(strength->of(board, &p.now, region_of(&p, "burdigala")), 0);
+    assert_int_equal(strength->of(board, &p.now, AE_ALL, region_of(&p, "gesocribate")), 3);
+    assert_int_equal(strength->of(board, &p.now, AE_ALL, region_of(&p, "massilia")), 3);
+    assert_int_equal(strength->of(board, &p.now, AE_ALL, region_of(&p, "burdigala")), 0);
     assert_string_equal(at_sea->name, "at_sea");
-    assert_int_equal(at_sea->of(board, &p.now, 0), ant_navigation(p.b, &p.now, 0));
-    assert_true(at_sea->of(board, &p.now, 0) > 0);
-    assert_int_equal(at_sea->of(board, &p.now, 1), 0);
+    assert_int_equal(at_sea->of(board, &p.now, AE_ALL, 0), ant_navigation(p.b, &p.now, 0));
+    assert_true(at_sea->of(board, &p.now, AE_ALL, 0) > 0);
+    assert_int_equal(at_sea->of(board, &p.now, AE_ALL, 1), 0);
 }
 
 int main(void)

@@ -6,6 +6,7 @@ import { changes } from '../src/games/antike/changes';
 import facts from '../src/games/antike/facts.json';
 import { activeOf, advancesOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside } from '../src/games/antike/model';
 import { destinationOf, led, nextStep, pickedMoves, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
+import { moveOf, movesOf } from './moves';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
 const MAP = 'mare_nostrum';
@@ -39,9 +40,7 @@ const VIEW: View = {
     moved: [...byRegion({ roma: 1 }), ...byRegion({})],
 };
 
-function moves(...notations: string[]): Move[] {
-    return notations.map((move) => ({ seat: 0, move, text: move }));
-}
+const moves = movesOf;
 
 test('nations have their names, cards and pieces', () => {
     const [roma, graecia, germania] = nationsOf(VIEW, MAP);
@@ -66,7 +65,7 @@ test('a map that is not built in has numbers for names', () => {
 });
 
 test('fields of the rondel have who stands there, how far they are, and what they cost', () => {
-    const list = [{ seat: 0, move: 'rondel militia', text: 'go to Militia' }, { seat: 0, move: 'rondel movere_1', text: 'go to Movere I (5 to pay)' }];
+    const list = [moveOf('rondel militia', { text: 'go to Militia' }), moveOf('rondel movere_1', { text: 'go to Movere I (5 to pay)' })];
     const fields = fieldsOf(VIEW, MAP, list);
     expect(fields.map(({ nations }) => nations)).toEqual([[], [], [], [0], [], [], [1], []]);
     expect(fields.map(({ steps }) => steps)).toEqual([5, 6, 7, 8, 1, 2, 3, 4]);

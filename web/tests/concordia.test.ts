@@ -10,6 +10,7 @@ import { choiceOf, costName, doesOf, emblemsOf, handOf, markedStore, meansIn, nO
 import { optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
 import { gapsOf, goodsIn, noteOf, pointsIn, turnNotes } from '../src/games/concordia/read';
 import facts from '../src/games/concordia/facts.json';
+import { moveOf, movesOf } from './moves';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
 const SEATS = 6;
@@ -39,8 +40,7 @@ const VIEW: View = {
     deck: [0, 5, 1, 0, 0],
 };
 
-const MOVES: Move[] = ['play senator', 'play prefect_start', 'hire 2 prefect food', 'hire 2 prefect tool', 'hire 1 mason']
-    .map((move) => ({ seat: 0, move, text: move }));
+const MOVES = movesOf('play senator', 'play prefect_start', 'hire 2 prefect food', 'hire 2 prefect tool', 'hire 1 mason');
 
 test('a hand has its cards, how many of each, and what plays them', () => {
     const hand = handOf(VIEW, 0, MOVES) ?? [];
@@ -52,7 +52,7 @@ test('a hand has its cards, how many of each, and what plays them', () => {
 test('the hand that a Legatus shows is all of it, and who is not asked to suggest sees none', () => {
     const hand = [...cards({ legatus: 1 }), ...cards({}).map(() => null), ...cards({ tribune: 1, prefect: 2, legatus: 1 }), ...cards({}).map(() => null)];
     const view: View = { ...VIEW, mode: 2, seats: 4, actor: 0, step: 6, hand: [...hand, ...cards({}).map(() => null), ...cards({}).map(() => null)] };
-    const moves = ['suggest tribune', 'suggest prefect', 'done'].map((move) => ({ seat: 0, move, text: move }));
+    const moves = movesOf('suggest tribune', 'suggest prefect', 'done');
     expect(shownHandOf(view, 0, moves)?.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
         ['tribune', 1, 'suggest tribune'], ['prefect', 2, 'suggest prefect'], ['legatus', 1, null]]);
     expect([shownHandOf(view, 2, []), shownHandOf({ ...view, step: 4 }, 0, []), shownHandOf({ ...view, mode: 1 }, 0, [])])
@@ -105,12 +105,12 @@ test('every card has words in the catalogue', () => {
 test('a province and its city may share an id', () => {
     const place = { name: '', x: 0, y: 0, radius: 1, isPill: false };
     const places = new Map<string, Place>(['rhodos', 'province:rhodos'].map((id) => [id, { ...place, id }]));
-    const to = (move: string) => targetOf({ seat: 0, move, text: '' }, places);
+    const to = (move: string) => targetOf(moveOf(move), places);
     expect(['build rhodos', 'produce rhodos', 'cash'].map(to)).toEqual(['rhodos', 'province:rhodos', null]);
 });
 
 const say = (key: string, gaps: Record<string, string | number>): string => fill(WORDS[key] ?? '', gaps);
-const legal = (move: string, text: string): Move => ({ seat: 0, move, text });
+const legal = (move: string, text: string): Move => moveOf(move, { text });
 
 test('what a sentence of the rules says is read back with its template', () => {
     expect(gapsOf('sell {n} {good} for {coins} {coins|sestertius|sestertii}', 'sell 2 wine for 12 sestertii')).toEqual({ n: '2', good: 'wine', coins: '12' });

@@ -5,11 +5,12 @@ import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
 import { ghostsOf, regionGhosts } from '../src/lib/board/ghosts';
 import { afterName, evenWords, piecesOf, signedWords, sinceLast, tell, tellerOf, turnKeeper, turnsOf, wordsOf } from '../src/lib/table/telling';
+import { moveOf } from './moves';
 
 const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
 const PLACES = new Map([place('roma', 0, 0), place('ostia', 10, 0), place('capua', 0, 10), place('province:italia', 50, 50)]
     .map((one) => [one.id, one]));
-const move = (notation: string) => ({ seat: 0, move: notation, text: notation });
+const move = (notation: string) => moveOf(notation);
 const MOVES = ['move roma ostia', 'move roma capua', 'move capua ostia', 'done'].map(move);
 
 test('a move names places', () => {

@@ -17,6 +17,7 @@ import { progressOf, startOf } from '../src/lib/learn/progress';
 import type { Lesson, LessonText } from '../src/lib/learn/types';
 import { pace } from '../src/lib/settings';
 import { LANGUAGES } from '../src/lib/words';
+import { movesOf } from './moves';
 
 const path = process.env['AEDILE_WASM'] ?? resolve(__dirname, '../../build/release/src/wasm/aedile.wasm');
 const GAMES = Object.keys(LESSON_FACTS) as LessonGame[];
@@ -66,7 +67,7 @@ describe('patterns', () => {
     });
 
     test('what tempts is offered besides', () => {
-        const legal = ['a', 'b', 'c'].map((move) => ({ seat: 0, move, text: move }));
+        const legal = movesOf('a', 'b', 'c');
         expect(offered({ id: 'x', do: ['a'], tempt: ['b'] }, 0, legal).map(({ move }) => move)).toEqual(['a', 'b']);
         expect(offered({ id: 'x' }, 0, legal)).toEqual([]);
         expect(offered({ id: 'x', isFree: true }, 0, legal)).toEqual(legal);

@@ -1,7 +1,7 @@
 // sylla.test.ts: what Sylla's parts make of a view and its legal moves.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { GameEvent, Move, View } from '../src/lib/engine/types';
+import type { GameEvent, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/sylla/changes';
 import { crisesOf } from '../src/games/sylla/crisis';
 import facts from '../src/games/sylla/facts.json';
@@ -11,6 +11,7 @@ import {
     word, workOf, workWords,
 } from '../src/games/sylla/model';
 import { milestones, spread } from '../src/games/sylla/road';
+import { movesOf } from './moves';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
 const SEATS = 6;
@@ -44,9 +45,7 @@ const VIEW: View = {
     money: bySeat([7], null), tokens: bySeat([3, 2, 1], null),
 };
 
-function moves(...notations: string[]): Move[] {
-    return notations.map((move) => ({ seat: 0, move, text: move }));
-}
+const moves = movesOf;
 
 test('a round is in its phase; tokens of an insula belong to the sale', () => {
     expect(phaseOf(VIEW)).toBe(3);

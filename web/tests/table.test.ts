@@ -1,23 +1,23 @@
 // table.test.ts: what the list view makes of frames, and addresses.
 import { expect, test } from 'vitest';
-import { readLine, resigned } from '../src/lib/table/entries';
+import { readLine } from '../src/lib/table/entries';
 import { commonFacts, seatFacts, sectionsOf } from '../src/lib/table/position';
 import { groups, matching, titleOf } from '../src/lib/table/prompt';
 import { tell } from '../src/lib/table/telling';
 import { resize, usualSetup } from '../src/lib/games';
 import { languageOf } from '../src/lib/settings';
+import { moveOf } from './moves';
 
 const WORDS = { 'antike.move.move': 'move a {kind} from {from} to {region}', 'antike.move.rondel': 'go to {field}{n}' };
 const MOVES = [
-    { seat: 0, move: 'rondel aurum', text: 'go to Aurum' },
-    { seat: 0, move: 'move legion roma', text: 'move a legion to Roma' },
-    { seat: 0, move: 'rondel ferrum', text: 'go to Ferrum' },
+    moveOf('rondel aurum', { text: 'go to Aurum' }),
+    moveOf('move legion roma', { text: 'move a legion to Roma' }),
+    moveOf('rondel ferrum', { text: 'go to Ferrum' }),
 ];
 
 test('lines of a record', () => {
     expect(readLine({ n: 3, line: '1 bid 2 @61200' })).toEqual({ n: 3, seat: 1, what: 'bid 2' });
     expect(readLine({ n: 1, line: 'chance draw oil' }).seat).toBe(-1);
-    expect(resigned([{ n: 1, line: '2 /resign' }, { n: 2, line: '0 bid 1' }])).toEqual([2]);
 });
 
 test('moves are grouped by their first word', () => {

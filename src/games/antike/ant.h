@@ -77,6 +77,9 @@ typedef struct {
 extern const ant_advance ant_advances[ADVANCES];
 extern const char *const ant_fields[FIELDS], *const ant_persons[PERSONS];
 extern const uint8_t ant_person_supply[PERSONS]; /* without Plinius */
+extern const uint8_t ant_person_by[LEVELS];
+extern const uint8_t
+    ant_level_size[LEVELS]; /* cities, temples, points at sea for each of them */
 extern const uint8_t ant_unit_supply[KINDS];
 
 enum {
@@ -194,6 +197,7 @@ int ant_in_region(const ant *, int nation, int region); /* units of both kinds *
 int ant_can_stand(const ant_board *, int region, int kind);
 int ant_capacity(const ant *, int region); /* 1, or 3 with a temple */
 int ant_production(const ant *, int nation, int resource);
+int ant_rondel_steps(const ant *, int nation, int field); /* after its first turn */
 int ant_rondel_cost(const ant *, int nation, int field);
 int ant_wealth(const ant *, int nation); /* resources and coins */
 int ant_can_pay(const ant *, int resource, int n);
@@ -212,6 +216,12 @@ int ant_max_turns(const ant *);
 int ant_goal(const ant_board *, const ant *); /* personages to win */
 int ant_next_asked(const ant *, int after);   /* who else could ask for a fight; NOBODY */
 int ant_navigation(const ant_board *, const ant *, int nation);
+int ant_level(const ant_board *, const ant *, int nation,
+              int level); /* thresholds that are reached now */
+int ant_gains_plinius(const ant *);
+int ant_next_at(const ant *, int nation, int level); /* cities, temples, points at sea */
+int ant_n_coming(const ant_board *, const ant *, int person); /* if the turn ended now */
+int ant_can_move(const ant *, int kind, int region);          /* units of the active nation */
 int ant_best_nation(const ant *, int seat);
 
 /* legal.c */
@@ -273,11 +283,26 @@ void ant_tell(const ant_board *, const ant *, const ae_sink *, int kind, int nat
               int b, int c);
 extern const ae_kind ant_events[], ant_phrases[];
 extern const ae_noun ant_noun_resource, ant_noun_region, ant_noun_nation, ant_noun_advance,
-    ant_noun_field, ant_noun_person, ant_noun_kind;
+    ant_noun_field, ant_noun_person, ant_noun_kind,
+    ant_noun_bill; /* resources that something costs, BILL_BITS for each */
+enum { BILL_BITS = 4 };
+#define BILL(resource, n) ((n) << BILL_BITS * (resource))
 void ant_side(const ae_board *, const void *, int seat, const ae_look *, ae_text *);
 void ant_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
+/* view.c */
+extern const ae_derived ant_derived[];
+extern const ae_amount ant_amounts[];
+
+/* why.c */
+extern const ae_kind ant_reasons[];
+extern const ae_noun *const ant_pointed[];
+void ant_why(const ae_board *, const void *, int seat, const ae_noun *, int value, ae_phrase *);
+
+/* printed.c */
+void ant_printed(ae_text *);
+
 /* panel.c */
-void ant_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void ant_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif

@@ -81,26 +81,6 @@ static void redact(const ae_board *board, void *state, int viewer)
     (void)board, (void)state, (void)viewer;
 }
 
-/* How many units it takes to conquer a region; none where there is nothing to conquer. */
-static int strength(const ae_board *board, const void *state, int region)
-{
-    const ant *s = state;
-
-    (void)board;
-    return s->owner[region] || s->temple[region] ? ant_strength(s, region) : 0;
-}
-
-static int at_sea(const ae_board *board, const void *state, int nation)
-{
-    return ant_navigation((const ant_board *)board, state, nation);
-}
-
-static const ae_derived derived[] = {
-    { "strength", REGIONS, strength },
-    { "at_sea", NATIONS, at_sea },
-    { .name = NULL },
-};
-
 const ae_game ae_antike = {
     .id = "antike",
     .rules_version = 1,
@@ -115,7 +95,8 @@ const ae_game ae_antike = {
     .phrases = ant_phrases,
     .parts = parts,
     .fields = fields,
-    .derived = derived,
+    .derived = ant_derived,
+    .amounts = ant_amounts,
     .eval = &ant_eval,
     .init = ant_init,
     .to_act = to_act,
@@ -129,5 +110,9 @@ const ae_game ae_antike = {
     .check = ant_check,
     .phrase = ant_phrase,
     .panel = ant_panel,
+    .reasons = ant_reasons,
+    .pointed = ant_pointed,
+    .why = ant_why,
+    .printed = ant_printed,
     .side = ant_side,
 };

@@ -35,4 +35,16 @@ const uint8_t ant_person_supply[PERSONS] = {
     [KING] = 10, [SCHOLAR] = 8, [GENERAL] = 7, [CITIZEN] = 6, [NAVIGATOR] = 5,
 };
 
+const uint8_t ant_person_by[LEVELS] = {
+    [LEVEL_KING] = KING,
+    [LEVEL_CITIZEN] = CITIZEN,
+    [LEVEL_NAVIGATOR] = NAVIGATOR,
+};
+
+const uint8_t ant_level_size[LEVELS] = {
+    [LEVEL_KING] = 5,
+    [LEVEL_CITIZEN] = 3,
+    [LEVEL_NAVIGATOR] = 7,
+};
+
 const uint8_t ant_unit_supply[KINDS] = { [LEGION] = 12, [GALLEY] = 13 };

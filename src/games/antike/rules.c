@@ -124,6 +124,12 @@ int ant_production(const ant *s, int nation, int resource)
     return n;
 }
 
+/* Clockwise; staying is going all round. */
+int ant_rondel_steps(const ant *s, int nation, int field)
+{
+    return (field - s->field[nation] + FIELDS - 1) % FIELDS + 1;
+}
+
 /* Rules, rondel: the first move is free; then three steps are, and each further one costs 1. */
 int ant_rondel_cost(const ant *s, int nation, int field)
 {
@@ -131,7 +137,7 @@ int ant_rondel_cost(const ant *s, int nation, int field)
 
     if (s->field[nation] == NOWHERE)
         return 0;
-    steps = (field - s->field[nation] + FIELDS - 1) % FIELDS + 1;
+    steps = ant_rondel_steps(s, nation, field);
     return steps > FREE_STEPS ? steps - FREE_STEPS : 0;
 }
 
@@ -259,6 +265,59 @@ int ant_navigation(const ant_board *b, const ant *s, int nation)
     for (int region = 0; region < b->n_regions; region++)
         n += (s->units[nation][GALLEY][region] != 0) * (1 + b->is_ship[region]);
     return n;
+}
+
+/* What the thresholds of a level are counted in. */
+static int counted(const ant_board *b, const ant *s, int nation, int level)
+{
+    switch (level) {
+    case LEVEL_KING:
+        return ant_n_cities(s, nation);
+    case LEVEL_CITIZEN:
+        return ant_n_temples(s, nation);
+    default:
+        return ant_navigation(b, s, nation);
+    }
+}
+
+int ant_level(const ant_board *b, const ant *s, int nation, int level)
+{
+    return counted(b, s, nation, level) / ant_level_size[level];
+}
+
+int ant_next_at(const ant *s, int nation, int level)
+{
+    return (s->level[nation][level] + 1) * ant_level_size[level];
+}
+
+int ant_gains_plinius(const ant *s)
+{
+    return s->variant & PLINIUS && s->plinius == NOBODY && s->advances[s->active] == 0xff;
+}
+
+/* Personages that the active nation would take if its turn ended now, as far as there are cards. */
+int ant_n_coming(const ant_board *b, const ant *s, int person)
+{
+    int n = 0, left = ant_persons_left(s, person), is_plinius = 0;
+
+    for (int level = 0; level < LEVELS; level++) {
+        int more = ant_level(b, s, s->active, level) - s->level[s->active][level];
+
+        if (ant_person_by[level] == person && more > 0)
+            n = more;
+    }
+    if (person == GENERAL)
+        n = s->generals_due;
+    if (person == SCHOLAR) {
+        n = s->scholars_due;
+        is_plinius = ant_gains_plinius(s);
+    }
+    return (n < left ? n : left) + is_plinius;
+}
+
+int ant_can_move(const ant *s, int kind, int region)
+{
+    return s->units[s->active][kind][region] - s->moved[kind][region];
 }
 
 static int is_better(const ant *s, int nation, int other)

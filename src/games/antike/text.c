@@ -3,6 +3,8 @@
  */
 #include "ant.h"
 
+#include "core/mark.h"
+
 static const ant_board *of(const ae_board *board)
 {
     return (const void *)board;
@@ -50,6 +52,11 @@ static const char *region_title(const ae_board *board, int region)
     return of(board)->region_title[region];
 }
 
+static int n_regions(const ae_board *board)
+{
+    return of(board)->n_regions;
+}
+
 static const char *nation_id(const ae_board *board, int nation)
 {
     return of(board)->nation[nation];
@@ -60,13 +67,28 @@ static const char *nation_title(const ae_board *board, int nation)
     return of(board)->nation_title[nation];
 }
 
+static int n_nations(const ae_board *board)
+{
+    return of(board)->n_nations;
+}
+
 const ae_noun ant_noun_resource = { .name = "resource", .id = resource_id, .n = RESOURCES + 1 };
 const ae_noun ant_noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
 const ae_noun ant_noun_advance = { .name = "advance", .id = advance_id, .n = ADVANCES };
 const ae_noun ant_noun_field = { .name = "field", .id = field_id, .n = FIELDS };
 const ae_noun ant_noun_person = { .name = "person", .id = person_id, .n = PERSONS };
-const ae_noun ant_noun_region = { .name = "region", .id = region_id, .title = region_title };
-const ae_noun ant_noun_nation = { .name = "nation", .id = nation_id, .title = nation_title };
+const ae_noun ant_noun_region = {
+    .name = "region",
+    .id = region_id,
+    .title = region_title,
+    .count = n_regions,
+};
+const ae_noun ant_noun_nation = {
+    .name = "nation",
+    .id = nation_id,
+    .title = nation_title,
+    .count = n_nations,
+};
 
 /* What a step on the rondel costs, where it costs anything. */
 static void say_price(const ae_board *board, int n, const ae_look *look, ae_text *out)
@@ -79,6 +101,38 @@ static void say_price(const ae_board *board, int n, const ae_look *look, ae_text
 }
 
 static const ae_noun noun_price = { .name = "price", .say = say_price };
+
+/* "1 marble, 1 iron, 1 gold" */
+static void say_bill(const ae_board *board, int packed, const ae_look *look, ae_text *out)
+{
+    static const char *const key[RESOURCES] = {
+        [MARBLE] = "antike.resource.marble",
+        [IRON] = "antike.resource.iron",
+        [GOLD] = "antike.resource.gold",
+    };
+
+    int n_said = 0;
+
+    for (int resource = 0; resource < RESOURCES; resource++) {
+        int n = packed >> BILL_BITS * resource & ((1 << BILL_BITS) - 1);
+
+        if (!n)
+            continue;
+        ae_put(out, n_said++ ? ", " : "");
+        ae_mark_count(out, ant_noun_resource.name, resource_id(board, resource), n);
+        ae_put_int(out, n);
+        ae_put(out, " ");
+        ae_say(out, look->words, key[resource], NULL);
+        ae_mark_end(out);
+    }
+}
+
+const ae_noun ant_noun_bill = {
+    .name = "bill",
+    .say = say_bill,
+    .of = &ant_noun_resource,
+    .bits = BILL_BITS,
+};
 
 #define RESOURCE                       \
     {                                  \
@@ -148,16 +202,23 @@ const ae_kind ant_phrases[MOVES + 1] = {
     [MV_SPEND] = { .name = "spend", .arg = { RESOURCE } },
     [MV_TAKE] = { .name = "take", .arg = { RESOURCE } },
     [MV_ARM] = { .name = "arm", .arg = { KIND, REGION, N }, .n_notated = 2 },
-    [MV_TEMPLE] = { .name = "temple", .arg = { REGION } },
+    [MV_TEMPLE] = { .name = "temple", .arg = { REGION, N }, .n_notated = 1 },
     [MV_LEARN] = { .name = "learn", .arg = { ADVANCE, N }, .n_notated = 1 },
-    [MV_STEP] = { .name = "move", .arg = { KIND, { "from", &ant_noun_region }, REGION } },
+    [MV_STEP] = { .name = "move",
+                  .arg = { KIND,
+                           { "from", &ant_noun_region },
+                           REGION,
+                           { "units", &ae_number } }, /* that could go, this one among them */
+                  .n_notated = 3 },
     [MV_STAY] = { .name = "stay" },
     [MV_FIGHT] = { .name = "fight", .arg = { NATION, KIND, REGION } },
     [MV_PASS] = { .name = "pass" },
     [MV_CONQUER] = { .name = "conquer",
                      .arg = { REGION, { "legions", &ae_number }, { "galleys", &ae_number } },
                      .n_notated = 2 },
-    [MV_FOUND] = { .name = "found", .arg = { REGION, RESOURCE } },
+    [MV_FOUND] = { .name = "found",
+                   .arg = { REGION, RESOURCE, { "bill", &ant_noun_bill } },
+                   .n_notated = 2 },
     [MV_JOKER] = { .name = "coin_for", .arg = { RESOURCE } },
     [MV_GIVE] = { .name = "give", .arg = { RESOURCE } },
     [MV_GET] = { .name = "get", .arg = { RESOURCE } },
@@ -215,8 +276,15 @@ void ant_phrase(const ae_board *board, const void *state, int seat, ae_move move
     case MV_LEARN:
         set(out->arg, first, ant_price(s, first), 0);
         break;
+    case MV_TEMPLE:
+        set(out->arg, first, TEMPLE_PRICE, 0);
+        break;
     case MV_STEP:
         set(out->arg, third, first, second);
+        out->arg[3] = (int16_t)(s->at == NOWHERE ? ant_can_move(s, third, first) : 1);
+        break;
+    case MV_FOUND:
+        set(out->arg, first, second, BILL(MARBLE, 1) | BILL(IRON, 1) | BILL(GOLD, 1));
         break;
     case MV_FIGHT:
         set(out->arg, b->nation_of[s->setup][second], third, first);

@@ -106,21 +106,21 @@ static int take_persons(const ant_board *b, ant *s, int person, int n, const ae_
 }
 
 /* Rules, personages: a threshold counts once, whether it is lost again or not. */
-static void take_by_level(const ant_board *b, ant *s, int level, int person, int reached,
-                          const ae_sink *sink)
+static void take_by_level(const ant_board *b, ant *s, int level, const ae_sink *sink)
 {
     uint8_t *had = &s->level[s->active][level];
+    int reached = ant_level(b, s, s->active, level);
 
     if (reached <= *had)
         return;
-    take_persons(b, s, person, reached - *had, sink);
+    take_persons(b, s, ant_person_by[level], reached - *had, sink);
     *had = (uint8_t)reached;
 }
 
 /* Rules, Plinius: whoever first has all advances. */
 static void take_plinius(const ant_board *b, ant *s, const ae_sink *sink)
 {
-    if (!(s->variant & PLINIUS) || s->plinius != NOBODY || s->advances[s->active] != 0xff)
+    if (!ant_gains_plinius(s))
         return;
     s->plinius = s->active;
     take_persons(b, s, SCHOLAR, 1, sink);
@@ -138,9 +138,8 @@ static int take_all(const ant_board *b, ant *s, const ae_sink *sink)
 {
     int missing;
 
-    take_by_level(b, s, LEVEL_KING, KING, ant_n_cities(s, s->active) / 5, sink);
-    take_by_level(b, s, LEVEL_CITIZEN, CITIZEN, ant_n_temples(s, s->active) / 3, sink);
-    take_by_level(b, s, LEVEL_NAVIGATOR, NAVIGATOR, ant_navigation(b, s, s->active) / 7, sink);
+    for (int level = 0; level < LEVELS; level++)
+        take_by_level(b, s, level, sink);
     take_persons(b, s, SCHOLAR, s->scholars_due, sink);
     take_plinius(b, s, sink);
     missing = take_persons(b, s, GENERAL, s->generals_due, sink);

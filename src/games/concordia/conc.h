@@ -304,7 +304,23 @@ int conc_partner(const conc *, int seat);
 int conc_team(const conc *, int seat);
 int conc_funds(const conc *, int seat);      /* coins that it can pay with, its partner's too */
 int conc_repeatable(const conc *, int seat); /* card that a Magister would repeat; or NO_CARD */
+int conc_would_repeat(const conc *, int seat);       /* the same if it were played now */
 int conc_can_play(const conc *, int seat, int card); /* one that is in the hand */
+
+/* What there is to say now of a card in the hand: what a Magister would repeat, and what the partner
+ * would do; or AE_NONE. */
+enum {
+    NOTE_NOT_NOW,
+    NOTE_REPEATS,
+    NOTE_REPEATS_NOTHING,
+    NOTE_ALONE,
+    NOTE_HALF,
+    NOTE_PROCONSUL,
+    NOTE_LEGATUS,
+    NOTE_SAME,
+    NOTES
+};
+int conc_note(const conc *, int seat, int card);
 int conc_is_near_capital(const conc_board *, const conc *, int city);
 int conc_to_settle(const conc *); /* who is to choose a start; or NOBODY */
 int conc_n_houses(const conc *, int seat);
@@ -323,6 +339,11 @@ int conc_house_coins(const conc *, int city);
 void conc_price(const conc *, int slot, int chosen, uint8_t cost[GOODS]);
 int conc_needs_any(const conc *, int slot); /* a good of choice is part of the price */
 int conc_bill(const uint8_t cost[GOODS]);
+int conc_missing(const conc *, int seat, int slot, int is_cheap, uint8_t lacks[GOODS]);
+
+/* Whether a seat has what a card for sale costs: with the price of its space, or the card alone. */
+typedef enum { MEANS_NO, MEANS_CARD, MEANS_ALL } conc_means;
+conc_means conc_means_for(const conc *, int seat, int slot);
 
 uint32_t conc_build_sites(const conc_board *, const conc *, int seat); /* set of cities */
 int conc_can_pay_house(const conc *, int seat, int city);
@@ -355,6 +376,7 @@ void conc_apply(const ae_board *, void *, int seat, ae_move, const ae_sink *);
 
 /* score.c */
 void conc_gods(const conc_board *, const conc *, int seat, int16_t part[GODS]);
+int conc_worth(const conc_board *, const conc *, int seat, int card);
 void conc_result(const ae_board *, const void *, ae_result[AE_MAX_SEATS]);
 
 /* check.c */
@@ -396,7 +418,9 @@ enum {
 };
 void conc_tell(const ae_sink *, int kind, int seat, int a, int b, int c, int d);
 extern const ae_kind conc_events[], conc_phrases[];
-extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province;
+extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province,
+    conc_noun_role, conc_noun_god, conc_noun_kind, conc_noun_line, conc_noun_place,
+    conc_noun_bill;
 void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
 /* The fields of both games but for mode, seats and variant, whose ranges differ. */
@@ -455,13 +479,28 @@ ae_seats conc_shown_to(const ae_board *, const void *, int viewer);
     .to_act = conc_to_act, .sealed = conc_sealed, .legal = conc_legal, .chance = conc_chance, \
     .apply = conc_apply, .result = conc_result, .redact = conc_redact, .unseal = conc_redact, \
     .check = conc_check, .phrase = conc_phrase, .panel = conc_panel,                          \
-    .shown_to = conc_shown_to, .eval = &conc_eval
+    .shown_to = conc_shown_to, .amounts = conc_amounts, .derived = conc_derived,              \
+    .reasons = conc_reasons, .pointed = conc_pointed, .why = conc_why,                        \
+    .printed = conc_printed, .eval = &conc_eval
 
 /* eval.c, worth.c */
 extern const ae_eval conc_eval;
 extern const ae_worth conc_worth_duel[], conc_worth_many[];
 
+/* derived.c */
+extern const ae_amount conc_amounts[];
+extern const ae_derived conc_derived[];
+
+/* why.c */
+extern const ae_kind conc_reasons[];
+extern const ae_noun *const conc_pointed[];
+void conc_why(const ae_board *, const void *, int seat, const ae_noun *, int value,
+              ae_phrase *);
+
+/* printed.c */
+void conc_printed(ae_text *);
+
 /* panel.c */
-void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void conc_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif

@@ -1,6 +1,8 @@
 /*
  * rules.c: predicates and measures that lists, moves, scores and tests share.
  */
+#include <string.h>
+
 #include "conc.h"
 
 const conc_mode *conc_mode_of(const conc *s)
@@ -139,6 +141,34 @@ int conc_needs_any(const conc *s, int slot)
     return !s->is_cheap && conc_surcharges[(s->variant & WINE_SIDE) != 0][slot].n_any;
 }
 
+/* Of each good that the price asks for; answers how many of choice are missing beside them. */
+int conc_missing(const conc *s, int seat, int slot, int is_cheap, uint8_t lacks[GOODS])
+{
+    static const conc_surcharge none;
+    const conc_surcharge *extra =
+        is_cheap ? &none : &conc_surcharges[(s->variant & WINE_SIDE) != 0][slot];
+    int left = 0;
+
+    for (int good = 0; good < GOODS; good++) {
+        int rest =
+            s->goods[seat][good] - conc_cards[s->display[slot]].cost[good] - extra->cost[good];
+
+        lacks[good] = (uint8_t)(rest < 0 ? -rest : 0);
+        left += rest > 0 ? rest : 0;
+    }
+    return left < extra->n_any ? extra->n_any - left : 0;
+}
+
+conc_means conc_means_for(const conc *s, int seat, int slot)
+{
+    static const uint8_t nothing[GOODS];
+    uint8_t lacks[GOODS];
+
+    if (!conc_missing(s, seat, slot, 0, lacks) && !memcmp(lacks, nothing, GOODS))
+        return MEANS_ALL;
+    return conc_can_pay(s, seat, conc_cards[s->display[slot]].cost) ? MEANS_CARD : MEANS_NO;
+}
+
 int conc_bill(const uint8_t cost[GOODS])
 {
     int packed = 0;
@@ -222,6 +252,15 @@ int conc_repeatable(const conc *s, int seat)
     return role == ROLE_SENATOR || role == ROLE_MAGISTER ? NO_CARD : card;
 }
 
+/* The card that a Magister would repeat if it were played now: then it lies on the top one. */
+int conc_would_repeat(const conc *s, int seat)
+{
+    conc then = *s;
+
+    then.below[seat] = then.top[seat];
+    return conc_repeatable(&then, seat);
+}
+
 /* Rules, Magister: not on a Senator; Legatus and Proconsul: not answered with a Legatus. */
 int conc_can_play(const conc *s, int seat, int card)
 {
@@ -230,6 +269,30 @@ int conc_can_play(const conc *s, int seat, int card)
     if (role == ROLE_LEGATUS && (s->is_alone || s->is_asked))
         return 0;
     return role != ROLE_MAGISTER || s->top[seat] != CARD_SENATOR;
+}
+
+static int note_of_magister(const conc *s, int seat)
+{
+    if (!conc_can_play(s, seat, CARD_MAGISTER))
+        return NOTE_NOT_NOW;
+    return conc_would_repeat(s, seat) == NO_CARD ? NOTE_REPEATS_NOTHING : NOTE_REPEATS;
+}
+
+int conc_note(const conc *s, int seat, int card)
+{
+    int is_answer = s->step == ST_PLAY && s->actor == seat;
+
+    if (!conc_is_team(s))
+        return card == CARD_MAGISTER ? note_of_magister(s, seat) : AE_NONE;
+    if (is_answer && !conc_can_play(s, seat, card))
+        return NOTE_NOT_NOW;
+    if (is_answer && s->is_alone)
+        return NOTE_ALONE;
+    if (conc_cards[card].is_double)
+        return NOTE_HALF;
+    return conc_cards[card].role == ROLE_PROCONSUL ? NOTE_PROCONSUL
+           : conc_cards[card].role == ROLE_LEGATUS ? NOTE_LEGATUS
+                                                   : NOTE_SAME;
 }
 
 int conc_is_near_capital(const conc_board *b, const conc *s, int city)

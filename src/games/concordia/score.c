@@ -92,6 +92,15 @@ static void add_card(const conc_card *card, int n, const worth *w, int16_t part[
             part[god] = (int16_t)(part[god] + n * points_of(card, god, w));
 }
 
+/* What the seat would score if this were its only card, by the card's first god. */
+int conc_worth(const conc_board *b, const conc *s, int seat, int card)
+{
+    worth w;
+
+    weigh(b, s, seat, &w);
+    return points_of(&conc_cards[card], conc_cards[card].god, &w);
+}
+
 void conc_gods(const conc_board *b, const conc *s, int seat, int16_t part[GODS])
 {
     worth w;

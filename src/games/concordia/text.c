@@ -2,6 +2,7 @@
  * text.c: how moves and events are said.
  */
 #include "conc.h"
+#include "core/mark.h"
 
 static const conc_board *of(const ae_board *board)
 {
@@ -36,10 +37,27 @@ static const char *role_id(const ae_board *board, int role)
     return id[role];
 }
 
+static const char *god_id(const ae_board *board, int god)
+{
+    static const char *const id[GODS] = {
+        [GOD_VESTA] = "vesta",         [GOD_JUPITER] = "jupiter", [GOD_SATURNUS] = "saturnus",
+        [GOD_MERCURIUS] = "mercurius", [GOD_MARS] = "mars",       [GOD_MINERVA] = "minerva",
+        [GOD_CONCORDIA] = "concordia", [GOD_VENUS] = "venus",
+    };
+
+    (void)board;
+    return id[god];
+}
+
 static const char *kind_id(const ae_board *board, int kind)
 {
     (void)board;
     return kind == LAND ? "land" : "sea";
+}
+
+static int n_cities(const ae_board *board)
+{
+    return of(board)->n_cities;
 }
 
 static const char *city_id(const ae_board *board, int city)
@@ -52,6 +70,11 @@ static const char *city_title(const ae_board *board, int city)
     return of(board)->city_title[city];
 }
 
+static int n_provinces(const ae_board *board)
+{
+    return of(board)->n_provinces;
+}
+
 static const char *province_id(const ae_board *board, int province)
 {
     return of(board)->province[province];
@@ -60,6 +83,11 @@ static const char *province_id(const ae_board *board, int province)
 static const char *province_title(const ae_board *board, int province)
 {
     return of(board)->province_title[province];
+}
+
+static int n_lines(const ae_board *board)
+{
+    return of(board)->n_lines;
 }
 
 static const char *line_id(const ae_board *board, int line)
@@ -98,7 +126,9 @@ static void say_bill(const ae_board *board, int packed, const ae_look *look, ae_
         if (!n)
             continue;
         ae_put(out, n_said++ ? ", " : "");
+        ae_mark_count(out, conc_noun_good.name, conc_goods[good].id, n);
         AE_SAY(out, look->words, key[good], { "n", NULL, n });
+        ae_mark_end(out);
     }
     if (!n_said)
         ae_say(out, look->words, "concordia.units.nothing", NULL);
@@ -106,15 +136,22 @@ static void say_bill(const ae_board *board, int packed, const ae_look *look, ae_
 
 const ae_noun conc_noun_good = { .name = "good", .id = good_id, .n = GOODS };
 const ae_noun conc_noun_card = { .name = "card", .id = card_id, .n = CARDS };
-const ae_noun conc_noun_city = { .name = "city", .id = city_id, .title = city_title };
-const ae_noun conc_noun_province = { .name = "province",
-                                     .id = province_id,
-                                     .title = province_title };
-static const ae_noun noun_role = { .name = "role", .id = role_id, .n = ROLES };
-static const ae_noun noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
-static const ae_noun noun_line = { .name = "line", .id = line_id, .title = line_title };
-static const ae_noun noun_place = { .name = "place", .id = place_id, .title = place_title };
-static const ae_noun noun_bill = { .name = "bill", .say = say_bill };
+const ae_noun conc_noun_city = {
+    .name = "city", .id = city_id, .title = city_title, .count = n_cities
+};
+const ae_noun conc_noun_province = {
+    .name = "province", .id = province_id, .title = province_title, .count = n_provinces
+};
+const ae_noun conc_noun_god = { .name = "god", .id = god_id, .n = GODS };
+const ae_noun conc_noun_role = { .name = "role", .id = role_id, .n = ROLES };
+const ae_noun conc_noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
+const ae_noun conc_noun_line = {
+    .name = "line", .id = line_id, .title = line_title, .count = n_lines
+};
+const ae_noun conc_noun_place = { .name = "place", .id = place_id, .title = place_title };
+const ae_noun conc_noun_bill = {
+    .name = "bill", .say = say_bill, .of = &conc_noun_good, .bits = 3
+};
 
 #define GOOD                    \
     {                           \
@@ -132,13 +169,13 @@ static const ae_noun noun_bill = { .name = "bill", .say = say_bill };
     {                                   \
         "province", &conc_noun_province \
     }
-#define KIND               \
-    {                      \
-        "kind", &noun_kind \
+#define KIND                    \
+    {                           \
+        "kind", &conc_noun_kind \
     }
-#define BILL               \
-    {                      \
-        "bill", &noun_bill \
+#define BILL                    \
+    {                           \
+        "bill", &conc_noun_bill \
     }
 #define N               \
     {                   \
@@ -159,7 +196,10 @@ const ae_kind conc_events[N_EVENTS + 1] = {
     [EV_COINS] = { .name = "coins", .arg = { COINS_ARG } },
     [EV_PLACED] = { .name = "placed", .arg = { KIND, CITY } },
     [EV_MOVED] = { .name = "moved",
-                   .arg = { KIND, { "from", &noun_place }, { "line", &noun_line }, N } },
+                   .arg = { KIND,
+                            { "from", &conc_noun_place },
+                            { "line", &conc_noun_line },
+                            N } },
     [EV_BUILT] = { .name = "built", .arg = { CITY, BILL, COINS_ARG } },
     [EV_CHOSE] = { .name = "chose", .arg = { PROVINCE, GOOD } },
     [EV_GOT] = { .name = "got", .arg = { N, GOOD } },
@@ -169,7 +209,7 @@ const ae_kind conc_events[N_EVENTS + 1] = {
     [EV_SOLD] = { .name = "sold", .arg = { N, GOOD, COINS_ARG } },
     [EV_BOUGHT] = { .name = "bought", .arg = { N, GOOD, COINS_ARG } },
     [EV_COPIED] = { .name = "copied", .arg = { { "other", &ae_a_seat }, CARD } },
-    [EV_ROLE] = { .name = "role", .arg = { { "role", &noun_role } } },
+    [EV_ROLE] = { .name = "role", .arg = { { "role", &conc_noun_role } } },
     [EV_REPEATED] = { .name = "repeated", .arg = { CARD } },
     [EV_SUGGESTED] = { .name = "suggested", .arg = { CARD } },
     [EV_SETTLED] = { .name = "settled", .arg = { CITY } },
@@ -188,7 +228,7 @@ const ae_kind conc_phrases[MOVES + 1] = {
     [0] = { .name = "none" },
     [MV_PLAY] = { .name = "play", .arg = { CARD } },
     [MV_MOVE] = { .name = "move",
-                  .arg = { { "from", &noun_place }, { "line", &noun_line }, KIND, N },
+                  .arg = { { "from", &conc_noun_place }, { "line", &conc_noun_line }, KIND, N },
                   .n_notated = 2 },
     [MV_BUILD] = { .name = "build", .arg = { CITY, GOOD, BILL, COINS_ARG }, .n_notated = 1 },
     [MV_PRODUCE] = { .name = "produce",
@@ -204,7 +244,7 @@ const ae_kind conc_phrases[MOVES + 1] = {
     [MV_PLACE] = { .name = "place", .arg = { KIND, CITY } },
     [MV_COINS] = { .name = "coins", .arg = { COINS_ARG } },
     [MV_TAKE] = { .name = "take", .arg = { GOOD } },
-    [MV_ROLE] = { .name = "as", .arg = { { "role", &noun_role } } },
+    [MV_ROLE] = { .name = "as", .arg = { { "role", &conc_noun_role } } },
     [MV_SUGGEST] = { .name = "suggest", .arg = { CARD } },
     [MV_SETTLE] = { .name = "settle", .arg = { CITY } },
     [MV_DONE] = { .name = "done" },

@@ -21,6 +21,8 @@
  */
 #include <string.h>
 
+#include "core/layout.h"
+#include "core/mark.h"
 #include "core/speak.h"
 #include "forum.h"
 
@@ -33,6 +35,7 @@ enum { BID = 1 << 8, DRAW = 2 << 8, KEEP = 3 << 8, CHANGE = 4 << 8, WHAT = 0xff 
 
 enum { EV_DRAWN, EV_SEALED, EV_BID, EV_SHOWN, EV_TIED, EV_WON, EV_CHANGED, N_EVENTS };
 enum { PH_BID, PH_DRAW, PH_KEEP, PH_CHANGE, N_PHRASES };
+enum { WHY_BIDDING, WHY_GREATER, WHY_GONE, N_REASONS };
 
 typedef struct {
     int16_t won[AE_MAX_SEATS]; /* points */
@@ -61,7 +64,24 @@ static const char *ware_title(const ae_board *board, int value)
     return ((const forum_board *)(const void *)board)->title[value - 1];
 }
 
-static const ae_noun ware = { .name = "ware", .id = ware_id, .title = ware_title };
+/* A board need not have all; those that it has come first. */
+static int n_wares(const ae_board *board)
+{
+    const forum_board *b = (const void *)board;
+    int n = 0;
+
+    while (n < WARES && b->ware[n][0])
+        n++;
+    return n;
+}
+
+static const ae_noun ware = {
+    .name = "ware",
+    .id = ware_id,
+    .title = ware_title,
+    .first = 1,
+    .count = n_wares,
+};
 
 static const ae_variant variants[] = {
     { .name = "team", .bit = TEAM, .min_seats = 4, .max_seats = 4 },
@@ -85,6 +105,14 @@ static const ae_kind phrases[N_PHRASES + 1] = {
     [PH_KEEP] = { .name = "keep", .arg = { { "ware", &ware } } },
     [PH_CHANGE] = { .name = "change", .arg = { { "ware", &ware } } },
 };
+
+static const ae_kind reasons[N_REASONS + 1] = {
+    [WHY_BIDDING] = { .name = "bidding", .arg = { { "ware", &ware } } },
+    [WHY_GREATER] = { .name = "greater", .arg = { { "ware", &ware } } },
+    [WHY_GONE] = { .name = "gone", .arg = { { "ware", &ware } } },
+};
+
+static const ae_noun *const pointed[] = { &ware, NULL };
 
 static const char *const parts[] = { "prizes", NULL };
 
@@ -404,38 +432,116 @@ static void forum_phrase(const ae_board *board, const void *state, int seat, ae_
     out->arg[0] = (int16_t)(move & WHAT);
 }
 
-static void put_ware(const forum_board *b, const ae_look *look, const char *key, int value,
+/* ---- for those who show it ---- */
+
+/* Cards are bid as numbers, so a ware is all that one can point at. */
+static void forum_why(const ae_board *board, const void *state, int seat, const ae_noun *noun,
+                      int value, ae_phrase *out)
+{
+    const forum *f = state;
+
+    (void)board, (void)seat, (void)noun;
+    out->kind = is_sealing(f) ? WHY_BIDDING : value > f->prize ? WHY_GREATER : WHY_GONE;
+    out->arg[0] = (int16_t)(out->kind == WHY_GONE ? value : f->prize);
+}
+
+/* Hands are concealed, but everybody sees how many cards are left. */
+static int cards_of(const ae_board *board, const void *state, int seat, int value)
+{
+    const forum *f = state;
+
+    (void)board, (void)value;
+    return seat < f->seats ? f->rounds : 0;
+}
+
+static const ae_amount amounts[] = {
+    { .name = "points", .field = "won" },
+    { .name = "cards", .of = cards_of },
+    { .name = NULL },
+};
+
+static int on_offer(const ae_board *board, const void *state, int viewer, int i)
+{
+    const forum *f = state;
+
+    (void)board, (void)viewer, (void)i;
+    return f->prize ? f->prize : AE_NONE;
+}
+
+static int partner(const ae_board *board, const void *state, int viewer, int seat)
+{
+    const forum *f = state;
+
+    (void)board, (void)viewer;
+    return f->team && seat < f->seats ? (seat + 2) % 4 : AE_NONE;
+}
+
+/* Of the viewer's own cards, from the lowest on. */
+static int own_card(const ae_board *board, const void *state, int viewer, int i)
+{
+    const forum *f = state;
+    int n = i;
+
+    (void)board;
+    for (int card = 1; viewer >= 0 && viewer < f->seats && card <= CARDS; card++)
+        if (f->hand[viewer] >> card & 1 && n-- == 0)
+            return card;
+    return AE_NONE;
+}
+
+static const ae_derived derived[] = {
+    { .name = "on_offer", .count = 1, .of = on_offer, .noun = &ware },
+    { .name = "partner", .count = AE_MAX_SEATS, .of = partner },
+    { .name = "cards", .count = 1, .of = own_card, .each = CARDS },
+    { .name = NULL },
+};
+
+/* ---- the panel ---- */
+
+static const ae_layout in_a_line = { .first = " ",
+                                     .column = { { .before = ", ", .flags = AE_ITEM } } };
+static const ae_layout by_seat = {
+    .indent = 2,
+    .first = ": ",
+    .column = { { .name = "seat" }, { .before = ", ", .flags = AE_ITEM } },
+};
+
+static void say_ware(const forum_board *b, const ae_look *look, const char *key, int value,
                      int n, ae_text *out)
 {
-    char name[64];
-    ae_text text = AE_TEXT_IN(name);
+    char name[128];
 
-    ae_put_noun(&text, &ae_forum, &b->head, look, &ware, value);
+    ae_put_noun(&AE_MARKED_IN(name), &ae_forum, &b->head, look, &ware, value);
     AE_SAY(out, look->words, key, { "n", NULL, n }, { "ware", name, 0 },
            { "points", NULL, value });
 }
 
-static void put_bag(const forum_board *b, const forum *f, const ae_look *look, ae_text *out)
+static void add_bag(const forum_board *b, const forum *f, const ae_look *look, ae_panel *out)
 {
     int n = 0;
 
     if (f->prize) {
-        put_ware(b, look, "forum.panel.offer", f->prize, 1, out);
-        ae_put(out, "\n");
+        ae_panel_section(out, "offer", &in_a_line);
+        ae_panel_row(out);
+        say_ware(b, look, "forum.panel.offer", f->prize, 1, ae_panel_cell(out));
     }
-    ae_say(out, look->words, "forum.panel.bag", NULL);
+    ae_panel_section(out, "bag", &in_a_line);
+    ae_panel_row(out);
+    ae_say(ae_panel_cell(out), look->words, "forum.panel.bag", NULL);
     for (int value = 1; value <= WARES; value++)
         if (f->bag[value - 1]) {
-            ae_put(out, n++ ? ", " : " ");
-            put_ware(b, look, "forum.panel.wares", value, f->bag[value - 1], out);
+            say_ware(b, look, "forum.panel.wares", value, f->bag[value - 1],
+                     ae_panel_cell(out));
+            n++;
         }
-    ae_put(out, n ? "\n" : " –\n");
+    if (!n)
+        ae_put_sign(ae_panel_cell(out), "none", "–");
 }
 
-static void put_hand(const forum *f, const ae_look *look, int seat, ae_text *out)
+static void say_hand(const forum *f, const ae_look *look, int seat, ae_text *out)
 {
-    char cards[64];
-    ae_text list = AE_TEXT_IN(cards);
+    char cards[256];
+    ae_text list = AE_MARKED_IN(cards);
 
     if (seat != look->viewer && !look->is_open) {
         AE_SAY(out, look->words, "forum.panel.hidden", { "n", NULL, f->rounds });
@@ -444,38 +550,49 @@ static void put_hand(const forum *f, const ae_look *look, int seat, ae_text *out
     for (int card = 1; card <= CARDS; card++)
         if (f->hand[seat] & 1u << card) {
             ae_put(&list, list.len ? " " : "");
-            ae_put_int(&list, card);
+            ae_mark_number(&list, "card", card);
         }
-    AE_SAY(out, look->words, "forum.panel.hand", { "cards", list.len ? cards : "–", 0 });
+    if (!list.len)
+        ae_put_sign(&list, "none", "–");
+    AE_SAY(out, look->words, "forum.panel.hand", { "cards", cards, 0 });
 }
 
-static void put_seat_line(const forum *f, const ae_look *look, int seat, ae_text *out)
+/* One's own sealed card; and all of them for whoever holds the file. */
+static int sees_bid(const forum *f, const ae_look *look, int seat)
 {
-    ae_put(out, "  ");
-    ae_put_seat_name(out, look, seat);
-    ae_put(out, ": ");
-    AE_SAY(out, look->words, "forum.panel.points", { "n", NULL, f->won[seat] });
-    ae_put(out, ", ");
-    put_hand(f, look, seat, out);
+    return f->bid[seat]
+           && (look->viewer == seat || (look->viewer == AE_WATCHER && look->is_open));
+}
+
+static void add_seat(const forum *f, const ae_look *look, int seat, ae_panel *out)
+{
+    ae_text *cell;
+
+    ae_panel_row(out);
+    ae_put_seat_name(ae_panel_cell(out), look, seat);
+    AE_SAY(ae_panel_cell(out), look->words, "forum.panel.points", { "n", NULL, f->won[seat] });
+    say_hand(f, look, seat, ae_panel_cell(out));
+    cell = ae_panel_cell(out);
     if (f->decided & AE_SEAT_BIT(seat)) {
-        ae_put(out, ", ");
-        if (f->bid[seat])
-            AE_SAY(out, look->words, "forum.panel.sealed_card", { "card", NULL, f->bid[seat] });
+        if (sees_bid(f, look, seat))
+            AE_SAY(cell, look->words, "forum.panel.sealed_card",
+                   { "card", NULL, f->bid[seat] });
         else
-            ae_say(out, look->words, "forum.panel.sealed", NULL);
+            ae_say(cell, look->words, "forum.panel.sealed", NULL);
     }
-    ae_put(out, "\n");
 }
 
 static void forum_panel(const ae_board *board, const void *state, const ae_look *look,
-                        ae_text *out)
+                        ae_panel *out)
 {
-    const forum_board *b = (const void *)board;
+    static const char *const column[] = { "seat", "points", "hand", "sealed", NULL };
     const forum *f = state;
 
-    put_bag(b, f, look, out);
+    add_bag((const void *)board, f, look, out);
+    ae_panel_section(out, "seats", &by_seat);
+    ae_panel_columns(out, column);
     for (int seat = 0; seat < f->seats; seat++)
-        put_seat_line(f, look, seat, out);
+        add_seat(f, look, seat, out);
 }
 
 /* ---- for those who search: points, and how strong the cards are that are left ---- */
@@ -537,6 +654,8 @@ const ae_game ae_forum = {
     .phrases = phrases,
     .parts = parts,
     .fields = fields,
+    .derived = derived,
+    .amounts = amounts,
     .eval = &eval,
     .init = forum_init,
     .to_act = forum_to_act,
@@ -550,4 +669,7 @@ const ae_game ae_forum = {
     .check = forum_check,
     .phrase = forum_phrase,
     .panel = forum_panel,
+    .reasons = reasons,
+    .pointed = pointed,
+    .why = forum_why,
 };

@@ -175,6 +175,14 @@ int syl_christians(const syl *s, int seat)
            + syl_face_up(s, seat, SLAVE_X);
 }
 
+/* Rules, famine: its level, less 2 for each field. */
+int syl_hunger(const syl *s, int seat)
+{
+    int loss = s->famine - 2 * s->building[seat][FIELD][0];
+
+    return loss > 0 ? loss : 0;
+}
+
 /* Rules, end: a slave is freed for 2 denarii; money is worth nothing else. */
 int syl_freed(const syl *s, int seat)
 {

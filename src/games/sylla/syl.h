@@ -267,6 +267,8 @@ typedef struct {
     uint8_t pad_[2];
 } syl;
 
+enum { PHASES_A_ROUND = 7 };
+
 /* ---- what the files give each other ---- */
 
 /* rules.c */
@@ -291,6 +293,7 @@ ae_seats syl_everyone(const syl *);
 int syl_next(const syl *, int seat);
 int syl_christians(const syl *, int seat);
 int syl_freed(const syl *, int seat);
+int syl_hunger(const syl *, int seat); /* prestige that the famine costs */
 
 /* setup.c */
 ae_err syl_init(const ae_board *, void *, const ae_setup *);
@@ -342,8 +345,17 @@ extern const ae_worth syl_worth_many[];
 void syl_tell(const ae_sink *, int kind, int seat, int a, int b);
 extern const ae_kind syl_events[], syl_phrases[];
 extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work,
-    syl_noun_marker, syl_noun_colour;
+    syl_noun_marker, syl_noun_colour, syl_noun_fighter;
+const char *syl_tile_id(const ae_board *, int tile);
 void syl_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
-void syl_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void syl_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
+
+/* derived.c, why.c, printed.c: for those who show it */
+extern const ae_derived syl_derived[];
+extern const ae_amount syl_amounts[];
+extern const ae_kind syl_reasons[];
+extern const ae_noun *const syl_pointed[];
+void syl_why(const ae_board *, const void *, int seat, const ae_noun *, int value, ae_phrase *);
+void syl_printed(ae_text *);
 
 #endif

@@ -124,6 +124,8 @@ const ae_game ae_sylla = {
     .phrases = syl_phrases,
     .parts = parts,
     .fields = fields,
+    .derived = syl_derived,
+    .amounts = syl_amounts,
     .eval = &syl_eval,
     .init = syl_init,
     .to_act = to_act,
@@ -137,4 +139,8 @@ const ae_game ae_sylla = {
     .check = syl_check,
     .phrase = syl_phrase,
     .panel = syl_panel,
+    .reasons = syl_reasons,
+    .pointed = syl_pointed,
+    .why = syl_why,
+    .printed = syl_printed,
 };

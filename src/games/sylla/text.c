@@ -40,7 +40,7 @@ static const char *card_id(const ae_board *board, int card)
     return syl_card_ids[card];
 }
 
-static const char *tile_id(const ae_board *board, int tile)
+const char *syl_tile_id(const ae_board *board, int tile)
 {
     (void)board;
     return syl_tile_ids[tile];
@@ -99,7 +99,7 @@ static const char *thumb_id(const ae_board *board, int up)
 }
 
 const ae_noun syl_noun_card = { .name = "card", .id = card_id, .n = CARDS };
-const ae_noun syl_noun_tile = { .name = "tile", .id = tile_id, .n = TILES };
+const ae_noun syl_noun_tile = { .name = "tile", .id = syl_tile_id, .n = TILES };
 const ae_noun syl_noun_event = { .name = "event_card", .id = event_id, .n = EVENTS };
 const ae_noun syl_noun_work = { .name = "work", .id = work_id, .n = WORKS };
 const ae_noun syl_noun_marker = { .name = "marker", .id = marker_id, .n = MARKERS };
@@ -126,12 +126,12 @@ static void say_price(const ae_board *board, int coins, const ae_look *look, ae_
     if (coins == 0)
         return;
     ae_put(out, " ");
-    AE_SAY(out, look->words, "sylla.panel.price", { .name = "n", .number = coins });
+    AE_SAY(out, look->words, "sylla.panel.price", { .name = "coins", .number = coins });
 }
 
 static const ae_noun noun_price = { .name = "price", .say = say_price };
 static const ae_noun noun_way = { .name = "way", .id = way_id, .n = 3 };
-static const ae_noun noun_fighter = { .name = "fighter", .id = fighter_id, .n = 2 };
+const ae_noun syl_noun_fighter = { .name = "fighter", .id = fighter_id, .n = 2 };
 static const ae_noun noun_status = { .name = "status", .id = status_id, .n = STATUSES };
 static const ae_noun noun_thumb = { .name = "thumb", .id = thumb_id, .n = 2 };
 
@@ -227,7 +227,7 @@ const ae_kind syl_phrases[MOVES + 1] = {
     [MV_TURN] = { .name = "turn", .arg = { CARD } },
     [MV_SACRIFICE] = { .name = "sacrifice", .arg = { MARKER } },
     [MV_TAVERN] = { .name = "tavern", .arg = { MARKER, { "way", &noun_way } } },
-    [MV_CUBE] = { .name = "cube", .arg = { { "fighter", &noun_fighter }, EVENT } },
+    [MV_CUBE] = { .name = "cube", .arg = { { "fighter", &syl_noun_fighter }, EVENT } },
     [MV_PREVENT] = { .name = "prevent", .arg = { EVENT } },
     [MV_FLIP] = { .name = "flip", .arg = { CARD, { "status", &noun_status } } },
     [MV_FLIP_TILE] = { .name = "flip_tile", .arg = { TILE } },

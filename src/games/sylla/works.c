@@ -59,12 +59,8 @@ static void score_work(const syl_board *b, syl *s, const int votes[SEATS], const
 
 static void starve(syl *s, const ae_sink *sink)
 {
-    for (int seat = 0; seat < s->seats; seat++) {
-        int loss = s->famine - 2 * s->building[seat][FIELD][0];
-
-        if (loss > 0)
-            syl_add_prestige(s, seat, -loss, sink);
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        syl_add_prestige(s, seat, -syl_hunger(s, seat), sink);
 }
 
 /* Rules, crises: everybody shows the tokens of that colour; whoever has the most gains 3, whoever has

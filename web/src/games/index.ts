@@ -1,7 +1,7 @@
 // index.ts: the parts that a game puts round its map, by the game's id.  A game without any is
 // played on the list; the list can be had with them, too.
 import type { Component } from 'svelte';
-import type { Move, View } from '../lib/engine/types';
+import type { Move, Section, View } from '../lib/engine/types';
 import type { Lead } from '../lib/table/flow.svelte';
 import type { Told } from '../lib/table/telling';
 
@@ -11,6 +11,8 @@ export interface PartProps {
     before: View | null;
     /** The position in words, as the rules say it. */
     panel: readonly string[];
+    /** The position as sections, rows and cells. */
+    sections: readonly Section[];
     viewer: number;
     /** The map that is played on, by its id. */
     map: string;

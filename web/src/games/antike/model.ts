@@ -77,7 +77,7 @@ const FIELD_LOOKS: Readonly<Record<string, { icon: string; tint: string; does: s
 
 export function numbers(view: View, name: string): number[] {
     const field = view[name];
-    return Array.isArray(field) ? field.map((value) => value ?? 0) : [];
+    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : 0)) : [];
 }
 
 export function number(view: View, name: string): number {

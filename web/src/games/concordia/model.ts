@@ -66,7 +66,7 @@ const CARDS: readonly Card[] = facts.cards;
 
 function numbers(view: View, name: string): (number | null)[] {
     const field = view[name];
-    return Array.isArray(field) ? field : [];
+    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : null)) : [];
 }
 
 function number(view: View, name: string): number {

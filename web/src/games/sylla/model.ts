@@ -88,7 +88,7 @@ export const LASTING: readonly string[] = facts.tiles.slice(0, facts.lasting);
 
 function numbers(view: View, name: string): (number | null)[] {
     const field = view[name];
-    return Array.isArray(field) ? field : [];
+    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : null)) : [];
 }
 
 export function number(view: View, name: string): number {

@@ -43,7 +43,8 @@ export interface ServerTable {
     paused: boolean;
     pausing: number[];
     created_at: number;
-    layout?: string;
+    /** Which bytes a state has, and how it is sent; a page that has others would read it wrongly. */
+    wire?: string;
     seq?: number;
     to_act?: number[];
     turn?: boolean;
@@ -53,8 +54,8 @@ export interface ServerTable {
     invite?: string;
 }
 
-/** As GET /me/tables has it. */
-export type MyTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you'>
+/** As GET /me/tables has it; whose turn it is stands at tables that run. */
+export type MyTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you' | 'seq' | 'to_act' | 'turn'>
     & { changed_at: number };
 
 export interface NewTable {

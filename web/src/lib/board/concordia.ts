@@ -15,7 +15,7 @@ const SMALL = 4; // the variant that leaves out cities
 
 function list(view: View, name: string): number[] {
     const field = view[name];
-    return Array.isArray(field) ? field.map((value) => value ?? 0) : [];
+    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : 0)) : [];
 }
 
 function seatsIn(set: number): number[] {

@@ -62,7 +62,7 @@ const SEATS = 6;
 
 function list(view: View, name: string): number[] {
     const field = view[name];
-    return Array.isArray(field) ? field.map((value) => value ?? 0) : [];
+    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : 0)) : [];
 }
 
 function troopsOf(units: readonly number[], region: number, regions: number): Troop[] {

@@ -32,25 +32,75 @@ export interface GameList {
     bots: string[];
 }
 
+/** A piece of a sentence or of a cell: words, or what they stand for. */
+export type Part =
+    | string
+    | { seat: number; text?: string }
+    | { noun: string; id: string; n?: number; text: string }
+    | { number: number; of: string }
+    | { mark: string; text: string };
+
+/** What a choice costs or brings a seat: so much more or less of something, and how much it has then. */
+export interface AmountChange {
+    seat: number;
+    /** In words "<game>.amount.<amount>". */
+    amount: string;
+    /** Of what, where the amount has kinds: a good, a unit. */
+    id?: string;
+    by: number;
+    now: number;
+}
+
+/** An argument of a move: a number, an id, or how many of each of a price. */
+export type Argument = number | string | Readonly<Record<string, number>>;
+
 export interface Move {
     seat: number;
     /** In notation, as records have it. */
     move: string;
-    /** In words. */
+    /** What it is: the first word of the notation. */
+    kind: string;
+    args: Readonly<Record<string, Argument>>;
+    /** In words; to be shown, never to be read. */
     text: string;
+    parts: readonly Part[];
+    /** Missing where it cannot be known: others' sealed choices would be opened by it. */
+    changes?: readonly AmountChange[];
 }
 
 export interface GameEvent {
     event: string;
-    /** The sentence in the language of who asks. */
+    /** The sentence in the language of who asks; to be shown, never to be read. */
     text?: string;
+    parts?: readonly Part[];
     [argument: string]: unknown;
 }
+
+/** A part of a position: a table with columns, or rows whose first cell is the head of a list. */
+export interface Section {
+    section: string;
+    title?: readonly Part[];
+    note?: readonly Part[];
+    columns?: readonly { column: string; title?: readonly Part[] }[];
+    rows: readonly (readonly (readonly Part[])[])[];
+}
+
+/** Why something that one points at cannot be chosen; without a name it can. */
+export interface WhyNot {
+    why: string | null;
+    text?: string;
+    parts?: readonly Part[];
+    [argument: string]: unknown;
+}
+
+/** An event in numbers, as a server sends it to those who have the rules themselves. */
+export type ToldEvent = readonly number[];
 
 export interface Entry {
     n: number;
     line: string;
     events?: GameEvent[];
+    told?: readonly ToldEvent[];
 }
 
 export interface SeatResult {
@@ -62,7 +112,7 @@ export interface SeatResult {
     parts?: Record<string, number>;
 }
 
-export type Field = number | (number | null)[] | null;
+export type Field = number | string | (number | string | null)[] | null;
 export type View = Readonly<Record<string, Field>>;
 
 export interface Frame {
@@ -73,6 +123,10 @@ export interface Frame {
     to_act: number[];
     /** Seats that have to say whether they agree to what somebody asks. */
     asked: number[];
+    /** Seats of persons for whom a bot plays until they return. */
+    taken_over?: number[];
+    /** Seats of persons who have given up. */
+    resigned?: number[];
     /** Milliseconds that are left to each seat; null without a clock. */
     clocks: number[] | null;
     paused: boolean;
@@ -89,7 +143,12 @@ export interface Frame {
     score?: SeatResult[];
     /** The position in words, line by line; what is set in belongs to the line above. */
     panel?: string[];
+    /** The position as sections, rows and cells. */
+    sections?: readonly Section[];
 }
+
+/** What a state shows to a viewer. */
+export type Shown = Pick<Frame, 'to_act' | 'view' | 'legal' | 'panel' | 'sections'> & { sealed: boolean };
 
 export interface StartRequest {
     game: string;
@@ -112,9 +171,7 @@ export interface Reason {
 }
 
 /** A move as a bot sees it: the score that it leads to, the chance to win in percent, and why. */
-export interface Advice {
-    move: string;
-    text: string;
+export interface Advice extends Move {
     value: number;
     chance: number;
     reasons: Reason[];
@@ -131,10 +188,11 @@ export interface Weighed {
 }
 
 /** Bits of what a frame shall hold. */
-export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64 } as const;
+export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256,
+    told: 512 } as const;
 
 /** What a table screen shows. */
-export const SHOWN = WITH.state | WITH.view | WITH.legal | WITH.events | WITH.words | WITH.panel;
+export const SHOWN = WITH.state | WITH.view | WITH.legal | WITH.events | WITH.words | WITH.panel | WITH.sections | WITH.changes;
 
 /** Who holds the file: all of it. */
 export const ALL = -1;

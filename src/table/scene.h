@@ -1,0 +1,51 @@
+/*
+ * scene.h: a position as one viewer may see it, as JSON.
+ *
+ * It needs no table: a state that was redacted for the viewer is enough, so a page shows the state
+ * that a server has sent with the same functions as a table of its own.
+ */
+#ifndef AE_TABLE_SCENE_H
+#define AE_TABLE_SCENE_H
+
+#include "core/game.h"
+
+/* What may be asked for; ae_tell_read() knows their names. */
+enum {
+    AE_TELL_STATE = 1,
+    AE_TELL_VIEW = 2,
+    AE_TELL_LEGAL = 4,
+    AE_TELL_EVENTS = 8,
+    AE_TELL_WORDS = 16, /* events say what they are in words, too */
+    AE_TELL_PANEL = 32, /* the position as lines of text, as the terminal shows it */
+    AE_TELL_SCORE = 64, /* scores as they stand, where nothing is concealed from the viewer */
+    AE_TELL_SECTIONS = 128, /* the position as sections, rows and cells */
+    AE_TELL_CHANGES = 256,  /* choices say what they cost and bring, too */
+    AE_TELL_TOLD = 512      /* events as numbers, for those who have the rules themselves */
+};
+
+typedef struct {
+    const ae_game *game;
+    const ae_board *board;
+    const void *state; /* redacted for the viewer; or the whole one if is_all */
+    ae_look look;
+    int is_all;     /* for whoever holds the file: nothing is left out */
+    ae_seats lists; /* the seats whose choices are listed */
+    int with;
+} ae_scene;
+
+/* The position, as far as `with` asks for it: ,"view":{..},"legal":[..],"panel":[..] and so on;
+ * it begins with a comma if there is anything. */
+void ae_scene_put(const ae_scene *, ae_text *);
+
+/* The choices alone, as an array. */
+void ae_scene_legal(const ae_scene *, ae_text *);
+
+/* An event: {"event":..,"seat":..,..}, with "text" and "parts" if words are asked for. */
+void ae_scene_event(const ae_scene *, const ae_event *, ae_text *);
+
+/* An event as numbers, [kind,seat,argument,..], and back; AE_TEXT if they are none of this game's.
+ * Whoever reads them may see them: `to` is everyone. */
+void ae_told_put(const ae_game *, const ae_event *, ae_text *);
+ae_err ae_told_read(const ae_game *, const ae_board *, const ae_json *, int array, ae_event *);
+
+#endif

@@ -1,0 +1,197 @@
+/*
+ * seen.c: states and events that a server has sent, shown as this page's own rules show them; and
+ * why what somebody points at cannot be chosen.
+ *
+ * The table stands for the one elsewhere: of it game, board, setup and names are used alone.  What
+ * the buffer has is copied out before the answer is written there.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/why.h"
+#include "wasm/module.h"
+
+enum { STATE_TEXT = AE_MAX_STATE * 4 / 3 + 4, POINTED = AE_NAME };
+
+/* The names go to the room of the caller. */
+static ae_scene scene_of(const w_module *m, const ae_table *t, int viewer,
+                         const char *name[AE_MAX_SEATS])
+{
+    int seats = ae_table_setup(t)->seats;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        name[seat] = seat < seats ? ae_table_sitter_name(t, seat) : "";
+    return (ae_scene){
+        .game = ae_table_game(t),
+        .board = ae_table_board(t),
+        .look = { .words = m->words,
+                  .seat_name = name,
+                  .viewer = viewer,
+                  .is_open = (ae_table_setup(t)->variant & AE_OPEN) != 0 },
+    };
+}
+
+/* A state as frames have it, that was made for this viewer at a table of the same setup. */
+static ae_err read_state(const ae_table *t, const char *text, int viewer, ae_state *state)
+{
+    const ae_game *game = ae_table_game(t);
+    uint8_t bytes[AE_MAX_STATE];
+    ae_err err;
+
+    if (!ae_read_base64url_n(text, bytes, game->state_size))
+        return AE_TEXT;
+    err = ae_seen_read(game, ae_table_board(t), state, bytes, viewer);
+    if (err == AE_OK && !ae_fields_same_setup(game->fields, state, ae_table_state(t)))
+        return AE_SETUP;
+    return err;
+}
+
+static int refuse(w_module *m, unsigned err, const char *where)
+{
+    w_fault fault;
+
+    w_fault_init(&fault);
+    w_fault_at(&fault, where, "value");
+    return w_refuse(m, err, &fault);
+}
+
+/* ---- a state ---- */
+
+static void put_to_act(const ae_scene *scene, ae_text *out)
+{
+    ae_seats to_act = scene->game->to_act(scene->board, scene->state);
+    int n = 0;
+
+    ae_put(out, "{\"to_act\":[");
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (to_act & AE_SEAT_BIT(seat)) {
+            ae_put(out, n++ ? "," : "");
+            ae_put_int(out, seat);
+        }
+    ae_put(out, scene->game->sealed(scene->board, scene->state) ? "],\"sealed\":true"
+                                                                : "],\"sealed\":false");
+}
+
+int w_show(w_module *m, const ae_table *t, const ae_scene *asked, size_t len)
+{
+    const char *name[AE_MAX_SEATS];
+    char text[STATE_TEXT];
+    ae_text copy = AE_TEXT_IN(text), out;
+    ae_scene scene = scene_of(m, t, asked->look.viewer, name);
+    ae_state state;
+    ae_err err;
+
+    ae_put_n(&copy, m->buffer, len);
+    err = copy.len < copy.size ? read_state(t, text, asked->look.viewer, &state) : AE_TEXT;
+    if (err != AE_OK)
+        return refuse(m, err, "state");
+    scene.state = &state;
+    scene.lists = asked->lists & scene.game->to_act(scene.board, &state);
+    scene.with = asked->with;
+    out = w_reply(m);
+    put_to_act(&scene, &out);
+    ae_scene_put(&scene, &out);
+    ae_put(&out, "}");
+    return w_answer(m, &out);
+}
+
+/* ---- events ---- */
+
+/* The events of one entry; AE_TEXT if they are none. */
+static ae_err put_entry(const ae_scene *scene, const ae_json *doc, int entry, ae_text *out)
+{
+    int n = 0;
+
+    if (!ae_json_is_array(doc, entry))
+        return AE_TEXT;
+    ae_put(out, "[");
+    for (int at = ae_json_first(doc, entry); at >= 0; at = ae_json_next(doc, entry, at)) {
+        ae_event event;
+
+        if (ae_told_read(scene->game, scene->board, doc, at, &event) != AE_OK)
+            return AE_TEXT;
+        ae_put(out, n++ ? "," : "");
+        ae_scene_event(scene, &event, out);
+    }
+    ae_put(out, "]");
+    return AE_OK;
+}
+
+static ae_err put_entries(const ae_scene *scene, const ae_json *doc, ae_text *out)
+{
+    ae_err err = ae_json_is_array(doc, 0) ? AE_OK : AE_TEXT;
+    int n = 0;
+
+    ae_put(out, "[");
+    for (int at = ae_json_first(doc, 0); err == AE_OK && at >= 0;
+         at = ae_json_next(doc, 0, at)) {
+        ae_put(out, n++ ? "," : "");
+        err = put_entry(scene, doc, at, out);
+    }
+    ae_put(out, "]");
+    return err;
+}
+
+int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
+{
+    const char *name[AE_MAX_SEATS];
+    ae_scene scene = scene_of(m, t, viewer == AE_ALL ? AE_WATCHER : viewer, name);
+    int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
+    jsmntok_t *room = malloc((size_t)n * sizeof *room);
+    char *text = malloc(len + 1);
+    ae_faults unheard = { .n = 0 };
+    ae_json doc;
+    ae_text out;
+    ae_err err;
+
+    AE_ASSERT(room != NULL && text != NULL);
+    memcpy(text, m->buffer, len);
+    text[len] = '\0';
+    scene.with = AE_TELL_WORDS;
+    out = w_reply(m);
+    err = ae_json_read(&doc, text, len, room, n, &unheard);
+    if (err == AE_OK)
+        err = put_entries(&scene, &doc, &out);
+    free(text);
+    free(room);
+    return err == AE_OK ? w_answer(m, &out) : refuse(m, err, "told");
+}
+
+/* ---- what somebody points at ---- */
+
+/* The next word of the buffer; answers where the one after it begins. */
+static size_t read_word(const w_module *m, size_t at, size_t len, ae_text *word)
+{
+    size_t end = at;
+
+    while (end < len && m->buffer[end] != ' ')
+        end++;
+    ae_put_n(word, m->buffer + at, end - at);
+    return end < len ? end + 1 : len;
+}
+
+int w_why(w_module *m, const ae_table *t, int seat, size_t len)
+{
+    const char *name[AE_MAX_SEATS];
+    char noun_name[POINTED], id[POINTED], text[STATE_TEXT];
+    ae_text noun_text = AE_TEXT_IN(noun_name), id_text = AE_TEXT_IN(id),
+            copy = AE_TEXT_IN(text);
+    ae_scene scene = scene_of(m, t, seat, name);
+    const ae_noun *noun;
+    ae_state state;
+    ae_why_not why;
+    ae_text out;
+    int value;
+
+    read_word(m, read_word(m, read_word(m, 0, len, &noun_text), len, &id_text), len, &copy);
+    memcpy(&state, ae_table_state(t), scene.game->state_size);
+    if (copy.len && (copy.len >= copy.size || read_state(t, text, seat, &state) != AE_OK))
+        return refuse(m, AE_TEXT, "state");
+    if (noun_text.len >= noun_text.size || id_text.len >= id_text.size
+        || !ae_pointed(scene.game, scene.board, noun_name, id, &noun, &value))
+        return refuse(m, W_NOT_FOUND, "noun");
+    why = ae_why(scene.game, scene.board, &state, seat, noun, value);
+    out = w_reply(m);
+    ae_why_put(scene.game, scene.board, &why, seat, &scene.look, &out);
+    return w_answer(m, &out);
+}

@@ -1,0 +1,163 @@
+/*
+ * facts.c: writes what a game says of itself that is the same on every board, for the page, which
+ * shows it and knows no rule: the ids of its nouns, and what is printed on cards and boards.
+ *
+ *   facts GAME > web/src/games/GAME/facts.json
+ *
+ * The order of ids is that of the values in a view's fields.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/game.h"
+
+enum { ROOM = 1 << 18, WIDTH = 132, MAX_NOUNS = 32 };
+
+/* ---- nouns ---- */
+
+typedef struct {
+    const ae_noun *noun[MAX_NOUNS];
+    int n;
+} nouns;
+
+/* Once by name, and only what has the same values on every board. */
+static void note(nouns *all, const ae_noun *noun)
+{
+    if (!noun || !noun->id || noun->n == 0 || all->n == MAX_NOUNS)
+        return;
+    for (int i = 0; i < all->n; i++)
+        if (strcmp(all->noun[i]->name, noun->name) == 0)
+            return;
+    all->noun[all->n++] = noun;
+}
+
+static void note_kinds(nouns *all, const ae_kind *kinds)
+{
+    for (const ae_kind *kind = kinds; kind && kind->name; kind++)
+        for (int i = 0; i < AE_MAX_ARGS; i++)
+            note(all, kind->arg[i].noun);
+}
+
+static void note_all(nouns *all, const ae_game *game)
+{
+    note_kinds(all, game->phrases);
+    note_kinds(all, game->events);
+    note_kinds(all, game->reasons);
+    for (const ae_amount *amount = game->amounts; amount && amount->name; amount++)
+        note(all, amount->noun);
+    for (const ae_derived *derived = game->derived; derived && derived->name; derived++) {
+        note(all, derived->noun);
+        note(all, derived->by);
+    }
+    for (const ae_noun *const *noun = game->pointed; noun && *noun; noun++)
+        note(all, *noun);
+}
+
+static void put_nouns(const ae_game *game, ae_text *out)
+{
+    nouns all = { .n = 0 };
+
+    note_all(&all, game);
+    ae_put(out, ",\"nouns\":{");
+    for (int i = 0; i < all.n; i++) {
+        const ae_noun *noun = all.noun[i];
+
+        ae_put(out, i ? "," : "");
+        ae_put_json(out, noun->name);
+        for (int value = 0; value < noun->n; value++) {
+            ae_put(out, value ? "," : ":[");
+            ae_put_json(out, noun->id(NULL, value));
+        }
+        ae_put(out, "]");
+    }
+    ae_put(out, "}");
+}
+
+/* ---- lines ---- */
+
+static int is_open(char c)
+{
+    return c == '[' || c == '{';
+}
+
+static int is_close(char c)
+{
+    return c == ']' || c == '}';
+}
+
+/* Behind the string, number or bracket that begins here. */
+static const char *end_of(const char *at)
+{
+    int depth = 0, is_string = 0;
+
+    do {
+        is_string ^= *at == '"' && at[-1] != '\\';
+        if (!is_string)
+            depth += is_open(*at) - is_close(*at);
+        at++;
+    } while (depth > 0 || is_string || !strchr(",:]}", *at));
+    return at;
+}
+
+static void put_line(const char *at, const char *end)
+{
+    for (int is_string = 0; at < end; at++) {
+        is_string ^= *at == '"' && at[-1] != '\\';
+        if (is_string || !strchr("{},:", *at))
+            putchar(*at);
+        else if (*at == '{')
+            fputs(at[1] == '}' ? "{" : "{ ", stdout);
+        else if (*at == '}')
+            fputs(at[-1] == '{' ? "}" : " }", stdout);
+        else
+            printf("%c ", *at);
+    }
+}
+
+/* On one line what is short, else a line for each element. */
+static void put_value(const char *at, const char *end, int depth)
+{
+    if (!is_open(*at) || end - at < WIDTH) {
+        put_line(at, end);
+        return;
+    }
+    printf("%c\n", *at);
+    while (!is_close(*at)) {
+        const char *value = at + 1, *after = end_of(value);
+
+        printf("%*s", 2 * depth + 2, "");
+        if (*after == ':') {
+            put_line(value, after);
+            fputs(": ", stdout);
+            value = after + 1;
+            after = end_of(value);
+        }
+        put_value(value, after, depth + 1);
+        printf(*after == ',' ? ",\n" : "\n");
+        at = after;
+    }
+    printf("%*s%c", 2 * depth, "", *at);
+}
+
+int main(int argc, char **argv)
+{
+    static char room[ROOM];
+    ae_text out = AE_TEXT_IN(room);
+    const ae_game *game = argc == 2 ? ae_game_find(argv[1]) : NULL;
+
+    if (!game) {
+        fprintf(stderr, "usage: facts GAME\n");
+        return 2;
+    }
+    ae_put(&out, "{\"game\":");
+    ae_put_json(&out, game->id);
+    put_nouns(game, &out);
+    if (game->printed)
+        game->printed(&out);
+    ae_put(&out, "}");
+    if (out.len >= out.size)
+        return 1;
+    put_value(room, room + out.len, 0);
+    printf("\n");
+    return ferror(stdout) ? 1 : 0;
+}
