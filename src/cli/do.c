@@ -1,12 +1,15 @@
 /*
  * do.c: appends decisions to a record, all of them or none.
  *
+ * The moves of one argument, with semicolons between them, are a turn: no draw comes in between.
  * Draws that come before a decision are written with it; one that would follow the last decision
  * stays unwritten, so that it can still be fixed by hand, unless the game ends with it.
  */
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/pointed.h"
+#include "cli/print.h"
+#include "cli/turn.h"
 
 void cli_advance_to_draw(ae_table *t)
 {
@@ -40,11 +43,9 @@ static int find_seat(const cli *c, const ae_table *t, const char *arg, int *seat
 
     if (!to_act)
         return cli_refuse(c, arg, AE_OVER);
-    for (int i = 0; i < AE_MAX_SEATS; i++)
-        if (to_act == AE_SEAT_BIT(i)) {
-            *seat = i;
-            return CLI_DONE;
-        }
+    *seat = cli_only_seat(to_act);
+    if (*seat >= 0)
+        return CLI_DONE;
     return cli_fail(c, CLI_WRONG, arg,
                     to_act == AE_SEAT_BIT(AE_CHANCE) ? "cli.do.draw" : "cli.do.several", NULL);
 }
@@ -75,7 +76,25 @@ static int complete(const cli *c, const ae_table *t, const char *arg, int seat, 
     return CLI_DONE;
 }
 
-static int append(const cli *c, ae_table *t, const char *arg, int seat, const char *move)
+/* What is not legal, with the reason if it names something that cannot be chosen now. */
+static int refuse(const cli *c, const ae_table *t, const char *arg, int seat, const char *move)
+{
+    const char *name[AE_MAX_SEATS];
+    screen s = { .cli = c,
+                 .game = ae_table_game(t),
+                 .board = ae_table_board(t),
+                 .look = cli_look(c, t, seat, name) };
+    char why[512];
+
+    if (seat == AE_CHANCE
+        || !pointed_put_refusal(&s, ae_table_state(t), seat, move, &AE_TEXT_IN(why)))
+        return cli_refuse(c, arg, AE_ILLEGAL);
+    return cli_fail(c, CLI_REFUSED, arg, "cli.do.why",
+                    (const ae_gap[]){ { "why", why, 0 }, { .name = NULL } });
+}
+
+/* Enters a move as it is written in full. */
+static int append(const cli *c, ae_table *t, const char *arg, int seat, ae_text *move)
 {
     ae_entry entry = {
         .kind = AE_ENTRY_DECISION,
@@ -83,16 +102,60 @@ static int append(const cli *c, ae_table *t, const char *arg, int seat, const ch
         .flags = seat == AE_CHANCE ? AE_FIXED : 0,
         .at = cli_now(t),
     };
-    ae_text text = AE_TEXT_IN(entry.text);
     ae_err err;
-    int code;
+    int code = complete(c, t, arg, seat, move);
 
-    ae_put(&text, move);
-    code = complete(c, t, arg, seat, &text);
     if (code != CLI_DONE)
         return code;
-    err = text.len < text.size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
+    ae_put(&AE_TEXT_IN(entry.text), move->buf);
+    err = move->len < move->size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
+    if (err == AE_ILLEGAL)
+        return refuse(c, t, arg, seat, move->buf);
     return err == AE_OK ? CLI_DONE : cli_refuse(c, arg, err);
+}
+
+/* Writes out the moves of an argument, each where the one before leads to. */
+static int read_turn(const cli *c, ae_table *trial, const char *arg, const char *moves, turn *u)
+{
+    while (moves) {
+        ae_text move = { .buf = u->part, .size = sizeof u->part };
+        int code;
+
+        if (!turn_next(u, &moves))
+            return cli_refuse(c, arg, AE_ILLEGAL);
+        move.len = strlen(u->part);
+        cli_advance_to_draw(trial);
+        code = append(c, trial, arg, u->batch.seat, &move);
+        if (code != CLI_DONE)
+            return code;
+        if (!turn_add(u, u->part))
+            return cli_refuse(c, arg, AE_TEXT);
+    }
+    return CLI_DONE;
+}
+
+static int enter_turn(const cli *c, ae_table *t, const char *arg, int seat, const char *moves)
+{
+    ae_table *trial = ae_table_clone(t);
+    ae_err err = AE_OK;
+    int which, code;
+    turn u;
+
+    turn_begin(&u, seat, cli_now(t));
+    code = read_turn(c, trial, arg, moves, &u);
+    if (code == CLI_DONE)
+        err = ae_batch_enter(NULL, t, &u.batch, &which);
+    ae_table_free(trial);
+    return err == AE_OK ? code : cli_refuse(c, arg, err);
+}
+
+static int fix_draw(const cli *c, ae_table *t, const char *arg, const char *move)
+{
+    char room[AE_MAX_NOTATION];
+    ae_text text = AE_TEXT_IN(room);
+
+    ae_put(&text, move);
+    return append(c, t, arg, AE_CHANCE, &text);
 }
 
 static int decide(const cli *c, ae_table *t, const char *arg)
@@ -108,7 +171,9 @@ static int decide(const cli *c, ae_table *t, const char *arg)
         ae_table_advance(t, cli_now(t), NULL);
     if (seat < 0)
         code = find_seat(c, t, arg, &seat);
-    return code == CLI_DONE ? append(c, t, arg, seat, move) : code;
+    if (code != CLI_DONE)
+        return code;
+    return seat == AE_CHANCE ? fix_draw(c, t, arg, move) : enter_turn(c, t, arg, seat, move);
 }
 
 /* What follows the last decision, as far as it is written. */

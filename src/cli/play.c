@@ -12,10 +12,12 @@
 #include "cli/choices.h"
 #include "cli/extern.h"
 #include "cli/play_remote.h"
+#include "cli/pointed.h"
 #include "cli/prospect.h"
 #include "cli/seating.h"
 #include "cli/term.h"
 #include "cli/think.h"
+#include "cli/turn.h"
 
 enum { LINE = 512, LAST_LINES = 12, HINTS = 3 };
 
@@ -171,6 +173,12 @@ static outcome do_hint(play *p, const char *arg)
     return STAY;
 }
 
+static outcome do_why(play *p, const char *arg)
+{
+    pointed_say(&p->screen, ae_table_state(p->table), p->screen.look.viewer, arg);
+    return STAY;
+}
+
 /* The last choice that a person made, and with it all that the bots did since. */
 static outcome do_undo(play *p, const char *arg)
 {
@@ -273,6 +281,7 @@ static const struct {
 } commands[] = {
     { { "help", "?", "play.word.help" }, do_help },
     { { "hint", "h", "play.word.hint" }, do_hint },
+    { { "why", "y", "play.word.why" }, do_why },
     { { "undo", "u", "play.word.undo" }, do_undo },
     { { "score", "s", "play.word.score" }, do_score },
     { { "log", "l", "play.word.log" }, do_log },
@@ -281,22 +290,39 @@ static const struct {
     { { "quit", "q", "play.word.quit" }, do_quit },
 };
 
+/* A turn is entered whole; what happens is shown then. */
+static void enter_turn(play *p, turn *t)
+{
+    ae_tidings told = { .n = 0 };
+    int which;
+
+    t->batch.at = cli_now(p->table);
+    ae_batch_enter(&told, p->table, &t->batch, &which);
+    for (int i = 0; i < told.n; i++)
+        screen_event(&p->screen, &told.at[i].event);
+    free(told.at);
+    keep(p);
+}
+
 static outcome obey(play *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    ae_move move = choices_read(c, line);
+    turn t;
 
-    if (move) {
-        decide(p, (ae_step){ c->seat, move });
-        keep(p);
+    if (turn_read(&t, c, line)) {
+        enter_turn(p, &t);
         return AGAIN;
+    }
+    if (t.batch.n > 0) {
+        cli_say(p->cli, "play.illegal",
+                (const ae_gap[]){ { "line", t.part, 0 }, { .name = NULL } });
+        return STAY;
     }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
     if (line[0] && !choices_find(c, line))
-        cli_say(p->cli, choices_is_known(c, line) ? "play.illegal" : "play.unknown",
-                (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+        choices_refuse(c, line);
     return STAY;
 }
 

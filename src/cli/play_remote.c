@@ -3,7 +3,7 @@
  *
  * The server's log is the truth: every choice goes there with the number of entries that were
  * seen, and what is shown is the state that came back.  The rules here list the choices and draw
- * the table; they never apply a move.  Whoever leaves, or is cut, keeps the seat.
+ * the table; a move is applied only to read what follows it in the same line.  Whoever leaves, or is cut, keeps the seat.
  */
 #include "cli/play_remote.h"
 
@@ -13,9 +13,11 @@
 #include <unistd.h>
 
 #include "cli/choices.h"
+#include "cli/pointed.h"
 #include "cli/remote_seat.h"
 #include "cli/term.h"
 #include "cli/think.h"
+#include "cli/turn.h"
 
 enum {
     LINE = REMOTE_LINE,
@@ -60,6 +62,12 @@ static outcome do_help(remote_seat *p, const char *arg)
 {
     (void)arg;
     screen_help(&p->screen, "remote.help");
+    return STAY;
+}
+
+static outcome do_why(remote_seat *p, const char *arg)
+{
+    pointed_say(&p->screen, &p->state, p->seat, arg);
     return STAY;
 }
 
@@ -194,6 +202,7 @@ static const struct {
     outcome (*run)(remote_seat *, const char *arg);
 } commands[] = {
     { { "help", "?", "play.word.help" }, do_help },
+    { { "why", "y", "play.word.why" }, do_why },
     { { "undo", "u", "play.word.undo" }, do_undo },
     { { "score", "s", "play.word.score" }, do_score },
     { { "log", "l", "play.word.log" }, do_log },
@@ -208,13 +217,10 @@ static const struct {
 };
 
 /* Who chooses has come back, if it was a bot's turn to choose. */
-static outcome decide(remote_seat *p, ae_step step)
+static outcome decide(remote_seat *p, const ae_batch *choice)
 {
-    char notation[AE_MAX_NOTATION];
-    remote_outcome came;
+    remote_outcome came = remote_seat_turn(p, choice);
 
-    ae_notation(p->screen.game, p->screen.board, &p->state, step, &AE_TEXT_IN(notation));
-    came = remote_seat_enter(p, notation);
     if (came == REMOTE_REFUSED && remote_is_error(p->server, "not_your_turn"))
         return do_return(p, "");
     return after(p, came);
@@ -224,16 +230,23 @@ static outcome decide(remote_seat *p, ae_step step)
 static outcome obey(remote_seat *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    ae_move move = c ? choices_read(c, line) : 0;
+    turn t = { .batch = { .n = 0 } };
 
-    if (move)
-        return decide(p, (ae_step){ p->seat, move });
+    if (c && turn_read(&t, c, line))
+        return decide(p, &t.batch);
+    if (t.batch.n > 0) {
+        cli_say(p->cli, "play.illegal",
+                (const ae_gap[]){ { "line", t.part, 0 }, { .name = NULL } });
+        return STAY;
+    }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
-    if (line[0] && !(c && choices_find(c, line)))
-        cli_say(p->cli, c && choices_is_known(c, line) ? "play.illegal" : "play.unknown",
+    if (line[0] && !c)
+        cli_say(p->cli, "play.unknown",
                 (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+    else if (line[0] && !choices_find(c, line))
+        choices_refuse(c, line);
     return STAY;
 }
 

@@ -92,21 +92,17 @@ void cli_json(const char *s)
     cli_print_with(write_json, &s);
 }
 
-void cli_json_list(const char *list)
+void cli_put_list(ae_text *out, const char *list)
 {
-    char name[AE_MAX_NOTATION];
-
-    putchar('[');
+    ae_put(out, "[");
     for (const char *at = list; *at;) {
         size_t n = strcspn(at, ",");
-        ae_text text = AE_TEXT_IN(name);
 
-        ae_put_n(&text, at, n);
-        fputs(at == list ? "" : ",", stdout);
-        cli_json(name);
+        ae_put(out, at == list ? "" : ",");
+        ae_put_json_n(out, at, n);
         at += n + (at[n] == ',');
     }
-    putchar(']');
+    ae_put(out, "]");
 }
 
 /* ---- words ---- */
@@ -165,6 +161,32 @@ ae_look cli_look(const cli *c, const ae_table *t, int viewer, const char *name[A
         .viewer = viewer,
         .is_open = (ae_table_setup(t)->variant & AE_OPEN) != 0,
     };
+}
+
+/* ---- seats ---- */
+
+int cli_only_seat(ae_seats seats)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats == AE_SEAT_BIT(seat))
+            return seat;
+    return -1;
+}
+
+int cli_seat_to_act(const cli *c, const ae_table *t, int *seat)
+{
+    const char *text = cli_value(c, "--seat");
+    ae_seats to_act = ae_table_to_act(t);
+
+    *seat = text ? ae_seat_read(text, strlen(text)) : cli_only_seat(to_act);
+    if (text && (*seat < 0 || *seat >= ae_table_setup(t)->seats))
+        return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
+    if (!to_act)
+        return cli_refuse(c, c->arg[0],
+                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
+    if (to_act == AE_SEAT_BIT(AE_CHANCE))
+        return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
+    return *seat >= 0 ? CLI_DONE : cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);
 }
 
 void cli_put_seat(ae_text *out, const ae_look *look, int seat)

@@ -23,6 +23,7 @@
 
 enum { SEATS = 4, SLOTS = 6, SHOWN = 4, LETTERS = 3, COLOURS = 3, MARKERS = 3, LADDER = 9 };
 enum { ROUNDS = 5, UNDER = 12, TOKENS = 39, START_PRESTIGE = 10, NONE = 255 };
+enum { CUBES_PRESTIGE = 1 }; /* for most cubes on an event that earns no token */
 
 /* Characters, the same as a Christian beside those that can be one; and the crane. */
 enum {
@@ -348,7 +349,7 @@ extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work
     syl_noun_marker, syl_noun_colour, syl_noun_fighter;
 const char *syl_tile_id(const ae_board *, int tile);
 void syl_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
-void syl_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void syl_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 /* derived.c, why.c, printed.c: for those who show it */
 extern const ae_derived syl_derived[];
