@@ -164,6 +164,16 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('in the real modul
         expect(goalOf(view)).toBe(9);
     });
 
+    test('a map of one\'s own has its names and its goal', () => {
+        const map = JSON.parse(readFileSync(resolve(__dirname, '../../data/antike/orient.json'), 'utf8')) as { id: string; nations: { id: string; title: string }[] };
+        map.id = 'my_own';
+        for (const nation of map.nations) nation.title = `Old ${nation.id}`;
+        const seats = ['A', 'B', 'C'].map((name) => ({ name }));
+        const { view = {} } = module.frame(module.start({ game: 'antike', map, variant: 'long', undo: 'free', seed: '7'.repeat(64), seats }), 0, -1);
+        expect(nationsOf(view).map(({ title }) => title)).toEqual(['Old arabia', 'Old persia', 'Old graecia']);
+        expect(goalOf(view)).toBe(12);
+    });
+
     test('an advance has its price, and what it costs and brings', () => {
         const { view = {}, legal = [] } = frameBefore('orient-duel-2', '0 learn mercatura');
         const mercatura = advancesOf(view, legal).find(({ id }) => id === 'mercatura');
