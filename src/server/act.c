@@ -1,9 +1,10 @@
 /*
- * act.c: what somebody asks for at a table, as it comes in a request or a message.
+ * act.c: what is asked for at a table, as a request or a message has it.
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/buf.h"
 #include "server/play.h"
 
 /* Notations, each on a line; what begins with a slash goes alone. */
