@@ -90,7 +90,7 @@ fails 1 'play arch; done: no move of this game has the word "arch"' do turn.rec 
 fails 1 'play architect_start; done; play tribune: this seat is not to act' \
     do turn.rec 'play architect_start; done; play tribune'
 fails 1 'play architect_start;;done: this is not a legal move' do turn.rec 'play architect_start;;done'
-fails 1 'play tribune: this is not a legal move' do turn.rec 'play architect_start' 'play tribune'
+fails 1 'nonsense: no move of this game has the word "nonsense"' do turn.rec 'play architect_start' nonsense
 cmp -s turn.rec before.rec
 report 'nothing of it is written'
 gives 'a turn' '' do turn.rec "$seat:play architect_start ;done"
