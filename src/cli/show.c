@@ -7,24 +7,18 @@
 #include <string.h>
 
 #include "cli/print.h"
+#include "core/layout.h"
 
 enum { PANEL = 1 << 16, LAST_ENTRIES = 6 };
 
 /* ---- who looks ---- */
 
-static int only_seat(ae_seats to_act)
-{
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (to_act == AE_SEAT_BIT(seat))
-            return seat;
-    return AE_WATCHER;
-}
-
 static int read_viewer(const cli *c, const ae_table *t, int *viewer)
 {
     const char *text = cli_value(c, "--seat");
 
-    *viewer = only_seat(ae_table_to_act(t));
+    *viewer = cli_only_seat(ae_table_to_act(t));
+    *viewer = *viewer < 0 ? AE_WATCHER : *viewer;
     if (!text)
         return CLI_DONE;
     *viewer = strcmp(text, "watcher") ? ae_seat_read(text, strlen(text)) : AE_WATCHER;
@@ -113,11 +107,13 @@ static void put_title(const cli *c, const ae_table *t, ae_text *out)
 static void put_panel(const ae_table *t, const ae_look *look, ae_text *out)
 {
     const ae_game *game = ae_table_game(t);
+    ae_panel panel;
     ae_state seen;
 
     memcpy(&seen, ae_table_state(t), game->state_size);
     game->redact(ae_table_board(t), &seen, look->viewer);
-    game->panel(ae_table_board(t), &seen, look, out);
+    ae_panel_of(game, ae_table_board(t), &seen, look, &panel);
+    ae_layout_text(&panel, out);
 }
 
 static void put_status(const cli *c, const ae_table *t, const ae_look *look, ae_text *out)
