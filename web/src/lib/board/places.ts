@@ -4,9 +4,8 @@ import type { MapPicture } from '../../maps/types';
 
 export interface Place {
     id: string;
-    /** What it is in the rules, and its id there. */
+    /** What it is in the rules. */
     noun: string;
-    known: string;
     name: string;
     x: number;
     y: number;
@@ -31,6 +30,11 @@ export function placeId(noun: string, id: string): string {
     return noun === 'province' ? PROVINCE + id : id;
 }
 
+/** And how the rules call it. */
+export function idOf({ id, noun }: Place): string {
+    return noun === 'province' ? id.slice(PROVINCE.length) : id;
+}
+
 type Places = ReadonlyMap<string, Place>;
 
 /** The places that arguments of a move or an event name, in their order. */
@@ -41,7 +45,7 @@ export function placesIn(args: Readonly<Record<string, unknown>>, places: Places
 }
 
 function disc(noun: string, id: string, name: string, at: { x: number; y: number }, radius: number): Place {
-    return { id, noun, known: id, name, x: at.x, y: at.y, radius, isPill: false };
+    return { id, noun, name, x: at.x, y: at.y, radius, isPill: false };
 }
 
 /** "aquileia-novaria-land" joins Aquileia and Novaria. */
@@ -57,7 +61,7 @@ export function placesOf(picture: MapPicture): Map<string, Place> {
             ...picture.cities.map((city) => disc('city', city.id, city.label.text, city, city.radius)),
             ...picture.routes.map((route) => disc('line', route.id, routeName(route.id, names), route.mid, STOP)),
             ...picture.provinces.map(({ id, plaque }): Place =>
-                ({ id: placeId('province', id), noun: 'province', known: id, name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
+                ({ id: placeId('province', id), noun: 'province', name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
         ];
     return new Map(places.map((place) => [place.id, place]));
 }

@@ -9,7 +9,7 @@ type Thing = Extract<Part, { noun: string }>;
 function textOf(part: Part, names: readonly string[]): string {
     if (typeof part === 'string') return part;
     if ('seat' in part) return names[part.seat] ?? part.text ?? '';
-    return 'number' in part ? String(part.number) : part.text;
+    return 'number' in part ? String(part.number) : (part.text ?? '');
 }
 
 /** In words alone, for who listens. */
@@ -19,7 +19,7 @@ export function wordsOf(parts: readonly Part[], names: readonly string[]): strin
 
 function begun(part: Part): Part {
     if (typeof part === 'string') return capital(part);
-    return 'noun' in part ? { ...part, text: capital(part.text) } : part;
+    return 'noun' in part && part.text ? { ...part, text: capital(part.text) } : part;
 }
 
 /** As a sentence begins. */
