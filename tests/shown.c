@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/layout.h"
 #include "core/sha256.h"
 #include "core/speak.h"
 #include "server/frame.h"
@@ -170,12 +171,14 @@ static void make_panel(sight *s)
     const ae_game *game = ae_table_game(t);
     const char *name[AE_MAX_SEATS];
     ae_look look = look_of(s, name);
+    ae_panel panel;
     ae_state state;
 
     memcpy(&state, ae_table_state(t), game->state_size);
     if (s->viewer != AE_ALL)
         game->redact(ae_table_board(t), &state, s->viewer);
-    game->panel(ae_table_board(t), &state, &look, &s->panel);
+    ae_panel_of(game, ae_table_board(t), &state, &look, &panel);
+    ae_layout_text(&panel, &s->panel);
     for (int seat = 0; game->side && seat < ae_table_setup(t)->seats; seat++) {
         game->side(ae_table_board(t), &state, seat, &look, &s->panel);
         ae_put(&s->panel, "\n");

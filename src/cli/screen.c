@@ -7,6 +7,7 @@
 
 #include "cli/print.h"
 #include "cli/term.h"
+#include "core/layout.h"
 
 enum { LINE = 512, PANEL = 16384 };
 
@@ -36,13 +37,15 @@ void screen_panel(const screen *s, const void *state)
 {
     char buf[PANEL];
     ae_text text = AE_TEXT_IN(buf);
+    ae_panel panel;
     ae_state seen;
 
     memcpy(&seen, state, s->game->state_size);
     s->game->redact(s->board, &seen, s->look.viewer);
     ae_put(&text, "\n");
     cli_put_all_seats(s->cli, &text, &s->look, s->n_seats);
-    s->game->panel(s->board, &seen, &s->look, &text);
+    ae_panel_of(s->game, s->board, &seen, &s->look, &panel);
+    ae_layout_text(&panel, &text);
     cli_print(s->cli, stdout, buf);
 }
 

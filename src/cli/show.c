@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/print.h"
+#include "core/layout.h"
 
 enum { PANEL = 1 << 16, LAST_ENTRIES = 6 };
 
@@ -113,11 +114,13 @@ static void put_title(const cli *c, const ae_table *t, ae_text *out)
 static void put_panel(const ae_table *t, const ae_look *look, ae_text *out)
 {
     const ae_game *game = ae_table_game(t);
+    ae_panel panel;
     ae_state seen;
 
     memcpy(&seen, ae_table_state(t), game->state_size);
     game->redact(ae_table_board(t), &seen, look->viewer);
-    game->panel(ae_table_board(t), &seen, look, out);
+    ae_panel_of(game, ae_table_board(t), &seen, look, &panel);
+    ae_layout_text(&panel, out);
 }
 
 static void put_status(const cli *c, const ae_table *t, const ae_look *look, ae_text *out)

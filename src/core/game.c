@@ -113,6 +113,13 @@ ae_err ae_start(const ae_game *game, const ae_board *board, void *state, const a
     return game->init(board, state, setup);
 }
 
+void ae_panel_of(const ae_game *game, const ae_board *board, const void *state,
+                 const ae_look *look, ae_panel *out)
+{
+    ae_panel_begin(out);
+    game->panel(board, state, look, out);
+}
+
 void ae_list(const ae_game *game, const ae_board *board, const void *state, int seat,
              ae_moves *out)
 {

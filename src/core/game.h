@@ -19,8 +19,9 @@
  *      two seats give the same state in either order.  Nothing else is secret: when sealed() is
  *      0, redact() and unseal() change no byte.
  *   6. A redacted state is a state.  to_act(), sealed(), chance(), check() and, for that viewer,
- *      legal() and phrase() answer as on the full one.  The viewer may seal on it while others
- *      are to follow; an apply() that needs a blank value asserts: unseal() first.
+ *      legal(), phrase(), panel() and the view answer as on the full one; a watcher to whom all is
+ *      open sees what the state has.  The viewer may seal on it while others are to follow; an
+ *      apply() that needs a blank value asserts: unseal() first.
  *   7. unseal() lets the others who have sealed act again, which is what search plays on.  It
  *      gives the same from the full and the redacted state; if they seal the same, it is the
  *      full state again.
@@ -30,7 +31,8 @@
  *      played to the end, wherever it came from; so the ranges shut redacted states out.  Those
  *      marked AE_OF_SETUP stay as init() made them.
  *  10. Ends.  No more than max_moves are played; a score is the sum of its parts.
- *  11. Panels.  What panel() writes for a viewer does not depend on what is concealed from it.
+ *  11. Panels.  What panel() writes for a viewer does not depend on what is concealed from it, or
+ *      is sealed by others.  Each row of a section with columns has a cell for each of them.
  *      Nor does shown_to(), by which a seat sees AE_SHOWABLE fields of other seats for a while: it
  *      answers the same on the redacted state, and a watcher is never shown any.
  *
@@ -42,6 +44,7 @@
 
 #include "core/board.h"
 #include "core/eval.h"
+#include "core/panel.h"
 #include "core/rng.h"
 #include "core/words.h"
 
@@ -224,7 +227,7 @@ typedef struct {
     void (*unseal)(const ae_board *, void *state, int viewer);
     ae_err (*check)(const ae_board *, const void *state, ae_fault *);
     void (*phrase)(const ae_board *, const void *state, int seat, ae_move, ae_phrase *);
-    void (*panel)(const ae_board *, const void *state, const ae_look *, ae_text *);
+    void (*panel)(const ae_board *, const void *state, const ae_look *, ae_panel *);
 
     /* The other seats whose AE_SHOWABLE fields the viewer may look at now, such as the hand of a
      * partner; null where no field is marked so. */
@@ -295,6 +298,10 @@ void ae_position(const ae_game *, const void *state, ae_text *);
 /* What is shown with what follows from it: to who holds the file, or to a viewer. */
 void ae_view_all(const ae_game *, const ae_board *, const void *state, ae_text *);
 void ae_view(const ae_game *, const ae_board *, const void *state, const ae_look *, ae_text *);
+
+/* The panel of a position, from its beginning. */
+void ae_panel_of(const ae_game *, const ae_board *, const void *state, const ae_look *,
+                 ae_panel *);
 
 /* The moves of a seat, or the outcomes of luck. */
 void ae_list(const ae_game *, const ae_board *, const void *state, int seat, ae_moves *);

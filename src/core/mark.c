@@ -2,7 +2,7 @@
  * mark.c: what the words of a text stand for.
  *
  * What only programs read of a mark is a letter for its kind and values with a space between:
- * "n city roma", "c good brick 2", "s yes", "# coins 3".
+ * "n city roma", "c good brick 2", "s yes", "# coins 3", "p 1" for a seat.
  */
 #include "core/mark.h"
 
@@ -61,6 +61,32 @@ void ae_mark_number(ae_text *text, const char *of, int64_t number)
     ae_mark_end(text);
 }
 
+void ae_put_sign(ae_text *text, const char *name, const char *words)
+{
+    ae_mark_sign(text, name);
+    ae_put(text, words);
+    ae_mark_end(text);
+}
+
+void ae_mark_seat(ae_text *text, int seat)
+{
+    if (!text->is_marked)
+        return;
+    begin(text, "p ", "", NULL);
+    ae_put_int(text, seat);
+    ae_put_char(text, AE_MARK_TEXT);
+    ae_put_char(text, AE_MARK_END);
+}
+
+void ae_put_between(ae_text *text, const char *separator)
+{
+    if (text->is_marked)
+        ae_put_char(text, AE_BREAK);
+    ae_put(text, separator);
+    if (text->is_marked)
+        ae_put_char(text, AE_BREAK);
+}
+
 /* ---- parts ---- */
 
 typedef struct {
@@ -87,7 +113,7 @@ static void put_words(ae_text *out, const char *from, const char *to)
 /* Whether more than ink stands there. */
 static int has_words(const char *from, const char *to)
 {
-    while (from < to && (unsigned char)*from <= AE_MARK_END)
+    while (from < to && (unsigned char)*from <= AE_BREAK)
         from++;
     return from < to;
 }
@@ -122,6 +148,8 @@ static void put_meaning(ae_text *out, const char *at)
     if (kind == '#') {
         put_value(out, "{\"number\":", at + strcspn(at, " ") + 1, 0);
         put_value(out, ",\"of\":", at, 1);
+    } else if (kind == 'p') {
+        put_value(out, "{\"seat\":", at, 0);
     } else if (kind == 's') {
         put_value(out, "{\"mark\":", at, 1);
     } else {
@@ -151,7 +179,7 @@ static const char *put_mark(writer *w, const char *at)
 
     next_part(w);
     put_meaning(w->out, at + 1);
-    if (words && at[1] != '#') {
+    if (words && at[1] != '#' && words + 1 < end) {
         ae_put(w->out, ",\"text\":");
         put_words(w->out, words + 1, end);
     }
@@ -177,7 +205,7 @@ static const char *put_seat(writer *w, const char *at)
 
 static int is_seat_ink(char c)
 {
-    return c >= AE_INK_SEAT && c < AE_INK_SEAT + 6;
+    return c >= AE_INK_SEAT && c < AE_INK_SEAT + AE_SEAT_INKS;
 }
 
 void ae_put_parts(ae_text *out, const char *marked)

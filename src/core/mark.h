@@ -5,7 +5,8 @@
  * it names.  A text without is plain words, and then the functions that mark write nothing.
  * Marks come out as parts: a JSON array of words and of objects,
  *
- *   {"seat":1,"text":"Ann"}                       a seat; without text where only its sign stands
+ *   {"seat":1,"text":"Ann"}                       a seat; without text where its sign or nothing
+ *                                                 stands
  *   {"noun":"city","id":"roma","text":"Roma"}     something of the game
  *   {"noun":"good","id":"brick","n":2,"text":..}  so many of it
  *   {"number":3,"of":"coins"}                     a number, under the name of the gap it fills
@@ -22,8 +23,14 @@ void ae_mark_count(ae_text *, const char *noun, const char *id, int n);
 void ae_mark_sign(ae_text *, const char *name);
 void ae_mark_end(ae_text *);
 
-/* A whole one: the number with its digits as the words. */
+/* Whole ones: a number with its digits as the words; a sign; and a seat without words, where people
+ * see by themselves which it is. */
 void ae_mark_number(ae_text *, const char *of, int64_t number);
+void ae_put_sign(ae_text *, const char *name, const char *words);
+void ae_mark_seat(ae_text *, int seat);
+
+/* What stands between two things of a list, such as a comma: a line may break there. */
+void ae_put_between(ae_text *, const char *separator);
 
 /* A marked text as parts; and as a JSON string of its words alone. */
 void ae_put_parts(ae_text *out, const char *marked);

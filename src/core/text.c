@@ -67,7 +67,7 @@ void ae_drop_marks(char *s)
     size_t n = 0;
 
     for (const char *at = s; *(at = behind_mark(at)); at++)
-        if (*at != AE_MARK_END)
+        if (*at != AE_MARK_END && *at != AE_BREAK)
             s[n++] = *at;
     s[n] = '\0';
 }

@@ -22,11 +22,12 @@ typedef struct {
 
 /* Ink in a text for people, which a terminal turns into colours and everyone else drops: one
  * of AE_INK_SEAT + seat, AE_INK_BOLD or AE_INK_DIM begins a run, AE_INK_END ends it. */
-enum { AE_INK_SEAT = 1, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
+enum { AE_INK_SEAT = 1, AE_SEAT_INKS = 6, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
 
 /* A marked text also says what its words stand for.  AE_MARK begins a mark, AE_MARK_TEXT ends what
- * only programs read and begins the words, AE_MARK_END ends those. */
-enum { AE_MARK = 17, AE_MARK_TEXT = 18, AE_MARK_END = 19 };
+ * only programs read and begins the words, AE_MARK_END ends those.  AE_BREAK stands on both sides of
+ * what separates two things of a list. */
+enum { AE_MARK = 17, AE_MARK_TEXT = 18, AE_MARK_END = 19, AE_BREAK = 20 };
 
 #define AE_MARKED_IN(array) \
     ((ae_text){ .buf = ((array)[0] = '\0', (array)), .size = sizeof(array), .is_marked = 1 })

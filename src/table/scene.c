@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/change.h"
+#include "core/layout.h"
 #include "core/speak.h"
 
 enum { PANEL = 1 << 15 }; /* room for a whole position in words */
@@ -39,14 +40,23 @@ static void put_lines(char *text, ae_text *out)
     ae_put(out, "]");
 }
 
-/* What the terminal shows of the position, without its colours. */
+/* What the terminal shows of the position, without its colours; and what that is made of. */
 static void put_panel(const ae_scene *s, ae_text *out)
 {
-    char panel[PANEL];
+    ae_panel panel;
 
-    s->game->panel(s->board, s->state, &s->look, &AE_TEXT_IN(panel));
-    ae_put(out, ",\"panel\":");
-    put_lines(panel, out);
+    ae_panel_of(s->game, s->board, s->state, &s->look, &panel);
+    if (s->with & AE_TELL_PANEL) {
+        char lines[PANEL];
+
+        ae_layout_text(&panel, &AE_TEXT_IN(lines));
+        ae_put(out, ",\"panel\":");
+        put_lines(lines, out);
+    }
+    if (s->with & AE_TELL_SECTIONS) {
+        ae_put(out, ",\"sections\":");
+        ae_panel_put(&panel, out);
+    }
 }
 
 /* ---- choices ---- */
@@ -86,7 +96,7 @@ void ae_scene_put(const ae_scene *s, ae_text *out)
         ae_put(out, ",\"legal\":");
         ae_scene_legal(s, out);
     }
-    if (s->with & AE_TELL_PANEL)
+    if (s->with & (AE_TELL_PANEL | AE_TELL_SECTIONS))
         put_panel(s, out);
 }
 

@@ -6,12 +6,15 @@
 
 #include <string.h>
 
+#include "core/layout.h"
 #include "core/record.h"
 
 enum {
     MAX_WORDS = 1024,
     MAX_PANEL = AE_MAX_JSON,
     N_TOKENS = AE_MAX_JSON / 2 + 8,
+    MAX_SECTIONS = 1 << 17,
+    N_PARTS = MAX_SECTIONS / 8,
     N_OTHERS = 6
 };
 
@@ -245,33 +248,102 @@ static void try_shown_to(const play *p, int viewer)
 
 /* ---- panels ---- */
 
-/* A panel is for a viewer, so it is written from what that viewer may know. */
-static void panel_of(const play *p, const ae_state *s, const ae_look *look, char buf[MAX_PANEL])
+/* From what the viewer may know. */
+static void panel_of(const play *p, const ae_state *s, const ae_look *look, ae_panel *out)
 {
-    ae_text text = { .buf = buf, .size = MAX_PANEL };
     ae_state seen = *s;
 
-    buf[0] = '\0';
     p->game->redact(p->board, &seen, look->viewer);
-    p->game->panel(p->board, &seen, look, &text);
+    ae_panel_of(p->game, p->board, &seen, look, out);
+    EXPECT(p, out->n_sections > 0);
+}
+
+/* Their words, marks included. */
+static int is_same_panel(const ae_panel *a, const ae_panel *b)
+{
+    return a->n_sections == b->n_sections && a->n_columns == b->n_columns
+           && a->n_rows == b->n_rows && a->n_cells == b->n_cells && a->text.len == b->text.len
+           && !memcmp(a->room, b->room, a->text.len);
+}
+
+/* Lines as the terminal has them. */
+static void try_lines(const play *p, const ae_panel *panel)
+{
+    char lines[MAX_PANEL];
+    ae_text text = AE_TEXT_IN(lines);
+
+    ae_layout_text(panel, &text);
     EXPECT(p, text.len > 0 && text.len < text.size);
+    EXPECT(p, is_spoken(p, lines) && lines[text.len - 1] == '\n');
+    for (const char *at = lines; *at; at++)
+        EXPECT(p, *at < AE_MARK || *at > AE_BREAK);
+}
+
+/* Each row of a section with columns has a cell for each of them. */
+static void try_rows(const play *p, const ae_json *doc, int section)
+{
+    int columns = ae_json_get(doc, section, "columns"),
+        rows = ae_json_get(doc, section, "rows");
+
+    EXPECT(p, ae_json_get(doc, section, "section") > 0 && rows > 0);
+    for (int row = ae_json_first(doc, rows); row >= 0; row = ae_json_next(doc, rows, row)) {
+        int n = ae_json_size(doc, row);
+
+        EXPECT(p, columns > 0 ? n == ae_json_size(doc, columns) : n > 0);
+    }
+}
+
+static void try_sections(const play *p, const ae_panel *panel)
+{
+    char buf[MAX_SECTIONS];
+    ae_text text = AE_TEXT_IN(buf);
+    jsmntok_t room[N_PARTS];
+    ae_faults faults = { .n = 0 };
+    ae_json doc;
+
+    ae_panel_put(panel, &text);
+    EXPECT(p, text.len < text.size);
+    EXPECT(p, ae_json_read(&doc, buf, text.len, room, N_PARTS, &faults) == AE_OK);
+    EXPECT(p, ae_json_size(&doc, 0) == panel->n_sections);
+    for (int at = ae_json_first(&doc, 0); at >= 0; at = ae_json_next(&doc, 0, at))
+        try_rows(p, &doc, at);
 }
 
 void try_panel(const play *p, const ae_state *s, const ae_look *look)
 {
-    char panel[MAX_PANEL], again[MAX_PANEL];
+    ae_panel panel, again;
 
-    panel_of(p, s, look, panel);
-    EXPECT(p, is_spoken(p, panel));
-    EXPECT(p, panel[strlen(panel) - 1] == '\n');
-    panel_of(p, s, look, again);
-    EXPECT(p, !strcmp(panel, again));
+    panel_of(p, s, look, &panel);
+    try_lines(p, &panel);
+    try_sections(p, &panel);
+    panel_of(p, s, look, &again);
+    EXPECT(p, is_same_panel(&panel, &again));
+}
+
+/* Nobody has to redact a state to show it; but whoever holds the file is a watcher to whom all is
+ * open, and sees what the state has. */
+static void try_whole(const play *p, const ae_look *look)
+{
+    char here[AE_MAX_JSON], there[AE_MAX_JSON];
+    ae_panel panel, again;
+    ae_state seen = p->now;
+
+    p->game->redact(p->board, &seen, look->viewer);
+    view_of(p, &p->now, look, here);
+    view_of(p, &seen, look, there);
+    EXPECT(p, !strcmp(here, there));
+    if (look->viewer == AE_WATCHER && look->is_open)
+        return;
+    panel_of(p, &p->now, look, &panel);
+    ae_panel_of(p->game, p->board, &p->now, look, &again);
+    EXPECT(p, is_same_panel(&panel, &again));
 }
 
 /* A state that checks and differs only in what is concealed from a viewer looks the same. */
 static void try_other(play *p, const ae_look *look)
 {
-    char here[MAX_PANEL], there[MAX_PANEL];
+    char here[AE_MAX_JSON], there[AE_MAX_JSON];
+    ae_panel panel, altered;
     ae_state other = p->now;
     ae_fault fault;
 
@@ -280,9 +352,9 @@ static void try_other(play *p, const ae_look *look)
     if (is_same(p, &other, &p->now) || p->game->check(p->board, &other, &fault) != AE_OK)
         return;
     EXPECT(p, shown_to(p, &other, look->viewer) == shown_to(p, &p->now, look->viewer));
-    panel_of(p, &p->now, look, here);
-    panel_of(p, &other, look, there);
-    EXPECT(p, !strcmp(here, there));
+    panel_of(p, &p->now, look, &panel);
+    panel_of(p, &other, look, &altered);
+    EXPECT(p, is_same_panel(&panel, &altered));
     view_of(p, &p->now, look, here);
     view_of(p, &other, look, there);
     EXPECT(p, !strcmp(here, there));
@@ -296,6 +368,7 @@ void try_shown(play *p)
         try_shown_to(p, viewer);
         try_view(p, &look);
         try_panel(p, &p->now, &look);
+        try_whole(p, &look);
         look.is_open = 0;
         for (int i = 0; i < N_OTHERS; i++)
             try_other(p, &look);

@@ -3,6 +3,8 @@
  */
 #include "venus_play.h"
 
+#include "core/layout.h"
+
 enum { N_TOKENS = AE_MAX_JSON / 2, MAX_PANEL = AE_MAX_JSON };
 
 /* ---- what a viewer is shown ---- */
@@ -124,11 +126,13 @@ static void test_legatus_does_not_show_the_pile(void **state)
 /* Whether the viewer's panel has the line with the hand that a Legatus shows. */
 static int panel_has(const conc_play *p, int viewer, const char *text)
 {
-    char panel[MAX_PANEL];
+    char lines[MAX_PANEL];
+    ae_panel panel;
     ae_look look = look_of(viewer);
 
-    p->game->panel(&p->b->head, &p->now, &look, &AE_TEXT_IN(panel));
-    return strstr(panel, text) != NULL;
+    ae_panel_of(p->game, &p->b->head, &p->now, &look, &panel);
+    ae_layout_text(&panel, &AE_TEXT_IN(lines));
+    return strstr(lines, text) != NULL;
 }
 
 static void test_legatus_shows_the_hand_at_the_terminal(void **state)

@@ -303,6 +303,6 @@ void ant_why(const ae_board *, const void *, int seat, const ae_noun *, int valu
 void ant_printed(ae_text *);
 
 /* panel.c */
-void ant_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void ant_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif

@@ -1,7 +1,71 @@
 /*
- * panel.c: the table in words, for a terminal of about a hundred columns.
+ * panel.c: the table as it is read: whose turn it is, the bank and the rondel.
  */
 #include "panel.h"
+
+enum { MARK_LETTERS = 2, LIST = 1024 };
+
+extern const ae_game ae_antike;
+
+static const ae_layout plain_line = { .names = PANEL_NAMES, .indent = 2 };
+static const ae_layout dotted_line = { .indent = 2, .column = { { .before = " · " } } };
+static const ae_layout rondel_layout = { .kind = AE_ACROSS, .indent = 2, .tab = 2 };
+
+/* ---- words ---- */
+
+void ant_say(const ant_scene *v, const char *key, ae_text *out)
+{
+    ae_say(out, v->look->words, key, NULL);
+}
+
+void ant_noun(const ant_scene *v, const ae_noun *noun, int value, ae_text *out)
+{
+    ae_put_noun(out, &ae_antike, &v->b->head, v->look, noun, value);
+}
+
+void ant_section(const ant_scene *v, const char *name, const ae_layout *layout, const char *key)
+{
+    ant_say(v, key, ae_panel_section(v->out, name, layout));
+}
+
+void ant_nation(const ant_scene *v, int nation, ae_text *out)
+{
+    ant_noun(v, &ant_noun_nation, v->b->nation_of[v->s->setup][nation], out);
+}
+
+/* How many bytes the first so many columns are. */
+static size_t n_bytes(const char *s, int width)
+{
+    size_t n = 0;
+
+    while (s[n] && (!ae_is_wide(s[n]) || width-- > 0))
+        n++;
+    return n;
+}
+
+void ant_mark(const ant_scene *v, int nation, ae_text *out)
+{
+    int number = v->b->nation_of[v->s->setup][nation];
+    char title[PANEL_CELL];
+
+    ant_nation(v, nation, &AE_TEXT_IN(title));
+    ae_put_seat_sign(out, ant_seat_of(v->s, nation));
+    ae_mark_noun(out, ant_noun_nation.name, ant_noun_nation.id(&v->b->head, number));
+    if (v->s->n_nations != v->s->seats)
+        ae_put_n(out, title, n_bytes(title, MARK_LETTERS));
+    ae_mark_end(out);
+}
+
+/* Its title with who leads it. */
+static void say_led(const ant_scene *v, int nation, ae_text *out)
+{
+    char title[PANEL_CELL], seat[PANEL_CELL];
+
+    ant_nation(v, nation, &AE_MARKED_IN(title));
+    ae_put_seat_name(&AE_MARKED_IN(seat), v->look, ant_seat_of(v->s, nation));
+    AE_SAY(out, v->look->words, "antike.panel.led", { "nation", title, 0 },
+           { "seat", seat, 0 });
+}
 
 /* ---- what happens ---- */
 
@@ -43,77 +107,73 @@ static int speaker(const ant *s)
     return s->step == ST_ASKED ? s->asked : s->active;
 }
 
-static void put_step(const ant_scene *v)
+static void say_step(const ant_scene *v, ae_text *out)
 {
     const ant *s = v->s;
     int nation = speaker(s);
-    char who[2 * PANEL_CELL], other[PANEL_CELL], field[PANEL_CELL], kind[PANEL_CELL];
-    char region[PANEL_CELL];
-    ae_text who_text = AE_TEXT_IN(who), other_text = AE_TEXT_IN(other);
-    ae_text field_text = AE_TEXT_IN(field), kind_text = AE_TEXT_IN(kind);
-    ae_text region_text = AE_TEXT_IN(region);
+    char who[2 * PANEL_CELL] = "", other[PANEL_CELL] = "", field[PANEL_CELL] = "";
+    char kind[PANEL_CELL] = "", region[PANEL_CELL] = "";
 
     if (nation != NOBODY) {
-        ant_led(v, nation, &who_text);
-        ant_nation(v, s->active, &other_text);
+        say_led(v, nation, &AE_MARKED_IN(who));
+        ant_nation(v, s->active, &AE_MARKED_IN(other));
         if (s->field[s->active] != NOWHERE)
-            ant_noun(v, &ant_noun_field, s->field[s->active], &field_text);
+            ant_noun(v, &ant_noun_field, s->field[s->active], &AE_MARKED_IN(field));
     }
     if (s->at != NOWHERE) {
-        ant_noun(v, &ant_noun_kind, s->at_kind, &kind_text);
-        ant_noun(v, &ant_noun_region, s->at, &region_text);
+        ant_noun(v, &ant_noun_kind, s->at_kind, &AE_MARKED_IN(kind));
+        ant_noun(v, &ant_noun_region, s->at, &AE_MARKED_IN(region));
     }
-    AE_SAY(v->out, v->look->words, step_key(s), { "nation", who, 0 }, { "other", other, 0 },
+    AE_SAY(out, v->look->words, step_key(s), { "nation", who, 0 }, { "other", other, 0 },
            { "field", field, 0 }, { "kind", kind, 0 }, { "region", region, 0 },
            { "n", NULL, s->due });
-    ae_put(v->out, "\n");
 }
 
-static void put_turn(const ant_scene *v)
+static void add_now(const ant_scene *v)
 {
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
+    ae_text *title = ae_panel_section(v->out, "now", &plain_line);
 
-    AE_SAY(&text, v->look->words, "antike.panel.turn",
-           { "n", NULL, v->s->turn + (v->s->step != ST_OVER) });
-    ant_heading(v, head);
-    ae_put(v->out, " ");
+    if (v->s->step != ST_FIRST)
+        AE_SAY(title, v->look->words, "antike.panel.turn",
+               { "n", NULL, v->s->turn + (v->s->step != ST_OVER) });
+    say_step(v, ae_panel_note(v->out));
 }
 
-/* " · Bellona: Roma" */
-static void put_holder(const ant_scene *v, const char *key, int nation)
+/* "Bellona: Roma" */
+static void say_bellona(const ant_scene *v, ae_text *out)
 {
     char name[2 * PANEL_CELL];
-    ae_text text = AE_TEXT_IN(name);
+    ae_text text = AE_MARKED_IN(name);
 
-    if (nation == NOBODY)
+    if (v->s->bellona == NOBODY)
         return;
-    ant_mark(v, nation, &text);
+    ant_mark(v, v->s->bellona, &text);
     ae_put(&text, " ");
-    ant_nation(v, nation, &text);
-    ae_put(v->out, " · ");
-    AE_SAY(v->out, v->look->words, key, { "nation", name, 0 });
+    ant_nation(v, v->s->bellona, &text);
+    AE_SAY(out, v->look->words, "antike.panel.bellona", { "nation", name, 0 });
 }
 
-static void put_goal_and_bank(const ant_scene *v)
+static void add_goal_and_bank(const ant_scene *v)
 {
+    static const char *const column[] = { "goal", "bellona", "bank", NULL };
     const ant *s = v->s;
 
-    ae_put(v->out, "  ");
-    AE_SAY(v->out, v->look->words, "antike.panel.goal", { "n", NULL, ant_goal(v->b, s) });
-    put_holder(v, "antike.panel.bellona", s->bellona);
-    ae_put(v->out, " · ");
-    AE_SAY(v->out, v->look->words, "antike.panel.bank", { "coins", NULL, ant_coins_left(s) },
-           { "temples", NULL, ant_temples_left(s) });
-    ae_put(v->out, "\n");
+    ae_panel_section(v->out, "goal", &dotted_line);
+    ae_panel_columns(v->out, column);
+    ae_panel_row(v->out);
+    AE_SAY(ae_panel_cell(v->out), v->look->words, "antike.panel.goal",
+           { "n", NULL, ant_goal(v->b, s) });
+    say_bellona(v, ae_panel_cell(v->out));
+    AE_SAY(ae_panel_cell(v->out), v->look->words, "antike.panel.bank",
+           { "coins", NULL, ant_coins_left(s) }, { "temples", NULL, ant_temples_left(s) });
 }
 
 /* What was given so far, or how much is to be taken for it. */
-static void put_market(const ant_scene *v)
+static void add_market(const ant_scene *v)
 {
     const ant *s = v->s;
-    char list[2 * PANEL_CELL];
-    ae_text text = AE_TEXT_IN(list);
+    char list[LIST];
+    ae_text text = AE_MARKED_IN(list);
 
     if (!ant_is_trading(s))
         return;
@@ -122,124 +182,89 @@ static void put_market(const ant_scene *v)
             ae_put(&text, text.len ? ", " : "");
             ant_noun(v, &ant_noun_resource, resource, &text);
         }
-    ae_put(v->out, "  ");
-    AE_SAY(v->out, v->look->words, s->gets_left ? "antike.panel.gets" : "antike.panel.given",
-           { "list", list, 0 }, { "n", NULL, s->gets_left });
-    ae_put(v->out, "\n");
+    ae_panel_section(v->out, "market", &plain_line);
+    ae_panel_row(v->out);
+    AE_SAY(ae_panel_cell(v->out), v->look->words,
+           s->gets_left ? "antike.panel.gets" : "antike.panel.given", { "list", list, 0 },
+           { "n", NULL, s->gets_left });
 }
 
-static void put_aside(const ant_scene *v)
+static void add_aside(const ant_scene *v)
 {
-    char list[2 * PANEL_CELL];
-    ae_text text = AE_TEXT_IN(list);
+    char list[LIST];
+    ae_text text = AE_MARKED_IN(list);
 
     for (int resource = 0; resource < RESOURCES; resource++) {
         char name[PANEL_CELL];
-        ae_text noun = AE_TEXT_IN(name);
 
         if (!v->s->aside[resource])
             continue;
-        ant_noun(v, &ant_noun_resource, resource, &noun);
+        ant_noun(v, &ant_noun_resource, resource, &AE_MARKED_IN(name));
         ae_put(&text, text.len ? ", " : "");
         AE_SAY(&text, v->look->words, "antike.panel.as", { "n", NULL, v->s->aside[resource] },
                { "resource", name, 0 });
     }
     if (!text.len)
         return;
-    ae_put(v->out, "  ");
-    AE_SAY(v->out, v->look->words, "antike.panel.aside", { "list", list, 0 });
-    ae_put(v->out, "\n");
+    ae_panel_section(v->out, "aside", &plain_line);
+    ae_panel_row(v->out);
+    AE_SAY(ae_panel_cell(v->out), v->look->words, "antike.panel.aside", { "list", list, 0 });
 }
 
 /* ---- the rondel ---- */
 
-enum { ROW_FIELD, ROW_NATIONS, ROW_COST, RONDEL_ROWS };
-enum { EDGE = 2, RONDEL_GAP = 2 };
-
-static void say_rondel(const ant_scene *v, int row, int field, ae_text *out)
+static void say_nations_on(const ant_scene *v, int field, ae_text *out)
 {
-    const ant *s = v->s;
-    int cost;
+    int n = 0;
 
-    if (row == ROW_FIELD)
-        ant_noun(v, &ant_noun_field, field, out);
-    for (int nation = 0; row == ROW_NATIONS && nation < s->n_nations; nation++)
-        if (s->field[nation] == field) {
-            ae_put(out, out->len ? " " : "");
+    for (int nation = 0; nation < v->s->n_nations; nation++)
+        if (v->s->field[nation] == field) {
+            ae_put(out, n++ ? " " : "");
             ant_mark(v, nation, out);
         }
-    if (row != ROW_COST)
-        return;
-    cost = ant_rondel_cost(s, s->active, field);
-    if (cost)
+}
+
+static void say_cost(const ant_scene *v, int cost, ae_text *out)
+{
+    if (cost) {
         AE_SAY(out, v->look->words, "antike.panel.cost", { "n", NULL, cost });
-    else
-        ant_say(v, "antike.panel.free", out);
-}
-
-static int rondel_width(const ant_scene *v, int n_rows, int field)
-{
-    int width = 0;
-
-    for (int row = 0; row < n_rows; row++) {
-        char cell[PANEL_CELL];
-        ae_text text = AE_TEXT_IN(cell);
-
-        say_rondel(v, row, field, &text);
-        if (ae_width(cell) > width)
-            width = ae_width(cell);
+        return;
     }
-    return width;
-}
-
-/* Nothing is written for a row in which nothing stands. */
-static void put_rondel_row(const ant_scene *v, int row, int n_rows)
-{
-    int n_spaces = EDGE, is_begun = 0; /* spaces are due before the next text */
-
-    for (int field = 0; field < FIELDS; field++) {
-        char cell[PANEL_CELL];
-        ae_text text = AE_TEXT_IN(cell);
-
-        say_rondel(v, row, field, &text);
-        if (text.len) {
-            ae_put(v->out, is_begun ? "" : "\n");
-            ae_put_spaces(v->out, n_spaces);
-            ae_put(v->out, cell);
-            is_begun = 1;
-            n_spaces = 0;
-        }
-        n_spaces += rondel_width(v, n_rows, field) - ae_width(cell) + RONDEL_GAP;
-    }
+    ae_mark_sign(out, "free");
+    ant_say(v, "antike.panel.free", out);
+    ae_mark_end(out);
 }
 
 /* Costs are those of the nation that chooses. */
-static void put_rondel(const ant_scene *v)
+static void add_rondel(const ant_scene *v)
 {
-    int n_rows = v->s->step == ST_RONDEL ? RONDEL_ROWS : ROW_COST;
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
+    static const char *const column[] = { "field", "nations", NULL };
+    int is_choice = v->s->step == ST_RONDEL;
 
-    ant_say(v, "antike.panel.rondel", &text);
-    ant_heading(v, head);
-    for (int row = 0; row < n_rows; row++)
-        put_rondel_row(v, row, n_rows);
-    ae_put(v->out, "\n");
+    ant_section(v, "rondel", &rondel_layout, "antike.panel.rondel");
+    ae_panel_columns(v->out, column);
+    if (is_choice)
+        ae_panel_column(v->out, "cost");
+    for (int field = 0; field < FIELDS; field++) {
+        ae_panel_row(v->out);
+        ant_noun(v, &ant_noun_field, field, ae_panel_cell(v->out));
+        say_nations_on(v, field, ae_panel_cell(v->out));
+        if (is_choice)
+            say_cost(v, ant_rondel_cost(v->s, v->s->active, field), ae_panel_cell(v->out));
+    }
 }
 
 /* ---- all of it ---- */
 
-void ant_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
+void ant_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
     const ant_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
 
-    if (v.s->step != ST_FIRST)
-        put_turn(&v);
-    put_step(&v);
-    put_goal_and_bank(&v);
-    put_market(&v);
-    put_aside(&v);
-    put_rondel(&v);
+    add_now(&v);
+    add_goal_and_bank(&v);
+    add_market(&v);
+    add_aside(&v);
+    add_rondel(&v);
     ant_panel_nations(&v);
     ant_panel_persons(&v);
     ant_panel_advances(&v);

@@ -3,13 +3,29 @@
  */
 #include "panel.h"
 
-enum { REGION_WIDTH = 32, BORDER_INDENT = 4 };
+static const ae_layout region_layout = {
+    .kind = AE_TABS,
+    .width = PANEL_WIDTH,
+    .indent = 2,
+    .tab = 32,
+    .column = { { .name = "temple" }, { .before = " " } },
+};
+static const ae_layout border_layout = {
+    .width = PANEL_WIDTH,
+    .indent = 2,
+    .hang = 2,
+    .first = ": ",
+    .column = { { .name = "land", .before = "; ", .flags = AE_ITEM | AE_TITLED },
+                { .name = "sea", .before = "; ", .flags = AE_ITEM | AE_TITLED },
+                { .before = " " } },
+};
 
 /* With its star, if a galley counts twice there. */
 static void say_region(const ant_scene *v, int region, ae_text *out)
 {
     ant_noun(v, &ant_noun_region, region, out);
-    ae_put(out, v->b->is_ship[region] ? "*" : "");
+    if (v->b->is_ship[region])
+        ae_put_sign(out, "ship", "*");
 }
 
 /* "2L1G" */
@@ -17,11 +33,16 @@ static void put_units(const ant_scene *v, int nation, int region, ae_text *out)
 {
     static const char letter[KINDS] = { [LEGION] = 'L', [GALLEY] = 'G' };
 
-    for (int kind = 0; kind < KINDS; kind++)
-        if (v->s->units[nation][kind][region]) {
-            ae_put_int(out, v->s->units[nation][kind][region]);
-            ae_put_char(out, letter[kind]);
-        }
+    for (int kind = 0; kind < KINDS; kind++) {
+        int n = v->s->units[nation][kind][region];
+
+        if (!n)
+            continue;
+        ae_mark_count(out, ant_noun_kind.name, ant_noun_kind.id(&v->b->head, kind), n);
+        ae_put_int(out, n);
+        ae_put_char(out, letter[kind]);
+        ae_mark_end(out);
+    }
 }
 
 static int is_occupied(const ant *s, int region)
@@ -41,145 +62,125 @@ static void say_any(const ant_scene *v, int resource, ae_text *out)
         ant_noun(v, &ant_noun_resource, resource, out);
 }
 
-/* "Roma ◆ gold+T 4"; a region without a city tells in parentheses what one would be. */
-static void say_city(const ant_scene *v, int region, ae_text *out)
+/* Who has a city there; a temple without one is neutral. */
+static void say_owner(const ant_scene *v, int region, ae_text *out)
+{
+    if (v->s->owner[region]) {
+        ant_mark(v, v->s->owner[region] - 1, out);
+    } else if (v->s->temple[region]) {
+        ae_mark_sign(out, "neutral");
+        ant_say(v, "antike.panel.neutral", out);
+        ae_mark_end(out);
+    }
+}
+
+/* What the city produces; in parentheses what one would. */
+static void say_resource(const ant_scene *v, int region, ae_text *out)
 {
     const ant *s = v->s;
 
-    say_region(v, region, out);
-    ae_put(out, " ");
     if (s->owner[region]) {
-        ant_mark(v, s->owner[region] - 1, out);
-        ae_put(out, " ");
         ant_noun(v, &ant_noun_resource, s->city[region] - 1, out);
-    } else if (s->temple[region]) {
-        ant_say(v, "antike.panel.neutral", out);
-    } else {
+    } else if (!s->temple[region]) {
         ae_put(out, "(");
         say_any(v, v->b->resource[region], out);
         ae_put(out, ")");
     }
-    if (!s->owner[region] && !s->temple[region])
-        return;
-    ae_put(out, s->temple[region] ? "+T " : " ");
-    ae_put_int(out, ant_strength(s, region));
 }
 
-static void say_contents(const ant_scene *v, int region, ae_text *out)
+static void say_all_units(const ant_scene *v, int region, ae_text *out)
 {
-    say_city(v, region, out);
+    int n = 0;
+
     for (int nation = 0; nation < v->s->n_nations; nation++) {
         if (!ant_in_region(v->s, nation, region))
             continue;
-        ae_put(out, " ");
+        ae_put(out, n++ ? " " : "");
         ant_mark(v, nation, out);
         put_units(v, nation, region, out);
     }
 }
 
-/* Where the next column begins; a long text takes two. */
-static int next_column(int column)
+/* "Roma ◆ gold+T 4 ◆2L" */
+static void add_region(const ant_scene *v, int region)
 {
-    return (column + REGION_WIDTH) / REGION_WIDTH * REGION_WIDTH;
+    const ant *s = v->s;
+    ae_text *cell;
+
+    ae_panel_row(v->out);
+    say_region(v, region, ae_panel_cell(v->out));
+    say_owner(v, region, ae_panel_cell(v->out));
+    say_resource(v, region, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (s->temple[region])
+        ae_put_sign(cell, "temple", "+T");
+    cell = ae_panel_cell(v->out);
+    if (s->owner[region] || s->temple[region])
+        ae_mark_number(cell, "strength", ant_strength(s, region));
+    say_all_units(v, region, ae_panel_cell(v->out));
 }
 
 void ant_panel_regions(const ant_scene *v)
 {
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-    int column = PANEL_WIDTH;
+    static const char *const column[] = { "region",   "owner", "resource", "temple",
+                                          "strength", "units", NULL };
 
-    ant_say(v, "antike.panel.regions", &text);
-    ant_heading(v, head);
-    for (int region = 0; region < v->b->n_regions; region++) {
-        char cell[2 * PANEL_CELL];
-        ae_text item = AE_TEXT_IN(cell);
-
-        if (!is_occupied(v->s, region))
-            continue;
-        say_contents(v, region, &item);
-        if (next_column(column) + ae_width(cell) > PANEL_WIDTH) {
-            ae_put(v->out, "\n  ");
-            column = 0;
-        } else {
-            ae_put_spaces(v->out, next_column(column) - column);
-            column = next_column(column);
-        }
-        ae_put(v->out, cell);
-        column += ae_width(cell);
-    }
-    ae_put(v->out, "\n");
+    ant_section(v, "regions", &region_layout, "antike.panel.regions");
+    ae_panel_columns(v->out, column);
+    for (int region = 0; region < v->b->n_regions; region++)
+        if (is_occupied(v->s, region))
+            add_region(v, region);
 }
 
 /* ---- borders ---- */
 
-static void put_moved(const ant_scene *v, int region, ae_text *out)
+static void say_moved(const ant_scene *v, int region, ae_text *out)
 {
     int n = v->s->moved[LEGION][region] + v->s->moved[GALLEY][region];
 
     if (!n)
         return;
-    ae_put(out, " (");
+    ae_put(out, "(");
     AE_SAY(out, v->look->words, "antike.panel.moved", { "n", NULL, n });
     ae_put(out, ")");
 }
 
-/* "; sea Carales, Syracus", for the kinds of units that stand there. */
-static void put_neighbours(const ant_scene *v, int region, ant_flow *flow)
+/* Where a kind of unit that stands there can go. */
+static void say_neighbours(const ant_scene *v, int region, int kind, ae_text *out)
 {
-    static const char *const key[KINDS] = {
-        [LEGION] = "antike.panel.land", [GALLEY] = "antike.panel.sea"
-    };
-    const char *before = ": ";
+    const uint8_t *near = v->b->near[kind][region];
 
-    for (int kind = 0; kind < KINDS; kind++) {
-        const uint8_t *near = v->b->near[kind][region];
-        int is_there = v->s->units[v->s->active][kind][region] > 0;
-
-        for (int i = 0; is_there && i < NEAR && near[i] != NOWHERE; i++) {
-            char item[PANEL_CELL];
-            ae_text text = AE_TEXT_IN(item);
-
-            if (!i) {
-                ant_say(v, key[kind], &text);
-                ae_put(&text, " ");
-            }
-            say_region(v, near[i], &text);
-            ant_flow_put(flow, i ? ", " : before, item);
-            before = "; ";
-        }
+    if (!v->s->units[v->s->active][kind][region])
+        return;
+    for (int i = 0; i < NEAR && near[i] != NOWHERE; i++) {
+        if (i)
+            ae_put_between(out, ", ");
+        say_region(v, near[i], out);
     }
-}
-
-static void put_region_borders(const ant_scene *v, int region)
-{
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-    ant_flow flow;
-
-    ae_put(&text, "  ");
-    say_region(v, region, &text);
-    ae_put(&text, " ");
-    put_units(v, v->s->active, region, &text);
-    put_moved(v, region, &text);
-    flow = ant_flow_from(v->out, head, BORDER_INDENT);
-    put_neighbours(v, region, &flow);
-    ae_put(v->out, "\n");
 }
 
 void ant_panel_borders(const ant_scene *v)
 {
+    static const char *const column[] = { "region", "units", "moved", NULL };
     const ant *s = v->s;
-    char title[PANEL_CELL], head[2 * PANEL_CELL];
-    ae_text title_text = AE_TEXT_IN(title), text = AE_TEXT_IN(head);
+    char title[PANEL_CELL];
 
     if (!ant_n_units(s, s->active, LEGION) && !ant_n_units(s, s->active, GALLEY))
         return;
-    ant_nation(v, s->active, &title_text);
-    AE_SAY(&text, v->look->words, "antike.panel.moves", { "nation", title, 0 });
-    ant_heading(v, head);
-    ae_put(v->out, "\n");
-    for (int region = 0; region < v->b->n_regions; region++)
-        if (ant_in_region(s, s->active, region))
-            put_region_borders(v, region);
+    ant_nation(v, s->active, &AE_MARKED_IN(title));
+    AE_SAY(ae_panel_section(v->out, "borders", &border_layout), v->look->words,
+           "antike.panel.moves", { "nation", title, 0 });
+    ae_panel_columns(v->out, column);
+    ant_say(v, "antike.panel.land", ae_panel_column(v->out, "land"));
+    ant_say(v, "antike.panel.sea", ae_panel_column(v->out, "sea"));
+    for (int region = 0; region < v->b->n_regions; region++) {
+        if (!ant_in_region(s, s->active, region))
+            continue;
+        ae_panel_row(v->out);
+        say_region(v, region, ae_panel_cell(v->out));
+        put_units(v, s->active, region, ae_panel_cell(v->out));
+        say_moved(v, region, ae_panel_cell(v->out));
+        say_neighbours(v, region, LEGION, ae_panel_cell(v->out));
+        say_neighbours(v, region, GALLEY, ae_panel_cell(v->out));
+    }
 }

@@ -5,6 +5,14 @@
 
 /* ---- nations ---- */
 
+static const ae_layout nation_table = {
+    .heads = AE_HEADS_BELOW,
+    .names = PANEL_NAMES,
+    .indent = 2,
+    .column = { { .name = "nation", .flags = AE_LEFT },
+                { .before = " ", .flags = AE_RIGHT, .width = 4 } },
+};
+
 enum {
     COL_RESOURCES,
     COL_COINS = COL_RESOURCES + RESOURCES,
@@ -14,6 +22,19 @@ enum {
     COL_SEA = COL_UNITS + KINDS,
     COL_GOAL,
     COLUMNS
+};
+
+static const char *const column_name[COLUMNS] = {
+    [COL_RESOURCES + MARBLE] = "marble",
+    [COL_RESOURCES + IRON] = "iron",
+    [COL_RESOURCES + GOLD] = "gold",
+    [COL_COINS] = "coins",
+    [COL_CITIES] = "cities",
+    [COL_TEMPLES] = "temples",
+    [COL_UNITS + LEGION] = "legions",
+    [COL_UNITS + GALLEY] = "galleys",
+    [COL_SEA] = "sea",
+    [COL_GOAL] = "goal",
 };
 
 static const char *const column_key[COLUMNS] = {
@@ -29,149 +50,107 @@ static const char *const column_key[COLUMNS] = {
     [COL_GOAL] = "antike.panel.column.goal_short",
 };
 
-static void put_pair(ae_text *out, int first, int second)
+/* "3/9" */
+static void put_pair(ae_text *out, const char *of, int first, const char *other, int second)
 {
-    ae_put_int(out, first);
+    ae_mark_number(out, of, first);
     ae_put(out, "/");
-    ae_put_int(out, second);
+    ae_mark_number(out, other, second);
 }
 
-static void put_holding(const ant_scene *v, int nation, int column, ae_text *out)
+static int holding(const ant_scene *v, int nation, int column)
 {
     const ant *s = v->s;
-    int kind = column - COL_UNITS, n;
 
     switch (column) {
     case COL_COINS:
-        ae_put_int(out, s->coins[nation]);
-        break;
+        return s->coins[nation];
     case COL_CITIES:
-        ae_put_int(out, ant_n_cities(s, nation));
-        break;
+        return ant_n_cities(s, nation);
     case COL_TEMPLES:
-        ae_put_int(out, ant_n_temples(s, nation));
-        break;
+        return ant_n_temples(s, nation);
     case COL_UNITS + LEGION:
     case COL_UNITS + GALLEY:
-        n = ant_n_units(s, nation, kind);
-        put_pair(out, n, ant_unit_supply[kind] - n);
-        break;
+        return ant_n_units(s, nation, column - COL_UNITS);
     case COL_SEA:
-        ae_put_int(out, ant_navigation(v->b, s, nation));
-        break;
+        return ant_navigation(v->b, s, nation);
     case COL_GOAL:
-        put_pair(out, ant_n_persons(s, nation), ant_goal(v->b, s));
-        break;
+        return ant_n_persons(s, nation);
     default:
-        ae_put_int(out, s->stock[nation][column - COL_RESOURCES]);
+        return s->stock[nation][column - COL_RESOURCES];
     }
 }
 
-/* The seat with its sign, then the nation. */
-static void say_edge(const ant_scene *v, int nation, ae_text *out)
+/* Units with how many are left, personages with how many are wanted. */
+static void say_holding(const ant_scene *v, int nation, int column, ae_text *out)
 {
-    ae_put(out, "  ");
-    ant_seat(v, ant_seat_of(v->s, nation), out);
-    ae_put(out, " ");
-    ant_nation(v, nation, out);
+    const char *name = column_name[column];
+    int n = holding(v, nation, column), kind = column - COL_UNITS;
+
+    if (column == COL_UNITS + LEGION || column == COL_UNITS + GALLEY)
+        put_pair(out, name, n, "left", ant_unit_supply[kind] - n);
+    else if (column == COL_GOAL)
+        put_pair(out, "persons", n, name, ant_goal(v->b, v->s));
+    else
+        ae_mark_number(out, name, n);
 }
 
-static int edge_width(const ant_scene *v)
+static void add_nation(const ant_scene *v, int nation)
 {
-    int width = 0;
+    ae_text *cell;
 
-    for (int nation = 0; nation < v->s->n_nations; nation++) {
-        char cell[2 * PANEL_CELL];
-        ae_text text = AE_TEXT_IN(cell);
-
-        say_edge(v, nation, &text);
-        if (ae_width(cell) > width)
-            width = ae_width(cell);
-    }
-    return width;
-}
-
-/* A row of a nation, or for NOBODY that of the headings. */
-static void put_nation_row(const ant_scene *v, int nation)
-{
-    char edge[2 * PANEL_CELL];
-    ae_text edge_text = AE_TEXT_IN(edge);
-
-    if (nation != NOBODY)
-        say_edge(v, nation, &edge_text);
-    ae_put_left(v->out, edge, edge_width(v));
-    for (int column = 0; column < COLUMNS; column++) {
-        char head[PANEL_CELL], cell[PANEL_CELL];
-        ae_text head_text = AE_TEXT_IN(head), text = AE_TEXT_IN(cell);
-        int width;
-
-        ant_say(v, column_key[column], &head_text);
-        width = ae_width(head) < 4 ? 4 : ae_width(head);
-        if (nation != NOBODY)
-            put_holding(v, nation, column, &text);
-        ae_put_right(v->out, nation == NOBODY ? head : cell, width + 1);
-    }
-    ae_put(v->out, "\n");
+    ae_panel_row(v->out);
+    cell = ae_panel_cell(v->out);
+    ae_put_seat_name(cell, v->look, ant_seat_of(v->s, nation));
+    ae_put(cell, " ");
+    ant_nation(v, nation, cell);
+    for (int column = 0; column < COLUMNS; column++)
+        say_holding(v, nation, column, ae_panel_cell(v->out));
 }
 
 void ant_panel_nations(const ant_scene *v)
 {
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-
-    ant_say(v, "antike.panel.nations", &text);
-    ant_heading(v, head);
-    ae_put(v->out, "\n");
-    put_nation_row(v, NOBODY);
+    ant_section(v, "nations", &nation_table, "antike.panel.nations");
+    ae_panel_column(v->out, "nation");
+    for (int column = 0; column < COLUMNS; column++)
+        ant_say(v, column_key[column], ae_panel_column(v->out, column_name[column]));
     for (int nation = 0; nation < v->s->n_nations; nation++)
-        put_nation_row(v, nation);
+        add_nation(v, nation);
 }
 
 /* ---- personages and advances: a row each, a column for each nation ---- */
 
-enum { NAME_WIDTH = 14, ABOUT_WIDTH = 24, NUMBER_WIDTH = 7, NATION_WIDTH = 6 };
+/* "  Strata        legions go 2 regions      6/3     ·     ✓" */
+static const ae_layout list_table = {
+    .heads = AE_HEADS_BESIDE,
+    .indent = 2,
+    .column = { { .name = "name", .flags = AE_LEFT | AE_EXACT, .width = 12 },
+                { .name = "about", .flags = AE_LEFT | AE_EXACT, .width = 24 },
+                { .name = "left", .flags = AE_RIGHT | AE_EXACT, .width = 7 },
+                { .name = "price", .flags = AE_RIGHT | AE_EXACT, .width = 7 },
+                { .flags = AE_RIGHT | AE_EXACT, .width = 6 } },
+};
 
-static void put_list_head(const ant_scene *v, const char *key, const char *number_key)
+static void begin_list(const ant_scene *v, const char *name, const char *key,
+                       const char *number, const char *number_key)
 {
-    char head[PANEL_CELL], number[PANEL_CELL];
-    ae_text head_text = AE_TEXT_IN(head), number_text = AE_TEXT_IN(number);
+    static const char *const edge[] = { "name", "about", NULL };
+    const uint8_t *nation_of = v->b->nation_of[v->s->setup];
 
-    ant_say(v, key, &head_text);
-    ant_say(v, number_key, &number_text);
-    ant_heading(v, head);
-    ae_put_spaces(v->out, NAME_WIDTH + ABOUT_WIDTH - ae_width(head));
-    ae_put_right(v->out, number, NUMBER_WIDTH);
-    for (int nation = 0; nation < v->s->n_nations; nation++) {
-        char mark[PANEL_CELL];
-        ae_text text = AE_TEXT_IN(mark);
-
-        ant_mark(v, nation, &text);
-        ae_put_right(v->out, mark, NATION_WIDTH);
-    }
-    ae_put(v->out, "\n");
+    ant_section(v, name, &list_table, key);
+    ae_panel_columns(v->out, edge);
+    ant_say(v, number_key, ae_panel_column(v->out, number));
+    for (int nation = 0; nation < v->s->n_nations; nation++)
+        ant_mark(v, nation,
+                 ae_panel_column(v->out, ant_noun_nation.id(&v->b->head, nation_of[nation])));
 }
 
-/* "  Strata        legions go 2 regions      6/3" */
-static void put_list_edge(const ant_scene *v, const char *name, const char *about_key,
-                          const char *number)
+static void add_count(const ant_scene *v, const char *of, int n)
 {
-    char about[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(about);
-
-    ant_say(v, about_key, &text);
-    ae_put(v->out, "  ");
-    ae_put_left(v->out, name, NAME_WIDTH - 2);
-    ae_put_left(v->out, about, ABOUT_WIDTH);
-    ae_put_right(v->out, number, NUMBER_WIDTH);
-}
-
-static void put_count(const ant_scene *v, int n)
-{
-    char cell[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(cell);
-
-    ae_put_int(&text, n);
-    ae_put_right(v->out, n ? cell : "·", NATION_WIDTH);
+    if (n)
+        ae_mark_number(ae_panel_cell(v->out), of, n);
+    else
+        ae_put_sign(ae_panel_cell(v->out), "none", "·");
 }
 
 void ant_panel_persons(const ant_scene *v)
@@ -187,21 +166,33 @@ void ant_panel_persons(const ant_scene *v)
         [NAVIGATOR] = "antike.panel.for.navigator",
     };
 
-    put_list_head(v, "antike.panel.persons", "antike.panel.left");
+    begin_list(v, "persons", "antike.panel.persons", "left", "antike.panel.left");
     for (int person = 0; person < PERSONS; person++) {
-        char name[PANEL_CELL], left[PANEL_CELL];
-        ae_text name_text = AE_TEXT_IN(name), left_text = AE_TEXT_IN(left);
+        ae_text *cell;
 
-        ant_say(v, name_key[person], &name_text);
-        ae_put_int(&left_text, ant_persons_left(v->s, person));
-        put_list_edge(v, name, about_key[person], left);
+        ae_panel_row(v->out);
+        cell = ae_panel_cell(v->out);
+        ae_mark_noun(cell, ant_noun_person.name, ant_noun_person.id(&v->b->head, person));
+        ant_say(v, name_key[person], cell);
+        ae_mark_end(cell);
+        ant_say(v, about_key[person], ae_panel_cell(v->out));
+        ae_mark_number(ae_panel_cell(v->out), "left", ant_persons_left(v->s, person));
         for (int nation = 0; nation < v->s->n_nations; nation++)
-            put_count(v, v->s->persons[nation][person]);
-        ae_put(v->out, "\n");
+            add_count(v, "persons", v->s->persons[nation][person]);
     }
 }
 
 /* Prices are told for the first and for later ones until somebody was first. */
+static void say_price(const ant_scene *v, int advance, ae_text *out)
+{
+    const ant_advance *fact = &ant_advances[advance];
+
+    if (ant_is_discovered(v->s, advance))
+        ae_mark_number(out, "later", fact->price_later);
+    else
+        put_pair(out, "first", fact->price_first, "later", fact->price_later);
+}
+
 void ant_panel_advances(const ant_scene *v)
 {
     static const char *const about_key[ADVANCES] = {
@@ -215,20 +206,16 @@ void ant_panel_advances(const ant_scene *v)
         [NAVIGATIO] = "antike.panel.for.navigatio",
     };
 
-    put_list_head(v, "antike.panel.advances", "antike.panel.price");
+    begin_list(v, "advances", "antike.panel.advances", "price", "antike.panel.price");
     for (int advance = 0; advance < ADVANCES; advance++) {
-        const ant_advance *fact = &ant_advances[advance];
-        char name[PANEL_CELL], price[PANEL_CELL];
-        ae_text name_text = AE_TEXT_IN(name), price_text = AE_TEXT_IN(price);
+        ae_panel_row(v->out);
+        ant_noun(v, &ant_noun_advance, advance, ae_panel_cell(v->out));
+        ant_say(v, about_key[advance], ae_panel_cell(v->out));
+        say_price(v, advance, ae_panel_cell(v->out));
+        for (int nation = 0; nation < v->s->n_nations; nation++) {
+            int has = ant_has(v->s, nation, advance);
 
-        ant_noun(v, &ant_noun_advance, advance, &name_text);
-        if (ant_is_discovered(v->s, advance))
-            ae_put_int(&price_text, fact->price_later);
-        else
-            put_pair(&price_text, fact->price_first, fact->price_later);
-        put_list_edge(v, name, about_key[advance], price);
-        for (int nation = 0; nation < v->s->n_nations; nation++)
-            ae_put_right(v->out, ant_has(v->s, nation, advance) ? "✓" : "·", NATION_WIDTH);
-        ae_put(v->out, "\n");
+            ae_put_sign(ae_panel_cell(v->out), has ? "yes" : "none", has ? "✓" : "·");
+        }
     }
 }

@@ -501,6 +501,6 @@ void conc_why(const ae_board *, const void *, int seat, const ae_noun *, int val
 void conc_printed(ae_text *);
 
 /* panel.c */
-void conc_panel(const ae_board *, const void *, const ae_look *, ae_text *);
+void conc_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 #endif

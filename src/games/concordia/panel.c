@@ -1,7 +1,95 @@
 /*
- * panel.c: the table in words, for a terminal of about a hundred columns.
+ * panel.c: the table as it is read: what happens, and what seats have.
  */
 #include "panel.h"
+
+extern const ae_game ae_concordia;
+
+const ae_layout panel_plain = { .names = 16, .indent = 2 };
+const ae_layout panel_list = {
+    PANEL_FLOW,
+    .hang = AE_UNDER,
+    .first = " ",
+    .column = { { .before = ", ", .flags = AE_ITEM } },
+};
+const ae_layout panel_table = {
+    PANEL_FLOW,
+    .heads = AE_HEADS_BELOW,
+    .column = { { .name = "team", .flags = AE_LEFT },
+                { .name = "seat", .before = " ", .flags = AE_LEFT },
+                { .before = " ", .flags = AE_RIGHT, .width = 3 } },
+};
+static const ae_layout dotted_line = {
+    .names = 16,
+    .indent = 2,
+    .column = { { .before = " · " } },
+};
+
+/* ---- words, sections and rows ---- */
+
+void panel_say(const conc_scene *v, const char *key, ae_text *out)
+{
+    ae_say(out, v->look->words, key, NULL);
+}
+
+void panel_seat(const conc_scene *v, const char *key, int seat, ae_text *out)
+{
+    char name[PANEL_CELL];
+
+    ae_put_seat_name(&AE_MARKED_IN(name), v->look, seat);
+    AE_SAY(out, v->look->words, key, { "seat", name, 0 });
+}
+
+void panel_noun(const conc_scene *v, const ae_noun *noun, int value, ae_text *out)
+{
+    ae_put_noun(out, &ae_concordia, &v->b->head, v->look, noun, value);
+}
+
+const char *panel_god_id(int god)
+{
+    static const char *const id[GODS] = {
+        [GOD_VESTA] = "vesta",         [GOD_JUPITER] = "jupiter", [GOD_SATURNUS] = "saturnus",
+        [GOD_MERCURIUS] = "mercurius", [GOD_MARS] = "mars",       [GOD_MINERVA] = "minerva",
+        [GOD_CONCORDIA] = "concordia", [GOD_VENUS] = "venus",
+    };
+
+    return id[god];
+}
+
+void panel_god(const conc_scene *v, int god, ae_text *out)
+{
+    const char *word = ae_game_word(v->look->words, &ae_concordia, "part", panel_god_id(god));
+
+    ae_mark_noun(out, "god", panel_god_id(god));
+    ae_put(out, word ? word : panel_god_id(god));
+    ae_mark_end(out);
+}
+
+void panel_section(const conc_scene *v, const char *name, const ae_layout *layout,
+                   const char *key)
+{
+    panel_say(v, key, ae_panel_section(v->out, name, layout));
+}
+
+void panel_edge_columns(const conc_scene *v)
+{
+    if (conc_is_team(v->s))
+        ae_panel_column(v->out, "team");
+    ae_panel_column(v->out, "seat");
+}
+
+void panel_edge(const conc_scene *v, int seat)
+{
+    ae_panel_row(v->out);
+    if (conc_is_team(v->s))
+        ae_mark_number(ae_panel_cell(v->out), "team", conc_team(v->s, seat) + 1);
+    ae_put_seat_name(ae_panel_cell(v->out), v->look, seat);
+}
+
+int panel_sees(const conc_scene *v, int seat)
+{
+    return v->look->is_open || v->look->viewer == seat;
+}
 
 /* ---- what happens ---- */
 
@@ -27,7 +115,7 @@ static void say_seats(const conc_scene *v, ae_seats set, ae_text *out)
     for (int seat = 0; seat < v->s->seats; seat++)
         if (set & AE_SEAT_BIT(seat)) {
             ae_put(out, n_said++ ? ", " : "");
-            panel_seat(v, seat, out);
+            ae_put_seat_name(out, v->look, seat);
         }
 }
 
@@ -41,7 +129,7 @@ static void say_card(const conc_scene *v, ae_text *out)
     panel_noun(v, &conc_noun_card, v->s->card, out);
 }
 
-static void put_step(const conc_scene *v)
+static void say_step(const conc_scene *v, ae_text *out)
 {
     static const char *const key[STEPS] = {
         [ST_TOKENS] = "concordia.panel.step.tokens",
@@ -65,84 +153,82 @@ static void put_step(const conc_scene *v)
     const conc *s = v->s;
     int is_building = s->step == ST_ARCHITECT && !s->steps_left;
     char seats[AE_MAX_SEATS * PANEL_CELL], card[2 * PANEL_CELL];
-    ae_text seats_text = AE_TEXT_IN(seats), card_text = AE_TEXT_IN(card);
+    ae_text seats_text = AE_MARKED_IN(seats), card_text = AE_MARKED_IN(card);
 
     if (s->step == ST_KEEP)
         say_seats(v, conc_to_keep(s), &seats_text);
     else if (s->actor != NOBODY)
-        panel_seat(v, s->actor, &seats_text);
+        ae_put_seat_name(&seats_text, v->look, s->actor);
     if (s->card != NO_CARD)
         say_card(v, &card_text);
-    AE_SAY(v->out, v->look->words, is_building ? "concordia.panel.step.build" : key[s->step],
+    AE_SAY(out, v->look->words, is_building ? "concordia.panel.step.build" : key[s->step],
            { "seat", seats, 0 }, { "card", card, 0 }, { "n", NULL, n_left(s) });
-    ae_put(v->out, "\n");
 }
 
-static void put_round(const conc_scene *v)
+static void add_now(const conc_scene *v)
 {
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
+    ae_text *title = ae_panel_section(v->out, "now", &panel_plain);
 
-    AE_SAY(&text, v->look->words, "concordia.panel.round",
-           { "n", NULL, v->s->turn / v->s->seats + 1 });
-    panel_heading(v, head);
-    ae_put(v->out, " ");
+    if (v->s->step > ST_SETTLE)
+        AE_SAY(title, v->look->words, "concordia.panel.round",
+               { "n", NULL, v->s->turn / v->s->seats + 1 });
+    say_step(v, ae_panel_note(v->out));
 }
 
-static void put_holder(const conc_scene *v, const char *key, int seat)
+static void say_holder(const conc_scene *v, const char *key, int seat, ae_text *out)
 {
-    char name[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(name);
+    char nobody[PANEL_CELL];
+    ae_text text = AE_MARKED_IN(nobody);
 
-    if (seat == NOBODY)
-        panel_say(v, "concordia.panel.nobody", &text);
-    else
-        panel_seat(v, seat, &text);
-    AE_SAY(v->out, v->look->words, key, { "seat", name, 0 });
-}
-
-static void put_holders(const conc_scene *v)
-{
-    ae_put(v->out, "  ");
-    put_holder(v, "concordia.panel.magnus", v->s->magnus);
-    ae_put(v->out, " · ");
-    put_holder(v, "concordia.panel.concordia", v->s->concordia);
-    if (v->s->concordia != NOBODY && v->s->step != ST_OVER) {
-        ae_put(v->out, " · ");
-        AE_SAY(v->out, v->look->words,
-               v->s->turns_left ? "concordia.panel.last_turns" : "concordia.panel.last_turn",
-               { "n", NULL, v->s->turns_left });
+    if (seat != NOBODY) {
+        panel_seat(v, key, seat, out);
+        return;
     }
-    ae_put(v->out, "\n");
+    ae_mark_sign(&text, "none");
+    panel_say(v, "concordia.panel.nobody", &text);
+    ae_mark_end(&text);
+    AE_SAY(out, v->look->words, key, { "seat", nobody, 0 });
+}
+
+static void add_holders(const conc_scene *v)
+{
+    static const char *const column[] = { "magnus", "concordia", "turns_left", NULL };
+    const conc *s = v->s;
+    ae_text *cell;
+
+    ae_panel_section(v->out, "holders", &dotted_line);
+    ae_panel_columns(v->out, column);
+    ae_panel_row(v->out);
+    say_holder(v, "concordia.panel.magnus", s->magnus, ae_panel_cell(v->out));
+    say_holder(v, "concordia.panel.concordia", s->concordia, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (s->concordia != NOBODY && s->step != ST_OVER)
+        AE_SAY(cell, v->look->words,
+               s->turns_left ? "concordia.panel.last_turns" : "concordia.panel.last_turn",
+               { "n", NULL, s->turns_left });
 }
 
 /* Scores that are told but not yet rewarded. */
-static void put_interim(const conc_scene *v)
+static void add_interim(const conc_scene *v)
 {
     const conc *s = v->s;
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-    panel_flow flow;
 
     if (!s->interim_done || s->interim_done == AE_SEAT_BIT(s->seats) - 1)
         return;
-    ae_put(&text, "  ");
-    panel_say(v, "concordia.panel.interim", &text);
-    ae_put(&text, " ");
-    flow = panel_flow_from(v->out, head);
+    ae_panel_section(v->out, "interim", &panel_list);
+    ae_panel_row(v->out);
+    panel_say(v, "concordia.panel.interim", ae_panel_cell(v->out));
     for (int row = 0; row < s->seats; row++) {
         int seat = panel_row(v, row);
-        char item[2 * PANEL_CELL];
-        ae_text score = AE_TEXT_IN(item);
+        ae_text *cell;
 
         if (!(s->interim_done & AE_SEAT_BIT(seat)))
             continue;
-        panel_seat(v, seat, &score);
-        ae_put(&score, " ");
-        ae_put_int(&score, s->interim[seat]);
-        panel_flow_put(&flow, ",", item);
+        cell = ae_panel_cell(v->out);
+        ae_put_seat_name(cell, v->look, seat);
+        ae_put(cell, " ");
+        ae_mark_number(cell, "score", s->interim[seat]);
     }
-    ae_put(v->out, "\n");
 }
 
 /* ---- storehouses ---- */
@@ -158,18 +244,32 @@ enum {
     N_COLS
 };
 
-static void head_stock(const conc_scene *v, int column, ae_text *out)
-{
-    static const char *const key[N_COLS] = {
-        [COL_MONEY] = "concordia.panel.money",   [COL_FREE] = "concordia.panel.free",
-        [COL_HOUSES] = "concordia.panel.houses", [COL_HAND] = "concordia.panel.n_hand",
-        [COL_PILE] = "concordia.panel.n_pile",   [COL_FUNDS] = "concordia.team.money",
-    };
+static const struct {
+    const char *name, *key;
+} stock_column[N_COLS] = {
+    [COL_MONEY] = { "money", "concordia.panel.money" },
+    [COL_FREE] = { "free", "concordia.panel.free" },
+    [COL_HOUSES] = { "houses", "concordia.panel.houses" },
+    [COL_HAND] = { "hand", "concordia.panel.n_hand" },
+    [COL_PILE] = { "played", "concordia.panel.n_pile" },
+    [COL_FUNDS] = { "team_money", "concordia.team.money" },
+};
 
-    if (key[column])
-        panel_say(v, key[column], out);
+static const char *stock_name(const conc_scene *v, int column)
+{
+    const char *name = stock_column[column].name;
+
+    return name ? name : conc_noun_good.id(&v->b->head, column - COL_GOODS);
+}
+
+static void add_stock_column(const conc_scene *v, int column)
+{
+    ae_text *title = ae_panel_column(v->out, stock_name(v, column));
+
+    if (stock_column[column].key)
+        panel_say(v, stock_column[column].key, title);
     else
-        panel_noun(v, &conc_noun_good, column - COL_GOODS, out);
+        panel_noun(v, &conc_noun_good, column - COL_GOODS, title);
 }
 
 static int stock(const conc_scene *v, int seat, int column)
@@ -194,75 +294,77 @@ static int stock(const conc_scene *v, int seat, int column)
     }
 }
 
-static void put_tops(const conc_scene *v)
+static void add_tops(const conc_scene *v)
 {
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-    panel_flow flow;
-
-    ae_put(&text, "  ");
-    panel_say(v, "concordia.panel.tops", &text);
-    ae_put(&text, " ");
-    flow = panel_flow_from(v->out, head);
+    ae_panel_section(v->out, "tops", &panel_list);
+    ae_panel_row(v->out);
+    panel_say(v, "concordia.panel.tops", ae_panel_cell(v->out));
     for (int row = 0; row < v->s->seats; row++) {
         int seat = panel_row(v, row);
-        char item[2 * PANEL_CELL];
-        ae_text top = AE_TEXT_IN(item);
+        ae_text *cell = ae_panel_cell(v->out);
 
-        ae_put_seat_sign(&top, seat);
-        ae_put(&top, " ");
+        ae_put_seat_sign(cell, seat);
+        ae_put(cell, " ");
         if (v->s->top[seat] == NO_CARD)
-            ae_put(&top, "–");
+            ae_put_sign(cell, "none", "–");
         else
-            panel_noun(v, &conc_noun_card, v->s->top[seat], &top);
-        panel_copied(v, seat, &top);
-        panel_flow_put(&flow, ",", item);
+            panel_noun(v, &conc_noun_card, v->s->top[seat], cell);
+        panel_copied(v, seat, cell);
     }
-    ae_put(v->out, "\n");
 }
 
-static void put_storehouses(const conc_scene *v)
+/* "brick 3, food 4" */
+static void say_prices(const conc_scene *v, ae_text *out)
 {
-    static const panel_table table = { .n = N_COLS, .heading = head_stock, .value = stock };
-    char prices[PANEL_CELL], head[2 * PANEL_CELL];
-    ae_text list = AE_TEXT_IN(prices), text = AE_TEXT_IN(head);
-
     for (int good = 0; good < GOODS; good++) {
-        ae_put(&list, good ? ", " : "");
-        panel_noun(v, &conc_noun_good, good, &list);
-        ae_put(&list, " ");
-        ae_put_int(&list, conc_goods[good].price);
+        ae_put(out, good ? ", " : "");
+        panel_noun(v, &conc_noun_good, good, out);
+        ae_put(out, " ");
+        ae_mark_number(out, "price", conc_goods[good].price);
     }
-    AE_SAY(&text, v->look->words, "concordia.panel.storehouses", { "prices", prices, 0 },
-           { "n", NULL, HOUSES });
-    panel_heading(v, head);
-    ae_put(v->out, "\n");
-    panel_put_table(v, &table, !conc_is_team(v->s));
-    put_tops(v);
+}
+
+static void add_storehouses(const conc_scene *v)
+{
+    int n = conc_is_team(v->s) ? N_COLS : COL_FUNDS;
+    char prices[GOODS * PANEL_CELL];
+
+    say_prices(v, &AE_MARKED_IN(prices));
+    AE_SAY(ae_panel_section(v->out, "storehouses", &panel_table), v->look->words,
+           "concordia.panel.storehouses", { "prices", prices, 0 }, { "n", NULL, HOUSES });
+    panel_edge_columns(v);
+    for (int column = 0; column < n; column++)
+        add_stock_column(v, column);
+    for (int row = 0; row < v->s->seats; row++) {
+        int seat = panel_row(v, row);
+
+        panel_edge(v, seat);
+        for (int column = 0; column < n; column++)
+            ae_mark_number(ae_panel_cell(v->out), stock_name(v, column),
+                           stock(v, seat, column));
+    }
 }
 
 /* ---- all of it ---- */
 
 /* Until the display is full there is little to see. */
-void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
+void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
     const conc_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
 
+    add_now(&v);
     if (v.s->step < ST_SETTLE) {
-        put_step(&v);
         if (v.s->step > ST_TOKENS)
             panel_provinces(&v);
         return;
     }
-    if (v.s->step > ST_SETTLE)
-        put_round(&v);
-    put_step(&v);
     panel_turn(&v);
-    put_holders(&v);
-    put_interim(&v);
+    add_holders(&v);
+    add_interim(&v);
     panel_provinces(&v);
     panel_colonists(&v);
-    put_storehouses(&v);
+    add_storehouses(&v);
+    add_tops(&v);
     panel_display(&v);
     panel_hands(&v);
     panel_worth(&v);

@@ -1,57 +1,48 @@
 /*
  * panel.h: what the files of the panel give each other.
  *
- * Each section writes whole lines: a heading at the edge, rows two columns in.  Nothing here
- * reads hand or pile of a seat that panel_sees() denies, but for a hand that the Legatus shows.
+ * Nothing here reads hand or pile of a seat that panel_sees() denies, but for a hand that the
+ * Legatus shows.
  */
 #ifndef AE_GAMES_CONC_PANEL_H
 #define AE_GAMES_CONC_PANEL_H
 
 #include "conc.h"
+#include "core/layout.h"
+#include "core/mark.h"
 
-enum { PANEL_WIDTH = 98, PANEL_CELL = 160 };
+enum { PANEL_CELL = 256 };
+
+/* In the terminal lines are so long, a separator stays at the end of one, and names are cut. */
+#define PANEL_FLOW .keep = AE_KEEP_ALL, .width = 97, .names = 16, .indent = 2
 
 typedef struct {
     const conc_board *b;
     const conc *s;
     const ae_look *look;
-    ae_text *out;
+    ae_panel *out;
 } conc_scene;
 
-/* ---- panel_text.c: columns and flowing lists ---- */
+/* ---- panel.c ---- */
 
-void panel_number(ae_text *, int number, int width);
-
-/* Items one after the other; where one and what may follow it do not fit, a new line begins,
- * `indent` columns in. */
-typedef struct {
-    ae_text *out;
-    int indent, column;
-} panel_flow;
-
-panel_flow panel_flow_from(ae_text *, const char *head); /* writes what stands before it */
-void panel_flow_put(panel_flow *, const char *separator, const char *item);
+extern const ae_layout panel_plain; /* lines as they are */
+extern const ae_layout panel_list;  /* a head and what belongs to it, with commas */
+extern const ae_layout panel_table; /* numbers of each seat */
 
 void panel_say(const conc_scene *, const char *key, ae_text *);
-void panel_heading(const conc_scene *, const char *text); /* without the end of the line */
+void panel_seat(const conc_scene *, const char *key, int seat, ae_text *); /* its one gap */
 void panel_noun(const conc_scene *, const ae_noun *, int value, ae_text *);
-const char *panel_god_key(int god);
+void panel_god(const conc_scene *, int god, ae_text *);
+const char *panel_god_id(int god);
 
-/* The name as far as it fits into its column; and what stands before a row of the seat, in teams
- * with the number of its team, all equally wide. */
-void panel_seat(const conc_scene *, int seat, ae_text *);
-void panel_edge(const conc_scene *, int seat, ae_text *);
+/* A section with a title. */
+void panel_section(const conc_scene *, const char *name, const ae_layout *, const char *key);
+
+/* What stands before the row of a seat: in teams its team, and who sits there. */
+void panel_edge_columns(const conc_scene *);
+void panel_edge(const conc_scene *, int seat);
 
 int panel_sees(const conc_scene *, int seat); /* hand and pile */
-
-/* Numbers of each seat, one row a seat; the last column may be of no use in this game. */
-typedef struct {
-    int n;
-    void (*heading)(const conc_scene *, int column, ae_text *);
-    int (*value)(const conc_scene *, int seat, int column);
-} panel_table;
-
-void panel_put_table(const conc_scene *, const panel_table *, int n_left_out);
 
 /* ---- panel_cards.c ---- */
 
@@ -63,7 +54,7 @@ void panel_worth(const conc_scene *); /* of a card of each god, and points */
 
 int panel_row(const conc_scene *, int row); /* the seat in it; partners stand together */
 void panel_turn(const conc_scene *);        /* whose it is, and what comes next; teams alone */
-void panel_partner_does(const conc_scene *, int seat, int card, panel_flow *);
+void panel_partner_does(const conc_scene *, int seat, int card, ae_text *);
 void panel_copied(const conc_scene *, int seat, ae_text *);
 
 /* ---- panel_map.c ---- */

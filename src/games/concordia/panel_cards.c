@@ -5,67 +5,67 @@
 
 #include <string.h>
 
+/* Columns for the gods are as wide as the longest name; a card of more gods stands out. */
+static const ae_layout display_table = {
+    .indent = 2,
+    .column = { { .name = "slot" },
+                { .name = "mark", .before = " ", .flags = AE_LEFT | AE_EXACT, .width = 3 },
+                { .name = "card", .before = " ", .flags = AE_LEFT },
+                { .name = "gods", .before = "  ", .flags = AE_LEFT | AE_EXACT, .width = 9 },
+                { .name = "price", .before = "  " },
+                { .name = "space", .before = " + " } },
+};
+static const ae_layout hand_table = {
+    PANEL_FLOW,
+    .hang = AE_UNDER,
+    .first = "  ",
+    .column = { { .name = "card", .flags = AE_LEFT },
+                { .name = "gods", .before = "  ", .flags = AE_LEFT | AE_EXACT, .width = 9 },
+                { .before = " · ", .flags = AE_ITEM } },
+};
+static const ae_layout card_rows = {
+    PANEL_FLOW,
+    .hang = AE_UNDER,
+    .first = " ",
+    .column = { { .name = "seat" },
+                { .name = "where", .before = ", " },
+                { .name = "cards", .flags = AE_ITEM } },
+};
+static const ae_layout point_rows = {
+    PANEL_FLOW,
+    .hang = AE_UNDER,
+    .first = " ",
+    .column = { { .name = "seat" },
+                { .name = "cards", .before = ", " },
+                { .before = ", ", .flags = AE_ITEM | AE_TITLED } },
+};
+
+/* "Prefect ×2" */
 static void say_card(const conc_scene *v, int card, int n, ae_text *out)
 {
-    panel_noun(v, &conc_noun_card, card, out);
-    if (n > 1) {
-        ae_put(out, " ×");
-        ae_put_int(out, n);
+    char name[PANEL_CELL];
+
+    if (n == 1) {
+        panel_noun(v, &conc_noun_card, card, out);
+        return;
     }
-}
-
-static int widest_card(const conc_scene *v, const uint8_t n_of[CARDS])
-{
-    int width = 0;
-
-    for (int card = 0; card < CARDS; card++) {
-        char name[PANEL_CELL];
-        ae_text text = AE_TEXT_IN(name);
-
-        say_card(v, card, n_of[card], &text);
-        if (n_of[card] && ae_width(name) > width)
-            width = ae_width(name);
-    }
-    return width;
-}
-
-static int widest_god(const conc_scene *v)
-{
-    int width = 0;
-
-    for (int god = 0; god < GODS; god++) {
-        char name[PANEL_CELL];
-        ae_text text = AE_TEXT_IN(name);
-
-        panel_say(v, panel_god_key(god), &text);
-        if (ae_width(name) > width)
-            width = ae_width(name);
-    }
-    return width;
+    panel_noun(v, &conc_noun_card, card, &AE_TEXT_IN(name));
+    ae_mark_count(out, conc_noun_card.name, conc_noun_card.id(&v->b->head, card), n);
+    ae_put(out, name);
+    ae_put(out, " ×");
+    ae_put_int(out, n);
+    ae_mark_end(out);
 }
 
 /* The gods of a card, which is one but for the Legatus. */
 static void say_gods(const conc_scene *v, const conc_card *card, ae_text *out)
 {
-    panel_say(v, panel_god_key(card->god), out);
+    panel_god(v, card->god, out);
     for (int god = 0; god < GODS; god++)
         if (card->also >> god & 1) {
             ae_put(out, ", ");
-            panel_say(v, panel_god_key(god), out);
+            panel_god(v, god, out);
         }
-}
-
-/* "Prefect ×2   Saturnus  ", in columns as wide as those; a row with more gods stands out. */
-static void put_card(const conc_scene *v, int card, int n, int width, ae_text *out)
-{
-    char name[PANEL_CELL], gods[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(name), gods_text = AE_TEXT_IN(gods);
-
-    say_card(v, card, n, &text);
-    say_gods(v, &conc_cards[card], &gods_text);
-    ae_put_left(out, name, width + 2);
-    ae_put_left(out, gods, widest_god(v));
-    ae_put(out, "  ");
 }
 
 /* ---- for sale ---- */
@@ -89,70 +89,75 @@ static int can_pay_all(const conc *s, int seat, int slot)
     return conc_can_pay(s, seat, cost) && left >= extra->n_any;
 }
 
-static const char *mark_of(const conc_scene *v, int slot)
+/* Whether the viewer has all that it costs, or all but the price of the space. */
+static void say_mark(const conc_scene *v, int slot, ae_text *out)
 {
     int seat = v->look->viewer;
 
     if (seat >= v->s->seats)
-        return "";
+        return;
     if (can_pay_all(v->s, seat, slot))
-        return "✓";
-    return conc_can_pay(v->s, seat, conc_cards[v->s->display[slot]].cost) ? "(✓)" : "";
+        ae_put_sign(out, "yes", "✓");
+    else if (conc_can_pay(v->s, seat, conc_cards[v->s->display[slot]].cost))
+        ae_put_sign(out, "part", "(✓)");
 }
 
-static void say_units(const conc_scene *v, const uint8_t cost[GOODS], ae_text *out)
+/* "1 brick, 2 wine"; answers how many kinds. */
+static int say_units(const conc_scene *v, const uint8_t cost[GOODS], ae_text *out)
 {
     int n_said = 0;
 
-    for (int good = 0; good < GOODS; good++)
-        if (cost[good]) {
-            ae_put(out, n_said++ ? ", " : "");
-            ae_put_int(out, cost[good]);
-            ae_put(out, " ");
-            panel_noun(v, &conc_noun_good, good, out);
-        }
+    for (int good = 0; good < GOODS; good++) {
+        char name[PANEL_CELL];
+
+        if (!cost[good])
+            continue;
+        panel_noun(v, &conc_noun_good, good, &AE_TEXT_IN(name));
+        ae_put(out, n_said++ ? ", " : "");
+        ae_mark_count(out, conc_noun_good.name, conc_noun_good.id(&v->b->head, good),
+                      cost[good]);
+        ae_put_int(out, cost[good]);
+        ae_put(out, " ");
+        ae_put(out, name);
+        ae_mark_end(out);
+    }
+    return n_said;
 }
 
-/* "1 wine", and with a Senator "+ 1 cloth + 1 of any kind". */
-static void say_price(const conc_scene *v, int slot, ae_text *out)
+/* What the space costs with a Senator: "1 cloth + 1 of any kind". */
+static void say_surcharge(const conc_scene *v, int slot, ae_text *out)
 {
-    static const uint8_t nothing[GOODS];
     const conc_surcharge *extra = surcharge(v->s, slot);
+    int n_said = say_units(v, extra->cost, out);
 
-    say_units(v, conc_cards[v->s->display[slot]].cost, out);
-    if (memcmp(extra->cost, nothing, GOODS) != 0) {
-        ae_put(out, " + ");
-        say_units(v, extra->cost, out);
-    }
     if (extra->n_any) {
-        ae_put(out, " + ");
+        ae_put(out, n_said ? " + " : "");
         AE_SAY(out, v->look->words, "concordia.panel.of_choice", { "n", NULL, extra->n_any });
     }
 }
 
-static void put_slot(const conc_scene *v, int slot, int width)
+static void add_slot(const conc_scene *v, int slot)
 {
-    char price[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(price);
+    int card = v->s->display[slot];
 
-    ae_put(v->out, "  ");
-    ae_put_int(v->out, slot + 1);
-    ae_put(v->out, " ");
-    ae_put_left(v->out, mark_of(v, slot), 4);
-    put_card(v, v->s->display[slot], 1, width, v->out);
-    say_price(v, slot, &text);
-    ae_put(v->out, price);
-    ae_put(v->out, "\n");
+    ae_panel_row(v->out);
+    ae_mark_number(ae_panel_cell(v->out), "slot", slot + 1);
+    say_mark(v, slot, ae_panel_cell(v->out));
+    say_card(v, card, 1, ae_panel_cell(v->out));
+    say_gods(v, &conc_cards[card], ae_panel_cell(v->out));
+    say_units(v, conc_cards[card].cost, ae_panel_cell(v->out));
+    say_surcharge(v, slot, ae_panel_cell(v->out));
 }
 
-/* "Stack: II 3, III 6" */
-static void put_stack(const conc_scene *v)
+/* "Stack: 3 of II, 6 of III" */
+static void add_stack(const conc_scene *v)
 {
     static const char *const numeral[DECKS] = { "I", "II", "III", "IV", "V" };
     int n_said = 0;
 
-    ae_put(v->out, "  ");
-    panel_say(v, "concordia.panel.stack", v->out);
+    ae_panel_section(v->out, "stack", &panel_list);
+    ae_panel_row(v->out);
+    panel_say(v, "concordia.panel.stack", ae_panel_cell(v->out));
     for (int deck = 0; deck < DECKS; deck++) {
         int n = 0;
 
@@ -160,38 +165,33 @@ static void put_stack(const conc_scene *v)
             n += v->s->deck[deck] >> card & 1;
         if (n == 0)
             continue;
-        ae_put(v->out, n_said++ ? ", " : " ");
-        AE_SAY(v->out, v->look->words, "concordia.panel.deck", { "deck", numeral[deck], 0 },
-               { "n", NULL, n });
+        AE_SAY(ae_panel_cell(v->out), v->look->words, "concordia.panel.deck",
+               { "deck", numeral[deck], 0 }, { "n", NULL, n });
+        n_said++;
     }
-    ae_put(v->out, n_said ? "\n" : " –\n");
+    if (!n_said)
+        ae_put_sign(ae_panel_cell(v->out), "none", "–");
 }
 
 void panel_display(const conc_scene *v)
 {
-    uint8_t n_of[CARDS] = { 0 };
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
+    static const char *const column[] = {
+        "slot", "mark", "card", "gods", "price", "space", NULL
+    };
 
-    panel_say(v, "concordia.panel.display", &text);
-    panel_heading(v, head);
-    if (v->look->viewer < v->s->seats) {
-        ae_put(v->out, " ");
-        panel_say(v, "concordia.panel.marks", v->out);
-    }
-    ae_put(v->out, "\n");
+    panel_section(v, "display", &display_table, "concordia.panel.display");
+    if (v->look->viewer < v->s->seats)
+        panel_say(v, "concordia.panel.marks", ae_panel_note(v->out));
+    ae_panel_columns(v->out, column);
     for (int slot = 0; slot < SLOTS; slot++)
         if (v->s->display[slot] != NO_CARD)
-            n_of[v->s->display[slot]] = 1;
-    for (int slot = 0; slot < SLOTS; slot++)
-        if (v->s->display[slot] != NO_CARD)
-            put_slot(v, slot, widest_card(v, n_of));
-    put_stack(v);
+            add_slot(v, slot);
+    add_stack(v);
 }
 
 /* ---- hands ---- */
 
-static void say_does(const conc_scene *v, int card, int role, ae_text *out)
+static void say_role(const conc_scene *v, int card, int role, ae_text *out)
 {
     static const char *const key[ROLES] = {
         [ROLE_TRIBUNE] = "concordia.does.tribune",
@@ -209,121 +209,116 @@ static void say_does(const conc_scene *v, int card, int role, ae_text *out)
         [ROLE_LEGATUS] = "concordia.does.legatus",
     };
     char good[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(good);
 
-    panel_noun(v, &conc_noun_good, conc_cards[card].good, &text);
+    panel_noun(v, &conc_noun_good, conc_cards[card].good, &AE_MARKED_IN(good));
     AE_SAY(out, v->look->words, key[role], { "coins", NULL, conc_cards[card].coins },
            { "good", good, 0 });
 }
 
 /* The one thing, or of a double card both. */
-static void put_does(const conc_scene *v, int card, panel_flow *flow)
+static void say_does(const conc_scene *v, int card, ae_text *out)
 {
-    char first[2 * PANEL_CELL], second[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(first), other = AE_TEXT_IN(second);
+    char other[2 * PANEL_CELL];
 
-    say_does(v, card, conc_cards[card].role, &text);
-    panel_flow_put(flow, "", first);
+    say_role(v, card, conc_cards[card].role, out);
     if (!conc_cards[card].is_double)
         return;
-    say_does(v, card, conc_cards[card].other_role, &other);
-    text = AE_TEXT_IN(first);
-    AE_SAY(&text, v->look->words, "concordia.panel.or", { "does", second, 0 });
-    panel_flow_put(flow, ";", first);
+    ae_put_between(out, "; ");
+    say_role(v, card, conc_cards[card].other_role, &AE_MARKED_IN(other));
+    AE_SAY(out, v->look->words, "concordia.panel.or", { "does", other, 0 });
 }
 
 /* The card that a Magister would repeat if it were played now: then it lies on the top one. */
-static void put_repeat(const conc_scene *v, int seat, panel_flow *flow)
+static void say_repeat(const conc_scene *v, int seat, ae_text *out)
 {
     conc then = *v->s;
-    char item[2 * PANEL_CELL], name[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(item), name_text = AE_TEXT_IN(name);
+    char name[PANEL_CELL];
+    int card;
 
     then.below[seat] = then.top[seat];
-    if (conc_repeatable(&then, seat) != NO_CARD)
-        panel_noun(v, &conc_noun_card, conc_repeatable(&then, seat), &name_text);
-    if (!conc_can_play(v->s, seat, CARD_MAGISTER))
-        panel_say(v, "concordia.panel.not_now", &text);
-    else if (!name[0])
-        panel_say(v, "concordia.panel.repeats_nothing", &text);
-    else
-        AE_SAY(&text, v->look->words, "concordia.panel.repeats", { "card", name, 0 });
-    panel_flow_put(flow, " ·", item);
+    card = conc_repeatable(&then, seat);
+    if (!conc_can_play(v->s, seat, CARD_MAGISTER)) {
+        panel_say(v, "concordia.panel.not_now", out);
+    } else if (card == NO_CARD) {
+        panel_say(v, "concordia.panel.repeats_nothing", out);
+    } else {
+        panel_noun(v, &conc_noun_card, card, &AE_MARKED_IN(name));
+        AE_SAY(out, v->look->words, "concordia.panel.repeats", { "card", name, 0 });
+    }
 }
 
-static void put_in_hand(const conc_scene *v, int seat, int card, int width)
+static void add_in_hand(const conc_scene *v, int seat, int card)
 {
-    char head[2 * PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-    panel_flow flow;
+    ae_text *cell;
 
-    ae_put(&text, "  ");
-    put_card(v, card, v->s->hand[seat][card], width, &text);
-    flow = panel_flow_from(v->out, head);
-    put_does(v, card, &flow);
+    ae_panel_row(v->out);
+    say_card(v, card, v->s->hand[seat][card], ae_panel_cell(v->out));
+    say_gods(v, &conc_cards[card], ae_panel_cell(v->out));
+    say_does(v, card, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
     if (card == CARD_MAGISTER)
-        put_repeat(v, seat, &flow);
-    panel_partner_does(v, seat, card, &flow);
-    ae_put(v->out, "\n");
+        say_repeat(v, seat, cell);
+    panel_partner_does(v, seat, card, ae_panel_cell(v->out));
 }
 
-/* "Your hand", in teams with the name of who plays with you. */
-static void put_hand_heading(const conc_scene *v, int seat)
+/* In teams with the name of who plays with you. */
+static void add_own_hand(const conc_scene *v, int seat)
 {
-    char head[2 * PANEL_CELL], name[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head), partner = AE_TEXT_IN(name);
+    static const char *const column[] = { "card", "gods", "does", "repeats", "partner", NULL };
 
-    panel_say(v, "concordia.panel.hand", &text);
-    panel_heading(v, head);
-    if (conc_is_team(v->s)) {
-        panel_seat(v, conc_partner(v->s, seat), &partner);
-        ae_put(v->out, " ");
-        AE_SAY(v->out, v->look->words, "concordia.team.partner", { "seat", name, 0 });
-    }
-    ae_put(v->out, "\n");
-}
-
-static void put_own_hand(const conc_scene *v, int seat)
-{
-    const uint8_t *n_of = v->s->hand[seat];
-
-    put_hand_heading(v, seat);
+    panel_section(v, "hand", &hand_table, "concordia.panel.hand");
+    if (conc_is_team(v->s))
+        panel_seat(v, "concordia.team.partner", conc_partner(v->s, seat),
+                   ae_panel_note(v->out));
+    ae_panel_columns(v->out, column);
     for (int card = 0; card < CARDS; card++)
-        if (n_of[card])
-            put_in_hand(v, seat, card, widest_card(v, n_of));
+        if (v->s->hand[seat][card])
+            add_in_hand(v, seat, card);
 }
 
-/* "  Red, hand: ", or for the viewer "  hand: " */
-static void say_whose(const conc_scene *v, int seat, const char *key, ae_text *out)
+/* Whose row it is; the viewer knows. */
+static void add_whose(const conc_scene *v, int seat)
 {
-    ae_put(out, "  ");
-    if (seat != v->look->viewer) {
-        panel_seat(v, seat, out);
-        ae_put(out, ", ");
-    }
-    panel_say(v, key, out);
-    ae_put(out, " ");
+    ae_panel_row(v->out);
+    if (seat == v->look->viewer)
+        ae_mark_seat(ae_panel_cell(v->out), seat);
+    else
+        ae_put_seat_name(ae_panel_cell(v->out), v->look, seat);
 }
 
-static void put_cards(const conc_scene *v, int seat, const char *key, const uint8_t n_of[CARDS])
+/* Rows that follow each other are one section. */
+static void begin_cards(const conc_scene *v)
 {
-    char head[PANEL_CELL];
-    ae_text whose = AE_TEXT_IN(head);
-    panel_flow flow;
+    static const char *const column[] = { "seat", "where", "cards", NULL };
+
+    if (v->out->section[v->out->n_sections - 1].layout == &card_rows)
+        return;
+    ae_panel_section(v->out, "cards", &card_rows);
+    ae_panel_columns(v->out, column);
+}
+
+static void add_cards(const conc_scene *v, int seat, const char *where, const char *key,
+                      const uint8_t n_of[CARDS])
+{
+    ae_text *cell;
     int n_said = 0;
 
-    say_whose(v, seat, key, &whose);
-    flow = panel_flow_from(v->out, head);
-    for (int card = 0; card < CARDS; card++)
-        if (n_of[card]) {
-            char item[PANEL_CELL];
-            ae_text text = AE_TEXT_IN(item);
-
-            say_card(v, card, n_of[card], &text);
-            panel_flow_put(&flow, ",", item);
-            n_said++;
-        }
-    ae_put(v->out, n_said ? "\n" : "–\n");
+    begin_cards(v);
+    add_whose(v, seat);
+    cell = ae_panel_cell(v->out);
+    ae_mark_noun(cell, "cards", where);
+    panel_say(v, key, cell);
+    ae_mark_end(cell);
+    cell = ae_panel_cell(v->out);
+    for (int card = 0; card < CARDS; card++) {
+        if (!n_of[card])
+            continue;
+        if (n_said++)
+            ae_put_between(cell, ", ");
+        say_card(v, card, n_of[card], cell);
+    }
+    if (!n_said)
+        ae_put_sign(cell, "none", "–");
 }
 
 /* The hand that a Legatus lets the viewer look at. */
@@ -342,14 +337,14 @@ void panel_hands(const conc_scene *v)
         if (!panel_sees(v, seat))
             continue;
         if (seat == v->look->viewer)
-            put_own_hand(v, seat);
+            add_own_hand(v, seat);
         else
-            put_cards(v, seat, "concordia.panel.in_hand", v->s->hand[seat]);
-        put_cards(v, seat, "concordia.panel.played", v->s->pile[seat]);
+            add_cards(v, seat, "hand", "concordia.panel.in_hand", v->s->hand[seat]);
+        add_cards(v, seat, "played", "concordia.panel.played", v->s->pile[seat]);
     }
     for (int seat = 0; seat < v->s->seats; seat++)
         if (is_shown_hand(v, seat))
-            put_cards(v, seat, "concordia.panel.shown_hand", v->s->hand[seat]);
+            add_cards(v, seat, "shown", "concordia.panel.shown_hand", v->s->hand[seat]);
 }
 
 /* ---- worth ---- */
@@ -360,20 +355,31 @@ static const uint8_t samples[] = {
     CARD_FARMER,  CARD_SMITH,     CARD_VINTNER, CARD_WEAVER,     CARD_MAGISTER,
 };
 
-static void head_worth(const conc_scene *v, int column, ae_text *out)
+static int n_samples(const conc *s)
 {
-    int card = samples[column];
+    return (int)sizeof samples - (s->mode == MODE_BASE);
+}
+
+static const char *sample_name(const conc_scene *v, int card)
+{
+    int god = conc_cards[card].god;
+
+    return god == GOD_MINERVA ? conc_noun_card.id(&v->b->head, card) : panel_god_id(god);
+}
+
+static void add_sample_column(const conc_scene *v, int card)
+{
+    ae_text *title = ae_panel_column(v->out, sample_name(v, card));
 
     if (conc_cards[card].god == GOD_MINERVA)
-        say_card(v, card, 1, out);
+        panel_noun(v, &conc_noun_card, card, title);
     else
-        panel_say(v, panel_god_key(conc_cards[card].god), out);
+        panel_god(v, conc_cards[card].god, title);
 }
 
 /* What the seat would score if this were its only card. */
-static int worth(const conc_scene *v, int seat, int column)
+static int worth(const conc_scene *v, int seat, int card)
 {
-    int card = samples[column];
     int16_t part[GODS];
     conc lone = *v->s;
 
@@ -384,41 +390,61 @@ static int worth(const conc_scene *v, int seat, int column)
     return part[conc_cards[card].god];
 }
 
-static void put_item(const conc_scene *v, const char *key, int n, panel_flow *flow)
+static void add_worth(const conc_scene *v)
 {
-    char item[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(item);
+    panel_section(v, "worth", &panel_table, "concordia.panel.worth");
+    panel_edge_columns(v);
+    for (int i = 0; i < n_samples(v->s); i++)
+        add_sample_column(v, samples[i]);
+    for (int row = 0; row < v->s->seats; row++) {
+        int seat = panel_row(v, row);
 
-    panel_say(v, key, &text);
-    ae_put(&text, " ");
-    ae_put_int(&text, n);
-    panel_flow_put(flow, ",", item);
+        panel_edge(v, seat);
+        for (int i = 0; i < n_samples(v->s); i++)
+            ae_mark_number(ae_panel_cell(v->out), "points", worth(v, seat, samples[i]));
+    }
+}
+
+/* ---- points ---- */
+
+static int n_gods(const conc *s)
+{
+    return s->mode == MODE_BASE ? GOD_VENUS : GODS;
 }
 
 /* "  Red, all cards: Vesta 1, Jupiter 18, total 19" */
-static void put_points(const conc_scene *v, int seat)
+static void add_points(const conc_scene *v, int seat)
 {
-    char head[PANEL_CELL];
-    ae_text whose = AE_TEXT_IN(head);
     int16_t part[GODS];
-    panel_flow flow;
     int total = 0;
 
     conc_gods(v->b, v->s, seat, part);
-    say_whose(v, seat, "concordia.panel.all_cards", &whose);
-    flow = panel_flow_from(v->out, head);
-    for (int god = 0; god < GODS; god++) {
+    add_whose(v, seat);
+    panel_say(v, "concordia.panel.all_cards", ae_panel_cell(v->out));
+    for (int god = 0; god < GODS; god++)
         total += part[god];
-        if ((god != GOD_CONCORDIA || part[god])
-            && (god != GOD_VENUS || v->s->mode != MODE_BASE))
-            put_item(v, panel_god_key(god), part[god], &flow);
+    for (int god = 0; god < n_gods(v->s); god++) {
+        ae_text *cell = ae_panel_cell(v->out);
+
+        if (god != GOD_CONCORDIA || part[god])
+            ae_mark_number(cell, "points", part[god]);
     }
-    put_item(v, "concordia.panel.total", total, &flow);
-    ae_put(v->out, "\n");
+    ae_mark_number(ae_panel_cell(v->out), "points", total);
+}
+
+static void begin_points(const conc_scene *v)
+{
+    static const char *const edge[] = { "seat", "cards", NULL };
+
+    ae_panel_section(v->out, "points", &point_rows);
+    ae_panel_columns(v->out, edge);
+    for (int god = 0; god < n_gods(v->s); god++)
+        panel_god(v, god, ae_panel_column(v->out, panel_god_id(god)));
+    panel_say(v, "concordia.panel.total", ae_panel_column(v->out, "total"));
 }
 
 /* Of both partners, for whoever sees the cards of both. */
-static void put_sum(const conc_scene *v, int team)
+static void add_sum(const conc_scene *v, int team)
 {
     int16_t part[GODS], other[GODS];
     int partner = conc_partner(v->s, team), total = 0;
@@ -429,27 +455,21 @@ static void put_sum(const conc_scene *v, int team)
     conc_gods(v->b, v->s, partner, other);
     for (int god = 0; god < GODS; god++)
         total += part[god] + other[god];
-    ae_put(v->out, "  ");
-    AE_SAY(v->out, v->look->words, "concordia.team.sum", { "team", NULL, team + 1 },
-           { "n", NULL, total });
-    ae_put(v->out, "\n");
+    ae_panel_row(v->out);
+    AE_SAY(ae_panel_cell(v->out), v->look->words, "concordia.team.sum",
+           { "team", NULL, team + 1 }, { "n", NULL, total });
 }
 
 void panel_worth(const conc_scene *v)
 {
-    static const panel_table table = { .n = sizeof samples,
-                                       .heading = head_worth,
-                                       .value = worth };
-    char head[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(head);
-
-    panel_say(v, "concordia.panel.worth", &text);
-    panel_heading(v, head);
-    ae_put(v->out, "\n");
-    panel_put_table(v, &table, v->s->mode == MODE_BASE);
+    add_worth(v);
+    begin_points(v);
     for (int row = 0; row < v->s->seats; row++)
         if (panel_sees(v, panel_row(v, row)))
-            put_points(v, panel_row(v, row));
-    for (int team = 0; conc_is_team(v->s) && team < v->s->seats / 2; team++)
-        put_sum(v, team);
+            add_points(v, panel_row(v, row));
+    if (!conc_is_team(v->s))
+        return;
+    ae_panel_section(v->out, "teams", &panel_plain);
+    for (int team = 0; team < v->s->seats / 2; team++)
+        add_sum(v, team);
 }

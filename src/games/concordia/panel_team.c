@@ -3,96 +3,83 @@
  */
 #include "panel.h"
 
+static const ae_layout turn_line = {
+    PANEL_FLOW,
+    .column = { { .before = " · ", .flags = AE_ITEM } },
+};
+
 int panel_row(const conc_scene *v, int row)
 {
     return conc_is_team(v->s) ? row / 2 + row % 2 * (v->s->seats / 2) : row;
 }
 
-static void put_item(const conc_scene *v, const char *key, const ae_gap *gaps, panel_flow *flow)
-{
-    char item[2 * PANEL_CELL];
-    ae_text text = AE_TEXT_IN(item);
-
-    ae_say(&text, v->look->words, key, gaps);
-    panel_flow_put(flow, " ·", item);
-}
-
 /* ---- the turn ---- */
 
 /* Texts about one seat, its team and a number. */
-static void put_about(const conc_scene *v, const char *key, int seat, int n, panel_flow *flow)
+static void say_about(const conc_scene *v, const char *key, int seat, int n, ae_text *out)
 {
     char name[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(name);
 
-    panel_seat(v, seat, &text);
-    put_item(v, key,
-             (const ae_gap[]){ { "seat", name, 0 },
-                               { "team", NULL, conc_team(v->s, seat) + 1 },
-                               { "n", NULL, n },
-                               { .name = NULL } },
-             flow);
+    ae_put_seat_name(&AE_MARKED_IN(name), v->look, seat);
+    AE_SAY(out, v->look->words, key, { "seat", name, 0 },
+           { "team", NULL, conc_team(v->s, seat) + 1 }, { "n", NULL, n });
 }
 
 /* Texts about a seat and what it is or plays. */
-static void put_naming(const conc_scene *v, const char *key, int seat, const char *what,
-                       panel_flow *flow)
+static void say_naming(const conc_scene *v, const char *key, int seat, const char *what,
+                       ae_text *out)
 {
     char name[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(name);
 
-    panel_seat(v, seat, &text);
-    put_item(v, key,
-             (const ae_gap[]){ { "seat", name, 0 }, { "what", what, 0 }, { .name = NULL } },
-             flow);
+    ae_put_seat_name(&AE_MARKED_IN(name), v->look, seat);
+    AE_SAY(out, v->look->words, key, { "seat", name, 0 }, { "what", what, 0 });
 }
 
-static void put_suggestion(const conc_scene *v, int from, panel_flow *flow)
+static void say_suggestion(const conc_scene *v, int from, ae_text *out)
 {
     char card[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(card);
 
     if (v->s->suggested == NO_CARD) {
-        put_about(v, "concordia.team.asks", from, 0, flow);
+        say_about(v, "concordia.team.asks", from, 0, out);
         return;
     }
-    panel_noun(v, &conc_noun_card, v->s->suggested, &text);
-    put_naming(v, "concordia.team.asks_for", from, card, flow);
+    panel_noun(v, &conc_noun_card, v->s->suggested, &AE_MARKED_IN(card));
+    say_naming(v, "concordia.team.asks_for", from, card, out);
 }
 
 /* Why this seat acts now. */
-static void put_reason(const conc_scene *v, int partner, panel_flow *flow)
+static void say_reason(const conc_scene *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
 
     if (s->is_alone)
-        put_about(v, "concordia.team.alone", s->actor, 0, flow);
+        say_about(v, "concordia.team.alone", s->actor, 0, out);
     else if (s->is_second)
-        put_about(v, "concordia.team.follows", partner, 0, flow);
+        say_about(v, "concordia.team.follows", partner, 0, out);
     else if (s->is_asked && s->step == ST_PLAY)
-        put_suggestion(v, partner, flow);
+        say_suggestion(v, partner, out);
 }
 
 /* Rules, team play: coins are the only thing that partners share. */
-static void put_funds(const conc_scene *v, int partner, panel_flow *flow)
+static void say_funds(const conc_scene *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
 
     if ((s->step == ST_ARCHITECT || s->step == ST_MERCATOR) && s->money[partner])
-        put_about(v, "concordia.team.funds", partner, s->money[partner], flow);
+        say_about(v, "concordia.team.funds", partner, s->money[partner], out);
 }
 
-static void put_next_turn(const conc_scene *v, panel_flow *flow)
+static void say_next_turn(const conc_scene *v, ae_text *out)
 {
     const conc *s = v->s;
 
     if (s->concordia != NOBODY && s->turns_left == 0)
-        put_item(v, "concordia.team.then_end", (const ae_gap[]){ { .name = NULL } }, flow);
+        panel_say(v, "concordia.team.then_end", out);
     else
-        put_about(v, "concordia.team.then_turn", (s->active + 1) % s->seats, 0, flow);
+        say_about(v, "concordia.team.then_turn", (s->active + 1) % s->seats, 0, out);
 }
 
-static void put_other_half(const conc_scene *v, int partner, panel_flow *flow)
+static void say_other_half(const conc_scene *v, int partner, ae_text *out)
 {
     static const char *const key[ROLES] = {
         [ROLE_ARCHITECT] = "concordia.role.architect",
@@ -101,49 +88,53 @@ static void put_other_half(const conc_scene *v, int partner, panel_flow *flow)
     };
     const conc_card *card = &conc_cards[v->s->card];
     char role[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(role);
 
-    panel_say(v, key[v->s->half == 1 ? card->other_role : card->role], &text);
-    put_naming(v, "concordia.team.then_is", partner, role, flow);
+    panel_say(v, key[v->s->half == 1 ? card->other_role : card->role], &AE_MARKED_IN(role));
+    say_naming(v, "concordia.team.then_is", partner, role, out);
 }
 
 /* What the partner does when the first one is ready. */
-static void put_partner_next(const conc_scene *v, int partner, panel_flow *flow)
+static void say_partner_next(const conc_scene *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
 
     if (s->step == ST_ROLE)
-        put_about(v, "concordia.team.then_half", partner, 0, flow);
+        say_about(v, "concordia.team.then_half", partner, 0, out);
     else if (s->card != NO_CARD && s->half)
-        put_other_half(v, partner, flow);
+        say_other_half(v, partner, out);
     else if (s->role == ROLE_PROCONSUL)
-        put_about(v, "concordia.team.then_alone", partner, 0, flow);
+        say_about(v, "concordia.team.then_alone", partner, 0, out);
     else if (s->role == ROLE_LEGATUS)
-        put_about(v, "concordia.team.then_both", partner, 0, flow);
+        say_about(v, "concordia.team.then_both", partner, 0, out);
     else
-        put_about(v, "concordia.team.then_same", partner, 0, flow);
+        say_about(v, "concordia.team.then_same", partner, 0, out);
 }
 
 void panel_turn(const conc_scene *v)
 {
+    static const char *const column[] = { "marker", "reason", "funds", "next", NULL };
     const conc *s = v->s;
-    panel_flow flow;
-    int partner;
+    ae_text *cell;
+    int partner, is_acting = s->step != ST_SETTLE && s->step != ST_REFILL;
 
     if (!conc_is_team(s) || s->step == ST_OVER)
         return;
     partner = conc_partner(s, s->actor);
-    flow = panel_flow_from(v->out, "  ");
-    put_about(v, "concordia.team.marker", s->active, 0, &flow);
-    if (s->step != ST_SETTLE && s->step != ST_REFILL) {
-        put_reason(v, partner, &flow);
-        put_funds(v, partner, &flow);
-    }
+    ae_panel_section(v->out, "turn", &turn_line);
+    ae_panel_columns(v->out, column);
+    ae_panel_row(v->out);
+    say_about(v, "concordia.team.marker", s->active, 0, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (is_acting)
+        say_reason(v, partner, cell);
+    cell = ae_panel_cell(v->out);
+    if (is_acting)
+        say_funds(v, partner, cell);
+    cell = ae_panel_cell(v->out);
     if (s->is_alone || s->is_second || s->step == ST_REFILL)
-        put_next_turn(v, &flow);
+        say_next_turn(v, cell);
     else if (s->step != ST_SETTLE)
-        put_partner_next(v, partner, &flow);
-    ae_put(v->out, "\n");
+        say_partner_next(v, partner, cell);
 }
 
 /* ---- cards ---- */
@@ -169,27 +160,22 @@ static const char *key_of_card(const conc *s, int seat, int card)
     }
 }
 
-void panel_partner_does(const conc_scene *v, int seat, int card, panel_flow *flow)
+void panel_partner_does(const conc_scene *v, int seat, int card, ae_text *out)
 {
-    char item[PANEL_CELL];
-    ae_text text = AE_TEXT_IN(item);
-
-    if (!conc_is_team(v->s))
-        return;
-    panel_say(v, key_of_card(v->s, seat, card), &text);
-    panel_flow_put(flow, " ·", item);
+    if (conc_is_team(v->s))
+        panel_say(v, key_of_card(v->s, seat, card), out);
 }
 
 /* " (copied by 1, 2)": the teams that cannot copy it again. */
 void panel_copied(const conc_scene *v, int seat, ae_text *out)
 {
     char teams[PANEL_CELL];
-    ae_text list = AE_TEXT_IN(teams);
+    ae_text list = AE_MARKED_IN(teams);
 
     for (int team = 0; team < v->s->seats / 2; team++)
         if (v->s->copied[seat] >> team & 1) {
             ae_put(&list, teams[0] ? ", " : "");
-            ae_put_int(&list, team + 1);
+            ae_mark_number(&list, "team", team + 1);
         }
     if (!teams[0])
         return;

@@ -21,6 +21,8 @@
  */
 #include <string.h>
 
+#include "core/layout.h"
+#include "core/mark.h"
 #include "core/speak.h"
 #include "forum.h"
 
@@ -494,38 +496,52 @@ static const ae_derived derived[] = {
     { .name = NULL },
 };
 
-static void put_ware(const forum_board *b, const ae_look *look, const char *key, int value,
+/* ---- the panel ---- */
+
+static const ae_layout in_a_line = { .first = " ",
+                                     .column = { { .before = ", ", .flags = AE_ITEM } } };
+static const ae_layout by_seat = {
+    .indent = 2,
+    .first = ": ",
+    .column = { { .name = "seat" }, { .before = ", ", .flags = AE_ITEM } },
+};
+
+static void say_ware(const forum_board *b, const ae_look *look, const char *key, int value,
                      int n, ae_text *out)
 {
-    char name[64];
-    ae_text text = AE_TEXT_IN(name);
+    char name[128];
 
-    ae_put_noun(&text, &ae_forum, &b->head, look, &ware, value);
+    ae_put_noun(&AE_MARKED_IN(name), &ae_forum, &b->head, look, &ware, value);
     AE_SAY(out, look->words, key, { "n", NULL, n }, { "ware", name, 0 },
            { "points", NULL, value });
 }
 
-static void put_bag(const forum_board *b, const forum *f, const ae_look *look, ae_text *out)
+static void add_bag(const forum_board *b, const forum *f, const ae_look *look, ae_panel *out)
 {
     int n = 0;
 
     if (f->prize) {
-        put_ware(b, look, "forum.panel.offer", f->prize, 1, out);
-        ae_put(out, "\n");
+        ae_panel_section(out, "offer", &in_a_line);
+        ae_panel_row(out);
+        say_ware(b, look, "forum.panel.offer", f->prize, 1, ae_panel_cell(out));
     }
-    ae_say(out, look->words, "forum.panel.bag", NULL);
+    ae_panel_section(out, "bag", &in_a_line);
+    ae_panel_row(out);
+    ae_say(ae_panel_cell(out), look->words, "forum.panel.bag", NULL);
     for (int value = 1; value <= WARES; value++)
         if (f->bag[value - 1]) {
-            ae_put(out, n++ ? ", " : " ");
-            put_ware(b, look, "forum.panel.wares", value, f->bag[value - 1], out);
+            say_ware(b, look, "forum.panel.wares", value, f->bag[value - 1],
+                     ae_panel_cell(out));
+            n++;
         }
-    ae_put(out, n ? "\n" : " –\n");
+    if (!n)
+        ae_put_sign(ae_panel_cell(out), "none", "–");
 }
 
-static void put_hand(const forum *f, const ae_look *look, int seat, ae_text *out)
+static void say_hand(const forum *f, const ae_look *look, int seat, ae_text *out)
 {
-    char cards[64];
-    ae_text list = AE_TEXT_IN(cards);
+    char cards[256];
+    ae_text list = AE_MARKED_IN(cards);
 
     if (seat != look->viewer && !look->is_open) {
         AE_SAY(out, look->words, "forum.panel.hidden", { "n", NULL, f->rounds });
@@ -534,38 +550,49 @@ static void put_hand(const forum *f, const ae_look *look, int seat, ae_text *out
     for (int card = 1; card <= CARDS; card++)
         if (f->hand[seat] & 1u << card) {
             ae_put(&list, list.len ? " " : "");
-            ae_put_int(&list, card);
+            ae_mark_number(&list, "card", card);
         }
-    AE_SAY(out, look->words, "forum.panel.hand", { "cards", list.len ? cards : "–", 0 });
+    if (!list.len)
+        ae_put_sign(&list, "none", "–");
+    AE_SAY(out, look->words, "forum.panel.hand", { "cards", cards, 0 });
 }
 
-static void put_seat_line(const forum *f, const ae_look *look, int seat, ae_text *out)
+/* One's own sealed card; and all of them for whoever holds the file. */
+static int sees_bid(const forum *f, const ae_look *look, int seat)
 {
-    ae_put(out, "  ");
-    ae_put_seat_name(out, look, seat);
-    ae_put(out, ": ");
-    AE_SAY(out, look->words, "forum.panel.points", { "n", NULL, f->won[seat] });
-    ae_put(out, ", ");
-    put_hand(f, look, seat, out);
+    return f->bid[seat]
+           && (look->viewer == seat || (look->viewer == AE_WATCHER && look->is_open));
+}
+
+static void add_seat(const forum *f, const ae_look *look, int seat, ae_panel *out)
+{
+    ae_text *cell;
+
+    ae_panel_row(out);
+    ae_put_seat_name(ae_panel_cell(out), look, seat);
+    AE_SAY(ae_panel_cell(out), look->words, "forum.panel.points", { "n", NULL, f->won[seat] });
+    say_hand(f, look, seat, ae_panel_cell(out));
+    cell = ae_panel_cell(out);
     if (f->decided & AE_SEAT_BIT(seat)) {
-        ae_put(out, ", ");
-        if (f->bid[seat])
-            AE_SAY(out, look->words, "forum.panel.sealed_card", { "card", NULL, f->bid[seat] });
+        if (sees_bid(f, look, seat))
+            AE_SAY(cell, look->words, "forum.panel.sealed_card",
+                   { "card", NULL, f->bid[seat] });
         else
-            ae_say(out, look->words, "forum.panel.sealed", NULL);
+            ae_say(cell, look->words, "forum.panel.sealed", NULL);
     }
-    ae_put(out, "\n");
 }
 
 static void forum_panel(const ae_board *board, const void *state, const ae_look *look,
-                        ae_text *out)
+                        ae_panel *out)
 {
-    const forum_board *b = (const void *)board;
+    static const char *const column[] = { "seat", "points", "hand", "sealed", NULL };
     const forum *f = state;
 
-    put_bag(b, f, look, out);
+    add_bag((const void *)board, f, look, out);
+    ae_panel_section(out, "seats", &by_seat);
+    ae_panel_columns(out, column);
     for (int seat = 0; seat < f->seats; seat++)
-        put_seat_line(f, look, seat, out);
+        add_seat(f, look, seat, out);
 }
 
 /* ---- for those who search: points, and how strong the cards are that are left ---- */

@@ -1,16 +1,17 @@
 /*
- * panel.c: the table as text: the republic, its events, what is on offer and what seats have.
+ * panel.c: the table as it is read: the republic, its events, what is on offer and what seats have.
  */
+#include "core/layout.h"
+#include "core/mark.h"
 #include "syl.h"
 
-enum { WIDTH = 98, CELL = 160, LONG = 400, NAME_WIDTH = 18 };
-enum { COL_EVENT = 21, COL_FIGHTERS = 20, COL_TOKEN = 13, COL_FAMINE = 11 };
+enum { WIDTH = 98, NAMES = 18, CELL = 256 };
 
 typedef struct {
     const syl_board *b;
     const syl *s;
     const ae_look *look;
-    ae_text *out;
+    ae_panel *out;
 } scene;
 
 static const char *const step_key[STEPS] = {
@@ -26,69 +27,64 @@ static const char *const step_key[STEPS] = {
     [ST_VOTE] = "sylla.panel.step.vote",   [ST_OVER] = "sylla.panel.step.over",
 };
 
-/* ---- columns and flowing lists ---- */
+/* ---- how it stands in a terminal ---- */
 
-typedef struct {
-    ae_text *out;
-    int indent, column, n;
-} flow;
+#define FLOW .keep = AE_KEEP_COMMA, .width = WIDTH, .names = NAMES, .hang = 2
 
-static flow flow_from(ae_text *out, const char *head, int indent)
-{
-    ae_put_left(out, "", indent);
-    ae_put(out, head);
-    return (flow){ .out = out, .indent = indent + 2, .column = indent + ae_width(head) };
-}
+static const ae_layout now_line = {
+    FLOW,
+    .opens = 1,
+    .first = " ",
+    .column = { { .before = " · ", .flags = AE_ITEM } },
+};
+static const ae_layout dotted_line = {
+    FLOW,
+    .opens = 1,
+    .plain = 1,
+    .first = " ",
+    .column = { { .before = " · ", .flags = AE_ITEM } },
+};
+static const ae_layout comma_line = {
+    FLOW,
+    .opens = 1,
+    .plain = 1,
+    .first = " ",
+    .column = { { .before = ", ", .flags = AE_ITEM } },
+};
+static const ae_layout list_line = {
+    FLOW,
+    .first = " ",
+    .column = { { .before = ", ", .flags = AE_ITEM } },
+};
+static const ae_layout event_table = {
+    .indent = 2,
+    .column = { { .name = "event", .flags = AE_LEFT | AE_EXACT, .width = 21 },
+                { .name = "fighters", .flags = AE_LEFT | AE_EXACT, .width = 20 },
+                { .name = "token", .flags = AE_LEFT | AE_EXACT, .width = 13 },
+                { .name = "famine", .flags = AE_LEFT | AE_EXACT, .width = 11 },
+                { .before = " " } },
+};
+static const ae_layout by_seat = {
+    FLOW,
+    .indent = 2,
+    .first = " ",
+    .column = { { .name = "seat" },
+                { .name = "choice", .flags = AE_ITEM | AE_TITLED, .line = 4 },
+                { .name = "cards", .flags = AE_ITEM | AE_TITLED, .line = 4 },
+                { .name = "buildings", .flags = AE_ITEM | AE_TITLED, .line = 4 },
+                { .before = ", ", .flags = AE_ITEM } },
+};
 
-/* The first item follows a blank, the others a comma or what else divides them. */
-static void flow_put(flow *f, const char *divider, const char *item)
-{
-    const char *before = f->n++ ? divider : " ";
-
-    f->column += ae_width(before) + ae_width(item);
-    if (f->column > WIDTH) {
-        if (f->n > 1 && *divider == ',')
-            ae_put(f->out, ",");
-        ae_put(f->out, "\n");
-        ae_put_left(f->out, "", f->indent);
-        f->column = f->indent + ae_width(item);
-    } else {
-        ae_put(f->out, before);
-    }
-    ae_put(f->out, item);
-}
+/* ---- words ---- */
 
 static void say(const scene *v, const char *key, ae_text *out)
 {
     ae_say(out, v->look->words, key, NULL);
 }
 
-static flow flow_named(const scene *v, const char *key, int indent)
+static void say_number(const scene *v, const char *key, int n, ae_text *out)
 {
-    char head[CELL];
-    ae_text text = AE_TEXT_IN(head);
-
-    say(v, key, &text);
-    return flow_from(v->out, head, indent);
-}
-
-static void flow_end(const scene *v, flow *f)
-{
-    char nothing[CELL];
-    ae_text text = AE_TEXT_IN(nothing);
-
-    say(v, "sylla.panel.none", &text);
-    if (!f->n)
-        flow_put(f, "", nothing);
-    ae_put(f->out, "\n");
-}
-
-static void put_heading(const scene *v, const char *key)
-{
-    ae_put_char(v->out, AE_INK_BOLD);
-    say(v, key, v->out);
-    ae_put_char(v->out, AE_INK_END);
-    ae_put(v->out, "\n");
+    AE_SAY(out, v->look->words, key, { "n", NULL, n });
 }
 
 static void put_noun(const scene *v, const ae_noun *noun, int value, ae_text *out)
@@ -96,55 +92,39 @@ static void put_noun(const scene *v, const ae_noun *noun, int value, ae_text *ou
     ae_put_noun(out, &ae_sylla, &v->b->head, v->look, noun, value);
 }
 
-/* Long names are cut. */
-static void put_seat(const scene *v, int seat, ae_text *out)
+static void say_noun(const scene *v, const char *key, const ae_noun *noun, int value,
+                     ae_text *out)
 {
-    char name[LONG];
-    ae_text text = AE_TEXT_IN(name);
-    size_t n = 0;
-    int width = 0;
+    char name[CELL];
 
-    ae_put_seat_name(&text, v->look, seat);
-    if (ae_width(name) <= NAME_WIDTH) {
-        ae_put(out, name);
-        return;
-    }
-    while (name[n] && (width < NAME_WIDTH - 1 || !ae_is_wide(name[n])))
-        width += ae_is_wide(name[n++]);
-    ae_put_n(out, name, n);
-    ae_put(out, "…");
-    ae_put_char(out, AE_INK_END);
+    put_noun(v, noun, value, &AE_MARKED_IN(name));
+    AE_SAY(out, v->look->words, key, { "name", name, 0 });
 }
 
-/* An item of a list: a text with one gap for a seat, a name or a number; or the name alone. */
-static void flow_seat(const scene *v, flow *f, const char *key, int seat)
+static void say_seat(const scene *v, const char *key, int seat, ae_text *out)
 {
-    char name[CELL], item[LONG];
-    ae_text text = AE_TEXT_IN(name), item_text = AE_TEXT_IN(item);
+    char name[CELL];
 
-    put_seat(v, seat, &text);
-    AE_SAY(&item_text, v->look->words, key, { "seat", name, 0 });
-    flow_put(f, " · ", item);
+    ae_put_seat_name(&AE_MARKED_IN(name), v->look, seat);
+    AE_SAY(out, v->look->words, key, { "seat", name, 0 });
 }
 
-static void flow_noun(const scene *v, flow *f, const char *key, const ae_noun *noun, int value)
+static void say_sign(const scene *v, const char *name, const char *key, ae_text *out)
 {
-    char name[CELL], item[LONG];
-    ae_text text = AE_TEXT_IN(name), item_text = AE_TEXT_IN(item);
-
-    put_noun(v, noun, value, &text);
-    if (key)
-        AE_SAY(&item_text, v->look->words, key, { "name", name, 0 });
-    flow_put(f, ", ", key ? item : name);
+    ae_mark_sign(out, name);
+    say(v, key, out);
+    ae_mark_end(out);
 }
 
-static void flow_number(const scene *v, flow *f, const char *key, int n)
+static void say_none(const scene *v, ae_text *out)
 {
-    char item[CELL];
-    ae_text text = AE_TEXT_IN(item);
+    say_sign(v, "none", "sylla.panel.none", out);
+}
 
-    AE_SAY(&text, v->look->words, key, { "n", NULL, n });
-    flow_put(f, ", ", item);
+/* A section with a title and columns without. */
+static void begin(const scene *v, const char *name, const ae_layout *layout, const char *key)
+{
+    say(v, key, ae_panel_section(v->out, name, layout));
 }
 
 /* ---- the republic ---- */
@@ -154,60 +134,89 @@ static int is_sealed(const syl *s)
     return s->step == ST_PICK || s->step == ST_VOTE;
 }
 
-static void put_now(const scene *v)
+/* All who choose in secret, or who is to decide. */
+static int decides(const syl *s, int seat)
 {
-    const syl *s = v->s;
-    char round[CELL], step[CELL];
-    ae_text text = AE_TEXT_IN(round), step_text = AE_TEXT_IN(step);
-    flow f;
-
-    ae_put_char(&text, AE_INK_BOLD);
-    AE_SAY(&text, v->look->words, "sylla.panel.round", { "n", NULL, s->round },
-           { "of", NULL, ROUNDS });
-    ae_put_char(&text, AE_INK_END);
-    say(v, step_key[s->step], &step_text);
-    f = flow_from(v->out, round, 0);
-    flow_put(&f, "", step);
-    if (s->consul < s->seats)
-        flow_seat(v, &f, "sylla.panel.consul", s->consul);
-    for (int seat = 0; is_sealed(s) && seat < s->seats; seat++)
-        if (!(s->decided >> seat & 1))
-            flow_seat(v, &f, "sylla.panel.decides", seat);
-    if (s->step > ST_PICK && s->step < ST_OVER && !is_sealed(s) && s->actor < s->seats)
-        flow_seat(v, &f, "sylla.panel.decides", s->actor);
-    if (s->step == ST_ELECT && s->bidder < s->seats) {
-        flow_seat(v, &f, "sylla.panel.bidder", s->bidder);
-        flow_number(v, &f, "sylla.panel.bid_votes", s->bid);
-    }
-    flow_end(v, &f);
+    if (is_sealed(s))
+        return !(s->decided >> seat & 1);
+    return s->step > ST_PICK && s->step < ST_OVER && s->actor == seat;
 }
 
-static void put_ladder(const scene *v)
+static void say_deciding(const scene *v, ae_text *out)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < v->s->seats; seat++) {
+        if (!decides(v->s, seat))
+            continue;
+        if (n++)
+            ae_put_between(out, " · ");
+        say_seat(v, "sylla.panel.decides", seat, out);
+    }
+}
+
+/* "highest bid: Ada, 3 votes" */
+static void say_bid(const scene *v, const char *key, ae_text *out)
+{
+    if (v->s->bidder >= v->s->seats)
+        return;
+    say_seat(v, "sylla.panel.bidder", v->s->bidder, out);
+    ae_put_between(out, ", ");
+    say_number(v, key, v->s->bid, out);
+}
+
+static void add_now(const scene *v)
+{
+    static const char *const column[] = { "step", "consul", "decides", "bid", NULL };
+    const syl *s = v->s;
+    ae_text *cell;
+
+    AE_SAY(ae_panel_section(v->out, "now", &now_line), v->look->words, "sylla.panel.round",
+           { "n", NULL, s->round }, { "of", NULL, ROUNDS });
+    ae_panel_columns(v->out, column);
+    ae_panel_row(v->out);
+    say(v, step_key[s->step], ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (s->consul < s->seats)
+        say_seat(v, "sylla.panel.consul", s->consul, cell);
+    say_deciding(v, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (s->step == ST_ELECT)
+        say_bid(v, "sylla.panel.bid_votes", cell);
+}
+
+static void say_marker(const scene *v, int marker, ae_text *out)
 {
     const syl_board *b = v->b;
-    flow f = flow_named(v, "sylla.panel.ladder", 0);
-    char item[LONG];
-    ae_text text = AE_TEXT_IN(item);
+    int at = v->s->ladder[marker];
+    char name[CELL];
 
-    for (int marker = 0; marker < MARKERS; marker++) {
-        int at = v->s->ladder[marker];
-        char name[CELL], place[LONG];
-        ae_text name_text = AE_TEXT_IN(name), place_text = AE_TEXT_IN(place);
-
-        put_noun(v, &syl_noun_marker, marker, &name_text);
-        AE_SAY(&place_text, v->look->words,
-               b->is_crisis[at] ? "sylla.panel.marker_crisis" : "sylla.panel.marker",
-               { "marker", name, 0 }, { "field", NULL, at }, { "of", NULL, b->n_fields - 1 },
-               { "points", NULL, b->points[at] });
-        flow_put(&f, " · ", place);
-    }
-    AE_SAY(&text, v->look->words, "sylla.panel.famine", { "n", NULL, v->s->famine },
-           { "of", NULL, b->famine_max });
-    flow_put(&f, " · ", item);
-    flow_end(v, &f);
+    put_noun(v, &syl_noun_marker, marker, &AE_MARKED_IN(name));
+    AE_SAY(out, v->look->words,
+           b->is_crisis[at] ? "sylla.panel.marker_crisis" : "sylla.panel.marker",
+           { "marker", name, 0 }, { "field", NULL, at }, { "of", NULL, b->n_fields - 1 },
+           { "points", NULL, b->points[at] });
 }
 
-static void put_fighters(const scene *v, int event, ae_text *out)
+static void add_marker_columns(const scene *v)
+{
+    for (int marker = 0; marker < MARKERS; marker++)
+        ae_panel_column(v->out, syl_noun_marker.id(&v->b->head, marker));
+}
+
+static void add_ladder(const scene *v)
+{
+    begin(v, "ladder", &dotted_line, "sylla.panel.ladder");
+    add_marker_columns(v);
+    ae_panel_column(v->out, "famine");
+    ae_panel_row(v->out);
+    for (int marker = 0; marker < MARKERS; marker++)
+        say_marker(v, marker, ae_panel_cell(v->out));
+    AE_SAY(ae_panel_cell(v->out), v->look->words, "sylla.panel.famine",
+           { "n", NULL, v->s->famine }, { "of", NULL, v->b->famine_max });
+}
+
+static void say_fighters(const scene *v, int event, ae_text *out)
 {
     int set = v->b->fighters[event];
 
@@ -219,219 +228,287 @@ static void put_fighters(const scene *v, int event, ae_text *out)
         put_noun(v, &syl_noun_card, VESTAL, out);
 }
 
-static void put_event(const scene *v, int place)
+static void say_token(const scene *v, int event, ae_text *out)
 {
-    const syl *s = v->s;
-    int event = s->shown[place];
-    char name[CELL], fighters[CELL], token[CELL], famine[CELL];
-    ae_text name_text = AE_TEXT_IN(name), fighters_text = AE_TEXT_IN(fighters);
-    ae_text token_text = AE_TEXT_IN(token), famine_text = AE_TEXT_IN(famine);
-
-    put_noun(v, &syl_noun_event, event, &name_text);
-    put_fighters(v, event, &fighters_text);
     if (v->b->political[event] < MARKERS)
-        put_noun(v, &syl_noun_marker, v->b->political[event], &token_text);
+        put_noun(v, &syl_noun_marker, v->b->political[event], out);
     else
-        say(v, "sylla.panel.prestige_short", &token_text);
-    if (v->b->famine[event])
-        AE_SAY(&famine_text, v->look->words, "sylla.panel.symbols",
-               { "n", NULL, v->b->famine[event] });
-    ae_put(v->out, "  ");
-    ae_put_left(v->out, name, COL_EVENT);
-    ae_put_left(v->out, fighters, COL_FIGHTERS);
-    ae_put_left(v->out, token, COL_TOKEN);
-    ae_put_left(v->out, famine, COL_FAMINE);
-    for (int seat = 0; seat < s->seats; seat++)
-        if (s->cube[seat][place]) {
-            ae_put(v->out, " ");
-            ae_put_seat_sign(v->out, seat);
-            ae_put_int(v->out, s->cube[seat][place]);
-        }
-    if (s->prevented >> place & 1) {
-        ae_put(v->out, " ");
-        say(v, "sylla.panel.prevented", v->out);
-    }
-    ae_put(v->out, "\n");
+        say_sign(v, "prestige", "sylla.panel.prestige_short", out);
 }
 
-static void put_works(const scene *v)
+static void say_cubes(const scene *v, int place, ae_text *out)
 {
-    const syl *s = v->s;
-    flow f = flow_named(v, "sylla.panel.works", 0);
+    int n = 0;
 
-    if (s->work < WORKS)
-        flow_noun(v, &f, "sylla.panel.work_now", &syl_noun_work, s->work);
-    if (s->next_work < WORKS)
-        flow_noun(v, &f, "sylla.panel.work_next", &syl_noun_work, s->next_work);
-    if (s->work_out < WORKS)
-        flow_noun(v, &f, "sylla.panel.work_out", &syl_noun_work, s->work_out);
-    flow_end(v, &f);
+    for (int seat = 0; seat < v->s->seats; seat++)
+        if (v->s->cube[seat][place]) {
+            ae_put(out, n++ ? " " : "");
+            ae_put_seat_sign(out, seat);
+            ae_mark_number(out, "cubes", v->s->cube[seat][place]);
+        }
+}
+
+static void add_event(const scene *v, int place)
+{
+    int event = v->s->shown[place];
+    ae_text *cell;
+
+    ae_panel_row(v->out);
+    put_noun(v, &syl_noun_event, event, ae_panel_cell(v->out));
+    say_fighters(v, event, ae_panel_cell(v->out));
+    say_token(v, event, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (v->b->famine[event])
+        say_number(v, "sylla.panel.symbols", v->b->famine[event], cell);
+    say_cubes(v, place, ae_panel_cell(v->out));
+    cell = ae_panel_cell(v->out);
+    if (v->s->prevented >> place & 1)
+        say_sign(v, "prevented", "sylla.panel.prevented", cell);
+}
+
+static void add_events(const scene *v)
+{
+    static const char *const column[] = { "event", "fighters",  "token", "famine",
+                                          "cubes", "prevented", NULL };
+
+    begin(v, "events", &event_table, "sylla.panel.events");
+    ae_panel_columns(v->out, column);
+    for (int place = 0; place < SHOWN; place++)
+        if (v->s->shown[place] < EVENTS)
+            add_event(v, place);
+}
+
+static void add_works(const scene *v)
+{
+    static const char *const column[] = { "now", "next", "out", NULL };
+    static const char *const key[] = { "sylla.panel.work_now", "sylla.panel.work_next",
+                                       "sylla.panel.work_out" };
+    const uint8_t work[] = { v->s->work, v->s->next_work, v->s->work_out };
+    int is_any = work[0] < WORKS || work[1] < WORKS || work[2] < WORKS;
+
+    begin(v, "works", &comma_line, "sylla.panel.works");
+    ae_panel_columns(v->out, column);
+    ae_panel_row(v->out);
+    for (int i = 0; i < 3; i++) {
+        ae_text *cell = ae_panel_cell(v->out);
+
+        if (work[i] < WORKS)
+            say_noun(v, key[i], &syl_noun_work, work[i], cell);
+        else if (i == 0 && !is_any)
+            say_none(v, cell);
+    }
 }
 
 /* ---- on offer ---- */
 
-static void put_characters(const scene *v, const char *key, const uint8_t *card, int n)
+/* A list with what stands before it as its head. */
+static void begin_list(const scene *v, const char *name, const char *key)
 {
-    flow f = flow_named(v, key, 0);
+    ae_panel_section(v->out, name, &list_line);
+    ae_panel_row(v->out);
+    say(v, key, ae_panel_cell(v->out));
+}
 
+static void add_characters(const scene *v, const char *name, const char *key,
+                           const uint8_t *card, int n)
+{
+    int n_said = 0;
+
+    begin_list(v, name, key);
     for (int i = 0; i < n; i++)
-        if (card[i] < CHARS)
-            flow_noun(v, &f, NULL, &syl_noun_card, card[i]);
-    flow_end(v, &f);
+        if (card[i] < CHARS) {
+            put_noun(v, &syl_noun_card, card[i], ae_panel_cell(v->out));
+            n_said++;
+        }
+    if (!n_said)
+        say_none(v, ae_panel_cell(v->out));
 }
 
 static void say_slot(const scene *v, int slot, ae_text *out)
 {
     char tile[CELL], colour[CELL];
-    ae_text tile_text = AE_TEXT_IN(tile), colour_text = AE_TEXT_IN(colour);
 
-    put_noun(v, &syl_noun_tile, v->s->slot[slot], &tile_text);
-    put_noun(v, &syl_noun_colour, v->b->slot_colour[slot], &colour_text);
+    put_noun(v, &syl_noun_tile, v->s->slot[slot], &AE_MARKED_IN(tile));
+    put_noun(v, &syl_noun_colour, v->b->slot_colour[slot], &AE_MARKED_IN(colour));
     AE_SAY(out, v->look->words, "sylla.panel.slot", { "n", NULL, slot + 1 },
            { "tile", tile, 0 }, { "colour", colour, 0 });
 }
 
-static void put_buildings(const scene *v)
+static void add_buildings(const scene *v)
+{
+    int n_said = 0;
+
+    begin_list(v, "buildings", "sylla.panel.buildings");
+    for (int slot = 0; slot < SLOTS; slot++)
+        if (v->s->slot[slot] < TILES) {
+            say_slot(v, slot, ae_panel_cell(v->out));
+            n_said++;
+        }
+    if (!n_said)
+        say_none(v, ae_panel_cell(v->out));
+}
+
+/* Who sells; or who buys, and how much is still to be turned. */
+static void say_trader(const scene *v, ae_text *out)
 {
     const syl *s = v->s;
-    flow f = flow_named(v, "sylla.panel.buildings", 0);
+    int is_buyer = s->step == ST_TURN;
 
-    for (int slot = 0; slot < SLOTS; slot++) {
-        char item[LONG];
-        ae_text text = AE_TEXT_IN(item);
+    if (s->seller < s->seats)
+        say_seat(v, is_buyer ? "sylla.panel.buyer" : "sylla.panel.seller", s->seller, out);
+    if (!is_buyer)
+        return;
+    ae_put_between(out, ", ");
+    say_number(v, "sylla.panel.due", s->due, out);
+}
 
-        if (s->slot[slot] >= TILES)
-            continue;
-        say_slot(v, slot, &text);
-        flow_put(&f, ", ", item);
-    }
-    flow_end(v, &f);
-    if (s->offered < SLOTS && s->slot[s->offered] < TILES) {
-        char item[LONG];
-        ae_text text = AE_TEXT_IN(item);
+static void add_sold(const scene *v)
+{
+    const syl *s = v->s;
 
-        f = flow_named(v, "sylla.panel.sold", 0);
-        say_slot(v, s->offered, &text);
-        flow_put(&f, "", item);
-        if (s->seller < s->seats)
-            flow_seat(v, &f, s->step == ST_TURN ? "sylla.panel.buyer" : "sylla.panel.seller",
-                      s->seller);
-        if (s->step == ST_TURN)
-            flow_number(v, &f, "sylla.panel.due", s->due);
-        if (s->bidder < s->seats) {
-            flow_seat(v, &f, "sylla.panel.bidder", s->bidder);
-            flow_number(v, &f, "sylla.panel.bid_cards", s->bid);
-        }
-        flow_end(v, &f);
-    }
+    if (s->offered >= SLOTS || s->slot[s->offered] >= TILES)
+        return;
+    begin(v, "sold", &dotted_line, "sylla.panel.sold");
+    ae_panel_column(v->out, "building");
+    ae_panel_column(v->out, s->step == ST_TURN ? "buyer" : "seller");
+    ae_panel_column(v->out, "bid");
+    ae_panel_row(v->out);
+    say_slot(v, s->offered, ae_panel_cell(v->out));
+    say_trader(v, ae_panel_cell(v->out));
+    say_bid(v, "sylla.panel.bid_cards", ae_panel_cell(v->out));
 }
 
 /* ---- seats ---- */
 
-/* What is turned and what lies face down is told beside how many there are. */
-static void flow_pieces(const scene *v, flow *f, const ae_noun *noun, int value, int up,
-                        int turned, int down)
+/* One more of a list in a cell.  What is turned and what lies face down is told beside how many
+ * there are; answers 0 if there are none. */
+static int say_pieces(const scene *v, const ae_noun *noun, int value, const uint8_t n[3],
+                      int n_said, ae_text *out)
 {
-    char name[CELL], item[LONG];
-    ae_text text = AE_TEXT_IN(name), item_text = AE_TEXT_IN(item);
+    int turned = n[1], down = n[2], all = n[0] + turned + down;
+    char name[CELL];
 
-    if (up + turned + down == 0)
-        return;
-    put_noun(v, noun, value, &text);
-    AE_SAY(&item_text, v->look->words,
+    if (all == 0)
+        return 0;
+    if (n_said)
+        ae_put_between(out, ", ");
+    put_noun(v, noun, value, &AE_MARKED_IN(name));
+    AE_SAY(out, v->look->words,
            turned && down ? "sylla.panel.pieces_both"
            : turned       ? "sylla.panel.pieces_turned"
            : down         ? "sylla.panel.pieces_down"
                           : "sylla.panel.pieces",
-           { "name", name, 0 }, { "n", NULL, up + turned + down }, { "turned", NULL, turned },
+           { "name", name, 0 }, { "n", NULL, all }, { "turned", NULL, turned },
            { "down", NULL, down });
-    flow_put(f, ", ", item);
+    return 1;
 }
 
-static void put_purse(const scene *v, int seat)
+static void add_hidden_purse(const scene *v)
 {
-    const syl *s = v->s;
-    char name[CELL];
-    ae_text text = AE_TEXT_IN(name);
-    flow f;
-
-    put_seat(v, seat, &text);
-    f = flow_from(v->out, name, 2);
-    flow_number(v, &f, "sylla.panel.prestige", s->prestige[seat]);
-    if (v->look->is_open || v->look->viewer == seat) {
-        flow_number(v, &f, "sylla.panel.money", s->money[seat]);
-        for (int marker = 0; marker < MARKERS; marker++) {
-            char token[CELL], item[LONG];
-            ae_text token_text = AE_TEXT_IN(token), item_text = AE_TEXT_IN(item);
-
-            put_noun(v, &syl_noun_marker, marker, &token_text);
-            AE_SAY(&item_text, v->look->words, "sylla.panel.tokens", { "marker", token, 0 },
-                   { "n", NULL, s->tokens[seat][marker] });
-            flow_put(&f, ", ", item);
-        }
-    } else {
-        flow_number(v, &f, "sylla.panel.hidden", 0);
-    }
-    if (is_sealed(s) && s->decided >> seat & 1)
-        flow_number(v, &f, s->step == ST_PICK ? "sylla.panel.has_chosen" : "sylla.panel.voted",
-                    0);
-    flow_end(v, &f);
+    say_sign(v, "hidden", "sylla.panel.hidden", ae_panel_cell(v->out));
+    for (int marker = 0; marker < MARKERS; marker++)
+        ae_panel_cell(v->out);
 }
 
-static void put_choice(const scene *v, int seat)
+static void add_purse(const scene *v, int seat)
 {
     const syl *s = v->s;
-    flow f;
 
-    if (!is_sealed(s) || v->look->viewer != seat || !(s->decided >> seat & 1))
+    if (!v->look->is_open && v->look->viewer != seat) {
+        add_hidden_purse(v);
         return;
-    f = flow_named(v, "sylla.panel.choice", 4);
-    if (s->step == ST_VOTE)
-        flow_number(v, &f, s->vote_up[seat] ? "sylla.panel.vote_up" : "sylla.panel.vote_down",
-                    s->vote_money[seat]);
-    for (int card = 0; s->step == ST_PICK && card < CHARS; card++)
-        flow_pieces(v, &f, &syl_noun_card, card, s->picked[seat][card], 0, 0);
-    flow_end(v, &f);
+    }
+    say_number(v, "sylla.panel.money", s->money[seat], ae_panel_cell(v->out));
+    for (int marker = 0; marker < MARKERS; marker++) {
+        ae_text *cell = ae_panel_cell(v->out);
+        char token[CELL];
+
+        put_noun(v, &syl_noun_marker, marker, &AE_MARKED_IN(token));
+        AE_SAY(cell, v->look->words, "sylla.panel.tokens", { "marker", token, 0 },
+               { "n", NULL, s->tokens[seat][marker] });
+    }
 }
 
-static void put_holdings(const scene *v, int seat)
+/* That it has decided in secret, and for itself what. */
+static void add_choice(const scene *v, int seat)
 {
     const syl *s = v->s;
-    flow f = flow_named(v, "sylla.panel.cards", 4);
+    int is_done = is_sealed(s) && s->decided >> seat & 1, n_said = 0;
+    ae_text *cell = ae_panel_cell(v->out);
+
+    if (is_done)
+        say(v, s->step == ST_PICK ? "sylla.panel.has_chosen" : "sylla.panel.voted", cell);
+    cell = ae_panel_cell(v->out);
+    if (!is_done || v->look->viewer != seat)
+        return;
+    if (s->step == ST_VOTE)
+        say_number(v, s->vote_up[seat] ? "sylla.panel.vote_up" : "sylla.panel.vote_down",
+                   s->vote_money[seat], cell);
+    for (int card = 0; s->step == ST_PICK && card < CHARS; card++)
+        n_said += say_pieces(v, &syl_noun_card, card,
+                             (uint8_t[]){ s->picked[seat][card], 0, 0 }, n_said, cell);
+}
+
+static void add_holdings(const scene *v, int seat)
+{
+    const syl *s = v->s;
+    ae_text *cell = ae_panel_cell(v->out);
+    int n_said = 0;
 
     for (int card = 0; card < CARDS; card++) {
         const uint8_t *n = s->cards[seat][card];
+        const uint8_t of[] = { n[UP], n[TURNED], (uint8_t)(n[DOWN] + n[DOWN_TURNED]) };
 
-        flow_pieces(v, &f, &syl_noun_card, card, n[UP], n[TURNED], n[DOWN] + n[DOWN_TURNED]);
+        n_said += say_pieces(v, &syl_noun_card, card, of, n_said, cell);
     }
-    flow_end(v, &f);
-    f = flow_named(v, "sylla.panel.owned", 4);
-    for (int tile = 0; tile < LASTING; tile++)
-        flow_pieces(v, &f, &syl_noun_tile, tile, s->building[seat][tile][0], 0,
-                    s->building[seat][tile][1]);
-    flow_end(v, &f);
+    if (!n_said)
+        say_none(v, cell);
+    cell = ae_panel_cell(v->out);
+    n_said = 0;
+    for (int tile = 0; tile < LASTING; tile++) {
+        const uint8_t *n = s->building[seat][tile];
+
+        n_said +=
+            say_pieces(v, &syl_noun_tile, tile, (uint8_t[]){ n[0], 0, n[1] }, n_said, cell);
+    }
+    if (!n_said)
+        say_none(v, cell);
 }
 
-void syl_panel(const ae_board *board, const void *state, const ae_look *look, ae_text *out)
+static void add_seats(const scene *v)
+{
+    static const char *const purse[] = { "seat", "prestige", "money", NULL };
+
+    begin(v, "seats", &by_seat, "sylla.panel.seats");
+    ae_panel_columns(v->out, purse);
+    add_marker_columns(v);
+    ae_panel_column(v->out, "decided");
+    say(v, "sylla.panel.choice", ae_panel_column(v->out, "choice"));
+    say(v, "sylla.panel.cards", ae_panel_column(v->out, "cards"));
+    say(v, "sylla.panel.owned", ae_panel_column(v->out, "buildings"));
+    for (int seat = 0; seat < v->s->seats; seat++) {
+        ae_panel_row(v->out);
+        ae_put_seat_name(ae_panel_cell(v->out), v->look, seat);
+        say_number(v, "sylla.panel.prestige", v->s->prestige[seat], ae_panel_cell(v->out));
+        add_purse(v, seat);
+        add_choice(v, seat);
+        add_holdings(v, seat);
+    }
+}
+
+void syl_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
     const scene v = { (const void *)board, state, look, out };
     const syl *s = v.s;
 
-    put_now(&v);
-    put_ladder(&v);
-    put_heading(&v, "sylla.panel.events");
-    for (int place = 0; place < SHOWN; place++)
-        if (s->shown[place] < EVENTS)
-            put_event(&v, place);
-    put_works(&v);
-    put_characters(&v, "sylla.panel.characters", s->on_offer, SLOTS);
+    add_now(&v);
+    add_ladder(&v);
+    add_events(&v);
+    add_works(&v);
+    add_characters(&v, "characters", "sylla.panel.characters", s->on_offer, SLOTS);
     if (s->under[0] != NONE)
-        put_characters(&v, "sylla.panel.under", s->under, UNDER);
-    put_buildings(&v);
-    put_heading(&v, "sylla.panel.seats");
-    for (int seat = 0; seat < s->seats; seat++) {
-        put_purse(&v, seat);
-        put_choice(&v, seat);
-        put_holdings(&v, seat);
-    }
+        add_characters(&v, "under", "sylla.panel.under", s->under, UNDER);
+    add_buildings(&v);
+    add_sold(&v);
+    add_seats(&v);
 }
