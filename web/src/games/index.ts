@@ -58,6 +58,9 @@ export interface Change {
     left: number;
 }
 
+/** The icon and label of what a seat has an amount of, by its name and the id of what is counted. */
+export type Sign = (amount: string, id: string) => Pick<Change, 'icon' | 'label'>;
+
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
 export interface GameGroup {
     /** Of the catalogue. */
@@ -94,7 +97,9 @@ export interface GameParts {
     covers?: (move: Move) => boolean;
     /** Whether it has a button for a place that was chosen on the map, too. */
     staysOpen?: boolean;
-    /** What one has more or less of after a choice, costs first; without it the events are told in words. */
+    /** How amounts are shown: what choices cost and bring; without it the events are told in words. */
+    sign?: Sign;
+    /** What one has more or less of after a choice, costs first, for games without signs. */
     changes?: (before: View, after: View, viewer: number) => Change[];
     /** What has just happened to all, below the prompt; empty at most times. */
     report?: Component<ReportProps>;

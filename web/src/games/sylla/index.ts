@@ -1,13 +1,13 @@
 // index.ts: Sylla's own parts of a table.
 import type { GameParts } from '..';
 import Bar from './Bar.svelte';
-import { changes } from './changes';
 import Choice from './Choice.svelte';
 import Crisis from './Crisis.svelte';
 import Household from './Household.svelte';
 import { peopleOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
 import Republic from './Republic.svelte';
+import { sign } from './signs';
 import Tags from './Tags.svelte';
 
 const parts: GameParts = {
@@ -19,7 +19,7 @@ const parts: GameParts = {
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
     choice: Choice,
     covers: () => true,
-    changes,
+    sign,
     report: Crisis,
     player: PlayerFacts,
     tags: Tags,

@@ -1,13 +1,18 @@
-// model.ts: what Sylla's parts show, read off the fields of a view.  What fields mean stands beside
-// them in the state's struct; what stands on cards, tiles and board is in facts.json, which
-// tools/sylla_facts.c makes of the rules' own tables.
-import type { Move, View } from '../../lib/engine/types';
+// model.ts: what Sylla's parts show, as the rules give it: ids and lists of a view, arguments of moves.
+// What is printed on characters and works stands in facts.json, which tools/facts.c makes.
+import type { Argument, Move, View } from '../../lib/engine/types';
 import { capital, fill, type Catalogue } from '../../lib/words';
 import facts from './facts.json';
 
-export type Card = (typeof facts.cards)[number];
-export type EventCard = (typeof facts.events)[number];
 export type Work = (typeof facts.works)[number];
+
+/** A character or a crane, with the colours that it pays with. */
+export interface Card {
+    id: string;
+    type: string;
+    isChristian: boolean;
+    hexes: readonly string[];
+}
 
 const STATUSES = ['up', 'turned', 'down', 'down_turned'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -29,12 +34,25 @@ export interface Owned {
     move: Move | null;
 }
 
-export interface Rung {
+/** A field of the ladder. */
+export interface Field {
+    points: number;
+    isCrisis: boolean;
+}
+
+export interface Rung extends Field {
     marker: string;
     /** The field, from the left. */
     at: number;
-    points: number;
-    isCrisis: boolean;
+}
+
+export interface EventCard {
+    id: string;
+    /** The token that most cubes earn; null for prestige. */
+    earns: string | null;
+    fighters: readonly string[];
+    /** By how much it adds to the famine. */
+    famine: number;
 }
 
 /** An event on display; null where one has left. */
@@ -65,30 +83,30 @@ export interface Site {
 export interface Speaker {
     seat: number;
     state: 'leads' | 'speaks' | 'out' | 'waits';
+    /** Whether it is the seller, who bids last. */
     isLast: boolean;
+    /** How high the seat can go; null if that is concealed. */
+    most: number | null;
 }
 
 /** What stands behind the screen of a seat; null if it is concealed from who looks. */
 export interface Purse {
     money: number;
-    tokens: { marker: string; n: number; points: number }[];
+    tokens: { marker: string; n: number }[];
     /** What the tokens would bring if it ended now. */
     worth: number;
 }
 
-const SEATS = 6; // every array by seat has as many, whoever plays
-const NONE = 255;
-
 export const ROUNDS = facts.rounds;
-export const LADDER = facts.ladder;
-export const MARKERS: readonly string[] = facts.markers;
-export const FAMINE_MAX = facts.famineMax;
+export const PHASES: readonly string[] = facts.nouns.phase;
 export const TYPES: readonly string[] = [...new Set(facts.cards.map((card) => card.type))];
-export const LASTING: readonly string[] = facts.tiles.slice(0, facts.lasting);
+const MARKERS: readonly string[] = facts.nouns.marker;
 
-function numbers(view: View, name: string): (number | null)[] {
-    const field = view[name];
-    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : null)) : [];
+// ---- what a view has ----
+
+function list(view: View, name: string): readonly unknown[] {
+    const field: unknown = view[name];
+    return Array.isArray(field) ? (field as unknown[]) : [];
 }
 
 export function number(view: View, name: string): number {
@@ -96,59 +114,72 @@ export function number(view: View, name: string): number {
     return typeof field === 'number' ? field : 0;
 }
 
-/** The part of an array that belongs to a seat. */
-function partOf(view: View, name: string, seat: number): (number | null)[] {
-    const all = numbers(view, name);
-    const each = all.length / SEATS;
-    return all.slice(seat * each, (seat + 1) * each);
+/** A seat, or how many; null if there is none. */
+export function maybe(view: View, name: string): number | null {
+    const field = view[name];
+    return typeof field === 'number' ? field : null;
 }
 
-function has(set: number, bit: number): boolean {
-    return (set & (1 << bit)) !== 0;
+function id(view: View, name: string): string | null {
+    const field = view[name];
+    return typeof field === 'string' ? field : null;
 }
 
-/** The moves that begin with these words of the notation. */
-function movesFor(moves: readonly Move[], ...words: string[]): Move[] {
-    return moves.filter(({ move }) => words.every((word, index) => move.split(' ')[index] === word));
+function numbers(view: View, name: string): (number | null)[] {
+    return list(view, name).map((value) => (typeof value === 'number' ? value : null));
 }
 
-function moveFor(moves: readonly Move[], ...words: string[]): Move | null {
-    return movesFor(moves, ...words)[0] ?? null;
+function ids(view: View, name: string): (string | null)[] {
+    return list(view, name).map((value) => (typeof value === 'string' ? value : null));
 }
 
-function byPlayers(table: Readonly<Record<string, number>>, view: View): number {
-    return table[String(number(view, 'seats'))] ?? 0;
+/** The list that belongs to a seat or place. */
+function numbersOf(view: View, name: string, index: number): number[] {
+    const values = list(view, name)[index];
+    return Array.isArray(values) ? values.filter((value): value is number => typeof value === 'number') : [];
+}
+
+function idsOf(view: View, name: string, index: number): string[] {
+    const values = list(view, name)[index];
+    return Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : [];
+}
+
+/** The moves of a kind that have these arguments. */
+function movesFor(moves: readonly Move[], kind: string, args: Readonly<Record<string, Argument>> = {}): Move[] {
+    return moves.filter((move) => move.kind === kind && Object.entries(args).every(([name, value]) => move.args[name] === value));
+}
+
+function moveFor(moves: readonly Move[], kind: string, args: Readonly<Record<string, Argument>> = {}): Move | null {
+    return movesFor(moves, kind, args)[0] ?? null;
 }
 
 // ---- the round ----
 
 export function stepOf(view: View): string {
-    return facts.steps[number(view, 'step')]?.id ?? '';
+    return id(view, 'step_name') ?? '';
 }
 
-/** 1 to 7; 0 before the first. An insula's tokens are taken while buildings are sold. */
-export function phaseOf(view: View): number {
-    const isSale = number(view, 'seller') !== NONE;
-    return stepOf(view) === 'token' && isSale ? 3 : (facts.steps[number(view, 'step')]?.phase ?? 0);
+/** One of PHASES; null before the first. */
+export function phaseOf(view: View): string | null {
+    return id(view, 'phase');
 }
 
 /** Whether the game has been set up; a replay begins before that, with neither events nor works. */
 export function isLaidOut(view: View): boolean {
-    return phaseOf(view) > 0 || workOf(view, 'work') !== null;
+    return number(view, 'is_laid_out') === 1;
 }
 
 export function seatsOf(view: View): number[] {
     return Array.from({ length: number(view, 'seats') }, (_, seat) => seat);
 }
 
-/** The consul; -1 while there is none. */
-export function consulOf(view: View): number {
-    const consul = number(view, 'consul');
-    return consul === NONE ? -1 : consul;
+/** The consul; null while there is none. */
+export function consulOf(view: View): number | null {
+    return maybe(view, 'consul_seat');
 }
 
 export function prestigeOf(view: View, seat: number): number {
-    return partOf(view, 'prestige', seat)[0] ?? 0;
+    return numbers(view, 'prestige')[seat] ?? 0;
 }
 
 /** Most prestige first. */
@@ -159,78 +190,78 @@ export function standing(view: View): { seat: number; prestige: number }[] {
 
 // ---- the republic ----
 
-export function ladderOf(view: View): Rung[] {
-    return numbers(view, 'ladder').map((at, index): Rung => {
-        const field = LADDER[at ?? 0];
-        return { marker: MARKERS[index] ?? '', at: at ?? 0, points: field?.points ?? 0, isCrisis: field?.isCrisis ?? false };
-    });
+export function fieldsOf(view: View): Field[] {
+    const crisis = numbers(view, 'ladder_crisis');
+    return numbers(view, 'ladder_points').map((points, index) => ({ points: points ?? 0, isCrisis: crisis[index] === 1 }));
 }
 
-export function workOf(view: View, name: 'work' | 'next_work' | 'work_out'): Work | null {
-    return facts.works[number(view, name)] ?? null;
+export function ladderOf(view: View): Rung[] {
+    const points = numbers(view, 'token_points');
+    const crisis = numbers(view, 'in_crisis');
+    return numbers(view, 'ladder').map((at, index): Rung =>
+        ({ marker: MARKERS[index] ?? '', at: at ?? 0, points: points[index] ?? 0, isCrisis: crisis[index] === 1 }));
+}
+
+export function workOf(view: View, name: 'work_now' | 'work_next'): Work | null {
+    return facts.works.find((work) => work.id === id(view, name)) ?? null;
 }
 
 /** Those whose sealed choice is in; null if nothing is to be sealed now. */
 export function sealedOf(view: View): { seat: number; isIn: boolean }[] | null {
-    if (!['pick', 'vote'].includes(stepOf(view))) return null;
-    const decided = number(view, 'decided');
-    return seatsOf(view).map((seat) => ({ seat, isIn: has(decided, seat) }));
+    const sealed = numbers(view, 'has_sealed').flatMap((isIn, seat) => (isIn === null ? [] : [{ seat, isIn: isIn === 1 }]));
+    return sealed.length > 0 ? sealed : null;
 }
 
 /** The event that is being settled: whose victims are turned face down. */
-export function strikingOf(view: View): EventCard | null {
-    const shown = stepOf(view) === 'flip' ? numbers(view, 'shown')[number(view, 'at_event')] : null;
-    return facts.events[shown ?? NONE] ?? null;
+export function strikingOf(view: View): string | null {
+    return id(view, 'striking');
 }
 
-const SETTLED: ReadonlySet<string> = new Set(['flip', 'remove']); // steps after it is known what is prevented
-
-function cubesOn(view: View, place: number): Threat['cubes'] {
-    return seatsOf(view).map((seat) => ({ seat, n: partOf(view, 'cube', seat)[place] ?? 0 })).filter(({ n }) => n > 0);
+function eventAt(view: View, place: number): EventCard | null {
+    const event = ids(view, 'event_shown')[place] ?? null;
+    return event === null ? null : { id: event, earns: ids(view, 'event_earns')[place] ?? null,
+        fighters: idsOf(view, 'event_fighters', place), famine: numbers(view, 'event_famine')[place] ?? 0 };
 }
+
+const FATES: Readonly<Record<string, Threat['fate']>> = { prevented: 'prevented', strikes: 'strikes' };
 
 export function threatsOf(view: View, moves: readonly Move[]): Threat[] {
-    const prevented = number(view, 'prevented');
-    const isSettled = SETTLED.has(stepOf(view));
-    return numbers(view, 'shown').map((index, place): Threat => {
-        const event = facts.events[index ?? NONE] ?? null;
-        const id = event?.id ?? '';
-        const own = [...movesFor(moves, 'cube').filter(({ move }) => move.split(' ')[2] === id),
-            ...movesFor(moves, 'prevent', id), ...movesFor(moves, 'remove', id)];
-        const fate = has(prevented, place) ? 'prevented' : isSettled ? 'strikes' : 'open';
-        return { place, event, cubes: cubesOn(view, place), fate, moves: event ? own : [] };
+    return ids(view, 'event_fate').map((fate, place): Threat => {
+        const event = eventAt(view, place);
+        const cubes = numbersOf(view, 'event_cubes', place).map((n, seat) => ({ seat, n })).filter(({ n }) => n > 0);
+        const own = event ? moves.filter((move) => move.args.event_card === event.id) : [];
+        return { place, event, cubes, fate: FATES[fate ?? ''] ?? 'open', moves: own };
     });
-}
-
-/** Cubes that a seat has still to lay, by fighter. */
-export function fightersLeft(view: View, seat: number): { type: string; n: number }[] {
-    return partOf(view, 'cubes_left', seat).map((n, index) => ({ type: index === 0 ? 'legionary' : 'vestal', n: n ?? 0 }))
-        .filter(({ n }) => n > 0);
 }
 
 // ---- on offer ----
 
+/** What is printed on a card on every board. */
+export function cardOfId(card: string): Omit<Card, 'hexes'> {
+    return facts.cards.find((one) => one.id === card) ?? { id: card, type: card, isChristian: false };
+}
+
+function cardOf(view: View, card: string): Card {
+    return { ...cardOfId(card), hexes: idsOf(view, 'card_hexes', facts.nouns.card.indexOf(card)) };
+}
+
 export function recruitsOf(view: View, moves: readonly Move[]): Recruit[] {
-    return numbers(view, 'on_offer').slice(0, byPlayers(facts.recruits, view)).map((index, place): Recruit => {
-        const card = facts.cards[index ?? NONE] ?? null;
-        return { place, card, move: card && moveFor(moves, 'recruit', card.id) };
-    });
+    return ids(view, 'recruit').slice(0, number(view, 'n_recruits')).map((card, place): Recruit =>
+        ({ place, card: card && cardOf(view, card), move: card && moveFor(moves, 'recruit', { card }) } as Recruit));
 }
 
 /** What waits under the pile, the next one first. */
 export function underOf(view: View): Card[] {
-    return numbers(view, 'under').flatMap((index) => facts.cards[index ?? NONE] ?? []);
+    return ids(view, 'under_pile').flatMap((card) => (card ? [cardOf(view, card)] : []));
 }
 
 export function sitesOf(view: View, moves: readonly Move[]): Site[] {
-    const offered = number(view, 'offered');
-    return numbers(view, 'slot').map((index, place): Site => ({
-        slot: place + 1,
-        colour: facts.places[place] ?? '',
-        tile: facts.tiles[index ?? NONE] ?? null,
-        isOffered: place === offered,
-        move: moveFor(moves, 'offer', String(place + 1)),
-    }));
+    const tiles = ids(view, 'place_tile');
+    const offered = maybe(view, 'place_offered');
+    return ids(view, 'place_colour').map((colour, index): Site => {
+        const slot = index + 1;
+        return { slot, colour: colour ?? '', tile: tiles[index] ?? null, isOffered: slot === offered, move: moveFor(moves, 'offer', { slot }) };
+    });
 }
 
 export function offeredOf(view: View): Site | null {
@@ -239,45 +270,34 @@ export function offeredOf(view: View): Site | null {
 
 /** Which sale of the round this is, and how many there are. */
 export function saleOf(view: View): { n: number; of: number } {
-    const isRunning = ['offer', 'bid'].includes(stepOf(view));
-    return { n: number(view, 'n_offers') + Number(isRunning), of: byPlayers(facts.sales, view) };
+    return { n: number(view, 'sale'), of: number(view, 'n_sales') };
 }
 
 /** Tiles of the letter that is laid out next. */
 export function stackOf(view: View): { letter: string; n: number } | null {
-    const all = numbers(view, 'tiles').map((n) => n ?? 0);
-    const each = facts.tiles.length;
-    const sums = ['A', 'B', 'C'].map((letter, index) =>
-        ({ letter, n: all.slice(index * each, (index + 1) * each).reduce((sum, n) => sum + n, 0) }));
-    return sums.find(({ n }) => n > 0) ?? null;
+    const letter = id(view, 'stack_letter');
+    return letter === null ? null : { letter: letter.toUpperCase(), n: number(view, 'stack_left') };
 }
 
-/** Everyone in the order of bidding: the consul speaks first, the seller last. */
+/** Everyone in the order of bidding. */
 export function speakersOf(view: View): Speaker[] {
-    const n = number(view, 'seats');
-    const isElection = stepOf(view) === 'elect';
-    const first = isElection ? number(view, 'consul') : (number(view, 'seller') + 1) % n;
-    const order = Array.from({ length: n }, (_, index) => (first + index) % n);
-    const now = order.indexOf(number(view, 'actor'));
-    return order.map((seat, index): Speaker => ({ seat, isLast: !isElection && index === n - 1,
-        state: index === now ? 'speaks' : seat === number(view, 'bidder') ? 'leads' : index < now ? 'out' : 'waits' }));
+    const states = ids(view, 'bid_state');
+    const most = numbers(view, 'bid_most');
+    const seller = maybe(view, 'seller_seat');
+    return numbers(view, 'bid_order').flatMap((seat) => (seat === null ? []
+        : [{ seat, state: (states[seat] ?? 'waits') as Speaker['state'], isLast: seat === seller, most: most[seat] ?? null }]));
 }
 
 // ---- what seats have ----
 
-function countOf(view: View, seat: number, card: number, status: number): number {
-    return partOf(view, 'cards', seat)[card * STATUSES.length + status] ?? 0;
-}
-
-function personMove(moves: readonly Move[], card: Card, status: Status): Move | null {
-    return (status === 'up' ? moveFor(moves, 'turn', card.id) : null) ?? moveFor(moves, 'flip', card.id, status);
+function personMove(moves: readonly Move[], card: string, status: Status): Move | null {
+    return (status === 'up' ? moveFor(moves, 'turn', { card }) : null) ?? moveFor(moves, 'flip', { card, status });
 }
 
 /** Upright ones first. */
 export function peopleOf(view: View, seat: number, moves: readonly Move[]): Person[] {
-    return STATUSES.flatMap((status, place) => facts.cards.flatMap((card, index) =>
-        Array.from({ length: countOf(view, seat, index, place) }, (_, n): Person =>
-            ({ key: `${card.id}-${status}-${n}`, card, status, move: personMove(moves, card, status) }))));
+    return STATUSES.flatMap((status) => idsOf(view, `people_${status}`, seat).map((card, n): Person =>
+        ({ key: `${card}-${status}-${n}`, card: cardOf(view, card), status, move: personMove(moves, card, status) })));
 }
 
 /** How many there are, how many of them stand upright, and how many lie face down. */
@@ -310,18 +330,17 @@ export function stacksOf(people: readonly Person[], room: number): (Person & { n
 }
 
 export function ownedOf(view: View, seat: number, moves: readonly Move[]): Owned[] {
-    const counts = partOf(view, 'building', seat);
-    return LASTING.flatMap((tile, index) => [false, true].flatMap((isDown) =>
-        Array.from({ length: counts[index * 2 + Number(isDown)] ?? 0 }, (_, n): Owned =>
-            ({ key: `${tile}-${isDown}-${n}`, tile, isDown, move: isDown ? null : moveFor(moves, 'flip_tile', tile) }))));
+    const of = (name: string, isDown: boolean) => idsOf(view, name, seat).map((tile, n): Owned =>
+        ({ key: `${tile}-${isDown}-${n}`, tile, isDown, move: isDown ? null : moveFor(moves, 'flip_tile', { tile }) }));
+    return [...of('buildings_up', false), ...of('buildings_down', true)]
+        .sort((a, b) => facts.lasting.indexOf(a.tile) - facts.lasting.indexOf(b.tile));
 }
 
 export function purseOf(view: View, seat: number): Purse | null {
-    const money = partOf(view, 'money', seat)[0] ?? null;
+    const money = numbers(view, 'money')[seat] ?? null;
     if (money === null) return null;
-    const counts = partOf(view, 'tokens', seat);
-    const tokens = ladderOf(view).map(({ marker, points }, index) => ({ marker, points, n: counts[index] ?? 0 }));
-    return { money, tokens, worth: tokens.reduce((sum, { n, points }) => sum + n * points, 0) };
+    const counts = numbersOf(view, 'purse_tokens', seat);
+    return { money, tokens: MARKERS.map((marker, index) => ({ marker, n: counts[index] ?? 0 })), worth: numbers(view, 'tokens_worth')[seat] ?? 0 };
 }
 
 /** Whether nothing is concealed: all play with open purses. */
@@ -331,15 +350,18 @@ export function isOpen(view: View): boolean {
 
 /** Upright people that bear the colour of the building on sale. */
 export function payersOf(view: View, seat: number): Card[] {
-    const colour = offeredOf(view)?.colour ?? '';
-    return peopleOf(view, seat, []).filter(({ card, status }) => status === 'up' && card.hexes.includes(colour)).map(({ card }) => card);
+    return idsOf(view, 'payers', seat).map((card) => cardOf(view, card));
 }
 
 // ---- choices ----
 
+function byNumber(moves: readonly Move[], name: string): Map<number, Move> {
+    return new Map(moves.map((move): [number, Move] => [Number(move.args[name]), move]));
+}
+
 /** The numbers that can be bid, with their moves. */
 export function bidsOf(moves: readonly Move[]): Map<number, Move> {
-    return new Map(movesFor(moves, 'bid').map((move): [number, Move] => [Number(move.move.split(' ')[1]), move]));
+    return byNumber(movesFor(moves, 'bid'), 'n');
 }
 
 export function passOf(moves: readonly Move[]): Move | null {
@@ -348,18 +370,18 @@ export function passOf(moves: readonly Move[]): Move | null {
 
 /** Denarii that can be added to a vote, by thumb. */
 export function votesOf(moves: readonly Move[], thumb: 'up' | 'down'): Map<number, Move> {
-    return new Map(movesFor(moves, 'vote', thumb).map((move): [number, Move] => [Number(move.move.split(' ')[2]), move]));
+    return byNumber(movesFor(moves, 'vote', { thumb }), 'n');
 }
 
 /** Tokens that a house temple can buy. */
 export function sacrificesOf(moves: readonly Move[]): { marker: string; move: Move }[] {
-    return movesFor(moves, 'sacrifice').map((move) => ({ marker: move.move.split(' ')[1] ?? '', move }));
+    return movesFor(moves, 'sacrifice').map((move) => ({ marker: String(move.args.marker), move }));
 }
 
 /** Markers that a tavern can move, with the ways they can go. */
 export function tavernsOf(moves: readonly Move[]): { marker: string; ways: { way: string; move: Move }[] }[] {
-    return MARKERS.map((marker) => ({ marker, ways: movesFor(moves, 'tavern', marker).map((move) =>
-        ({ way: move.move.split(' ')[2] ?? '', move })) })).filter(({ ways }) => ways.length > 0);
+    return MARKERS.map((marker) => ({ marker, ways: movesFor(moves, 'tavern', { marker }).map((move) =>
+        ({ way: String(move.args.way), move })) })).filter(({ ways }) => ways.length > 0);
 }
 
 export function doneOf(moves: readonly Move[]): Move | null {
@@ -367,15 +389,15 @@ export function doneOf(moves: readonly Move[]): Move | null {
 }
 
 function pickedBy(move: Move): string[] {
-    return move.move.split(' ').slice(1);
+    return Object.values(move.args).map(String);
 }
 
 /** The set that one chooses from at the start: every card as often as a choice can have it. */
-export function pickable(moves: readonly Move[]): Card[] {
+export function pickable(view: View, moves: readonly Move[]): Card[] {
     const picks = movesFor(moves, 'pick').map(pickedBy);
     return facts.cards.flatMap((card) => {
-        const most = Math.max(0, ...picks.map((ids) => ids.filter((id) => id === card.id).length));
-        return Array<Card>(most).fill(card);
+        const most = Math.max(0, ...picks.map((chosen) => chosen.filter((one) => one === card.id).length));
+        return Array<Card>(most).fill(cardOf(view, card.id));
     });
 }
 
@@ -385,8 +407,8 @@ export function nToPick(moves: readonly Move[]): number {
     return first ? pickedBy(first).length : 0;
 }
 
-export function pickOf(moves: readonly Move[], ids: readonly string[]): Move | null {
-    const wanted = [...ids].sort().join(' ');
+export function pickOf(moves: readonly Move[], chosen: readonly string[]): Move | null {
+    const wanted = [...chosen].sort().join(' ');
     return movesFor(moves, 'pick').find((move) => pickedBy(move).sort().join(' ') === wanted) ?? null;
 }
 
@@ -395,12 +417,12 @@ export function pickOf(moves: readonly Move[], ids: readonly string[]): Move | n
 /** Icons whose names are not the ids of the rules. */
 const ICONS: Readonly<Record<string, string>> = { arch: 'triumphal_arch', baths: 'public_baths' };
 
-export function cardIcon(card: Card): string {
-    return card.type === 'crane' ? 'buildings-crane' : `characters-${card.type}`;
-}
-
 export function typeIcon(type: string): string {
     return type === 'crane' ? 'buildings-crane' : `characters-${type}`;
+}
+
+export function cardIcon({ type }: Pick<Card, 'type'>): string {
+    return typeIcon(type);
 }
 
 export function tileIcon(tile: string): string {
@@ -411,16 +433,20 @@ export function workIcon(work: Work): string {
     return `works-${ICONS[work.id] ?? work.id}`;
 }
 
-/** What a choice is about, in icons: the words of its notation that name things. */
-export function iconsOf(move: Move): string[] {
-    const [verb = '', first = '', second = ''] = move.move.split(' ');
-    const card = facts.cards.find(({ id }) => id === first);
-    if (verb === 'cube') return [`events-${second}`, typeIcon(first)];
-    if (verb === 'prevent' || verb === 'remove') return [`events-${first}`];
-    if (verb === 'offer') return [`hexes-${facts.places[Number(first) - 1]}`, tileIcon(second)];
-    if (verb === 'flip_tile') return [tileIcon(first)];
-    if (MARKERS.includes(first)) return [`ladder-${first}`];
-    return card ? [cardIcon(card)] : ['ui-check'];
+/** The icon of something by its noun. */
+const PICTURES: Readonly<Record<string, (id: string) => string>> = {
+    event_card: (event) => `events-${event}`,
+    colour: (colour) => `hexes-${colour}`,
+    tile: tileIcon,
+    marker: (marker) => `ladder-${marker}`,
+    fighter: typeIcon,
+    card: (card) => cardIcon(cardOfId(card)),
+};
+
+/** What a choice is about, in icons. */
+export function iconsOf({ args }: Move): string[] {
+    const icons = Object.entries(PICTURES).flatMap(([name, icon]) => (args[name] === undefined ? [] : [icon(String(args[name]))]));
+    return icons.length > 0 ? icons : ['ui-check'];
 }
 
 export function word(words: Catalogue, key: string): string {

@@ -234,7 +234,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private watch(): void {
         const seat = get(this.viewer);
         this.send({ t: 'watch', table: this.id, after: get(this.log).at(-1)?.n ?? 0,
-            with: ['state', 'view', 'legal', 'events', 'words', 'panel'],
+            with: ['state', 'view', 'legal', 'events', 'words', 'panel', 'changes'],
             ...(this.layout ? { layout: this.layout } : {}),
             ...(this.invite ? { invite: this.invite } : {}), ...(seat === WATCHER ? {} : { seat }) });
     }
