@@ -7,6 +7,8 @@ import type { View } from '../src/lib/engine/types';
 import type { ConcordiaPicture } from '../src/maps/types';
 import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
 import { coinsAfter, optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
+import { sign } from '../src/games/concordia/signs';
+import { changesOf } from '../src/lib/table/changes';
 import facts from '../src/games/concordia/facts.json';
 import { moveOf } from './moves';
 
@@ -141,6 +143,15 @@ test('a trade is found by its good and number', () => {
     expect([tradeOf(trades, 'wine', -2)?.move, tradeOf(trades, 'cloth', 1)?.move, tradeOf(trades, 'cloth', 2), tradeOf(trades, 'wine', 0)])
         .toEqual(['sell wine 2', 'buy cloth 1', null, null]);
     expect([coinsAfter(trades[2]!), coinsAfter(moveOf('done'))]).toEqual([7, null]);
+});
+
+test('of a turn one sees what it costs and brings, but not the card that is played', () => {
+    const card = moveOf('play mercator_3', { changes: [{ seat: 0, amount: 'coins', by: 3, now: 8 }, { seat: 0, amount: 'hand', by: -1, now: 5 }] });
+    const deal = moveOf('buy wine 1', { changes: [{ seat: 0, amount: 'coins', by: -6, now: 2 }, { seat: 0, amount: 'goods', id: 'wine', by: 1, now: 1 },
+        { seat: 0, amount: 'points', by: 0, now: 9 }, { seat: 1, amount: 'coins', by: 1, now: 9 }] });
+    expect(changesOf([card, deal], 0, sign)).toEqual([
+        { icon: 'money-sestertius', label: 'concordia.amount.coins', by: -3, left: 2 },
+        { icon: 'goods-wine', label: 'concordia.good.wine', by: 1, left: 1 }]);
 });
 
 test('cards have the notes of the rules, and seats their points', () => {
