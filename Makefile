@@ -33,7 +33,8 @@ need = @missing=; \
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
 	tests/tree/listed.sh 'tests/tree/words.sh $(R)/tests/words_keys'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
-	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
+	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
+	'node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
 STORIES := table flow concordia antike sylla online around notices network study learn rules offline look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { ALL, CHANCE, Module, Refusal, WATCHER, WITH } from './module.mjs';
 import { assert, finish, isSoak, random, seed, story } from './server/tap.mjs';
 
 const [modulePath, aedile] = process.argv.slice(2);
@@ -14,67 +15,8 @@ const bytes = readFileSync(modulePath);
 const dir = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
 const luck = random(seed);
 
-const ALL = -1;
-const WATCHER = 6;
-const CHANCE = 7;
-const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256, told: 512 };
 const EVERYTHING = 1023;
 const MAX_GZIP = 250 * 1024;
-
-// A refusal of the module.
-class Refusal extends Error {
-  constructor(answer) {
-    super(answer.message);
-    Object.assign(this, answer);
-  }
-}
-
-// The module as plain functions: texts go in and come out, refusals are thrown.
-class Module {
-  constructor() {
-    this.wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
-  }
-
-  put(text) {
-    const data = new TextEncoder().encode(text);
-    assert.ok(data.length < this.wasm.ae_w_size());
-    new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer()).set(data);
-    return data.length;
-  }
-
-  text(length) {
-    const data = new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), length);
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  }
-
-  checked(answer) {
-    if (answer < 0) throw new Refusal(JSON.parse(this.text(this.wasm.ae_w_error_length())));
-    return answer;
-  }
-
-  said(answer) {
-    return this.text(this.checked(answer));
-  }
-
-  games = () => JSON.parse(this.said(this.wasm.ae_w_games()));
-  start = (what) => this.checked(this.wasm.ae_w_start(this.put(typeof what === 'string' ? what : JSON.stringify(what))));
-  open = (record) => this.checked(this.wasm.ae_w_open(this.put(record)));
-  branch = (table, n) => this.checked(this.wasm.ae_w_branch(table, n));
-  close = (table) => this.wasm.ae_w_close(table);
-  record = (table, viewer = ALL) => this.said(this.wasm.ae_w_record(table, viewer));
-  do = (table, seat, text, at = 0) => this.checked(this.wasm.ae_w_do(table, seat, this.put(text), at));
-  attempt = (table, seat, text) => this.checked(this.wasm.ae_w_try(table, seat, this.put(text)));
-  frame = (table, viewer, after, bits) => JSON.parse(this.said(this.wasm.ae_w_frame(table, viewer, after, bits)));
-  think = (table, seat, bot, n = 1) => this.said(this.wasm.ae_w_think(table, seat, this.put(bot), 0, n));
-  hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
-  weigh = (table, seat, bot, move) => JSON.parse(this.said(this.wasm.ae_w_weigh(table, seat, this.put(`${bot}\n${move}`))));
-  show = (table, viewer, lists, bits, state) => JSON.parse(this.said(this.wasm.ae_w_show(table, viewer, lists, bits, this.put(state))));
-  tell = (table, viewer, told) => JSON.parse(this.said(this.wasm.ae_w_tell(table, viewer, this.put(JSON.stringify(told)))));
-  layout = (table) => this.said(this.wasm.ae_w_layout(table));
-  why = (table, seat, words) => JSON.parse(this.said(this.wasm.ae_w_why(table, seat, this.put(words))));
-  language = (n) => this.wasm.ae_w_language(n);
-  size = () => this.wasm.memory.buffer.byteLength;
-}
 
 const hex = () => Array.from({ length: 64 }, () => luck.below(16).toString(16)).join('');
 const persons = (n) => Array.from({ length: n }, (_, seat) => ({ name: `Seat ${seat}` }));
@@ -321,6 +263,66 @@ function checkRefusals(module) {
   refuses(() => module.record(table), 'not_found');
 }
 
+// ---- whole turns ----
+
+// A turn of up to eight decisions, tried out one by one; and the record that this leaves.
+function drawTurn(module, table, seat) {
+  const scratch = module.branch(table, module.frame(table, WATCHER, -1, 0).seq);
+  const moves = [];
+  for (let legal; moves.length < 8 && (legal = module.frame(scratch, seat, -1, WITH.legal).legal).length; ) {
+    moves.push(luck.of(legal).move);
+    module.attempt(scratch, seat, moves.at(-1));
+  }
+  const tried = module.record(scratch);
+  module.close(scratch);
+  return { moves, tried };
+}
+
+// Several lines are entered together, as if one by one, or none of them is.
+function checkTurns(module, { game }) {
+  const table = module.start(setup(game));
+  let long = 0;
+  for (let n = 0; n < 60 && module.frame(table, WATCHER, -1, 0).status === 'running'; n++) {
+    const { seq, to_act: [seat] } = module.frame(table, WATCHER, -1, 0);
+    const { moves, tried } = drawTurn(module, table, seat);
+    const before = module.record(table);
+    for (const i of moves.keys()) {
+      const wrong = moves.map((move, at) => (at === i ? 'no such move' : move)).join('\n');
+      for (const call of [module.do, module.attempt]) {
+        assert.throws(() => call(table, seat, wrong), (refusal) => refusal.error === 'illegal' && (moves.length < 2 || refusal.line === i + 1));
+      }
+    }
+    if (moves.length < 8) refuses(() => module.do(table, seat, `${moves.join('\n')}\n/resign`), 'not_your_turn');
+    assert.equal(module.record(table), before);
+    const [single, trial] = [module.branch(table, seq), module.branch(table, seq)];
+    for (const move of moves) module.do(single, seat, move);
+    assert.equal(module.attempt(trial, seat, moves.join('\n')), seq);
+    assert.equal(module.record(trial), tried);
+    assert.equal(module.do(table, seat, moves.join('\n')), seq);
+    assert.equal(module.record(table), module.record(single));
+    assert.deepEqual(module.frame(table, seat, seq, EVERYTHING), module.frame(single, seat, seq, EVERYTHING));
+    module.close(single);
+    module.close(trial);
+    long += moves.length > 1;
+  }
+  assert.ok(long > 3, `${long} turns of several decisions`);
+  refuses(() => module.do(table, CHANCE, 'a\nb'), 'forbidden');
+  refuses(() => module.do(table, 0, Array(129).fill('x').join('\n')), 'too_large');
+  module.close(table);
+}
+
+// Nothing follows what is sealed, whatever it is.
+function checkTurnEnds(module) {
+  const table = module.start({ ...setup('forum'), seats: persons(2) });
+  const answers = new Set();
+  module.do(table, 0, 'bid 1');
+  for (const more of ['keep silk', 'keep oil', 'keep figs', 'keep wine', 'bid 2', 'nonsense']) {
+    assert.throws(() => module.do(table, 1, `bid 2\n${more}`), ({ error, line }) => Boolean(answers.add(`${error} ${line}`)));
+  }
+  assert.deepEqual([...answers], ['not_your_turn 2']);
+  module.close(table);
+}
+
 // ---- bots ----
 
 // Hints are those of the program, and every bot plays what is legal and the same twice.
@@ -371,7 +373,7 @@ function checkMemory(module) {
 
 // ---- the stories ----
 
-const shared = new Module();
+const shared = new Module(bytes);
 const { games, bots } = shared.games();
 
 await story(`the module is small enough (seed ${seed})`, async () => {
@@ -390,6 +392,10 @@ for (const game of games) await story(`whole games of ${game.game}`, async () =>
 for (const game of games) await story(`bots of ${game.game}`, async () => checkBots(shared, game, bots));
 await story('what is sealed does not come out', async () => checkSealed(shared));
 await story('refusals', async () => checkRefusals(shared));
+for (const game of games.filter(({ game: name }) => ['concordia', 'venus', 'antike'].includes(name))) {
+  await story(`whole turns of ${game.game}`, async () => checkTurns(shared, game));
+}
+await story('nothing follows what is sealed', async () => checkTurnEnds(shared));
 await story('a map of one\'s own, a prepared position, a draw by hand', async () => {
   const map = JSON.parse(readFileSync(new URL('../data/forum/stall.json', import.meta.url), 'utf8'));
   const table = shared.start(setup('forum', { map: { ...map, id: 'mine', title: 'Mine' }, seats: persons(2) }));
@@ -405,7 +411,7 @@ await story('a map of one\'s own, a prepared position, a draw by hand', async ()
   [table, prepared, start].forEach(shared.close);
 });
 await story('words are German when asked', async () => {
-  const module = new Module();
+  const module = new Module(bytes);
   const table = module.start(setup('concordia'));
   const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
   module.do(table, seat, module.frame(table, seat, -1, WITH.legal).legal[0].move);
@@ -424,6 +430,6 @@ await story('words are German when asked', async () => {
   for (const key of ['message', 'moves', 'events']) assert.notDeepEqual(german[key], english[key]);
   assert.deepEqual(told(0), english);
 });
-await story('tables come and go without a trace', async () => checkMemory(new Module()));
+await story('tables come and go without a trace', async () => checkMemory(new Module(bytes)));
 rmSync(dir, { recursive: true, force: true });
 finish();

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "cli/pointed.h"
+
 enum { LINE = 256, MANY = 20, FIRST = 6 }; /* of more than MANY of a kind, FIRST are shown */
 
 void choices_init(choices *c, const screen *s, const void *state, int seat)
@@ -112,11 +114,26 @@ static int is_found(const choices *c, int i, const char *text)
     return contains(buf, text);
 }
 
-int choices_is_known(const choices *c, const char *line)
+/* Whether it could be a notation at another time: it has no word that the game does not know. */
+static int is_known(const choices *c, const char *line)
 {
     char word[AE_MAX_NOTATION];
 
     return !ae_unknown_word(c->screen->game, c->screen->board, line, &AE_TEXT_IN(word));
+}
+
+void choices_refuse(const choices *c, const char *line)
+{
+    const screen *s = c->screen;
+    char why[2 * LINE];
+    ae_text text = AE_TEXT_IN(why);
+
+    cli_say(s->cli, is_known(c, line) ? "play.illegal" : "play.unknown",
+            (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+    if (pointed_put_refusal(s, c->state, c->seat, line, &text)) {
+        ae_put(&text, "\n");
+        cli_print(s->cli, stdout, why);
+    }
 }
 
 int choices_find(const choices *c, const char *text)

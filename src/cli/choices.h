@@ -23,8 +23,8 @@ void choices_show(const choices *);
  * 0 if it is neither. */
 ae_move choices_read(const choices *, const char *line);
 
-/* Whether it could be a notation at another time: it has no word that the game does not know. */
-int choices_is_known(const choices *, const char *line);
+/* Says that the line is no choice now, and why if it names something that cannot be chosen. */
+void choices_refuse(const choices *, const char *line);
 
 /* Shows those in whose words or notation the text stands; answers how many. */
 int choices_find(const choices *, const char *text);

@@ -130,8 +130,8 @@ extern const cli_listed cli_commands[];
 void cli_help_command(const cli *, const cli_command *);
 
 extern const cli_command cli_help, cli_games, cli_new, cli_show, cli_legal, cli_do, cli_undo,
-    cli_score, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play, cli_hint,
-    cli_analyse, cli_serve, cli_store_check, cli_store_backup, cli_store_export,
+    cli_score, cli_why, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play,
+    cli_hint, cli_analyse, cli_serve, cli_store_check, cli_store_backup, cli_store_export,
     cli_store_import, cli_user_list, cli_user_add, cli_user_password, cli_user_role,
     cli_user_ban, cli_user_unban, cli_user_remove, cli_table_list, cli_table_remove;
 

@@ -6,7 +6,8 @@
  */
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/pointed.h"
+#include "cli/print.h"
 
 void cli_advance_to_draw(ae_table *t)
 {
@@ -40,11 +41,9 @@ static int find_seat(const cli *c, const ae_table *t, const char *arg, int *seat
 
     if (!to_act)
         return cli_refuse(c, arg, AE_OVER);
-    for (int i = 0; i < AE_MAX_SEATS; i++)
-        if (to_act == AE_SEAT_BIT(i)) {
-            *seat = i;
-            return CLI_DONE;
-        }
+    *seat = cli_only_seat(to_act);
+    if (*seat >= 0)
+        return CLI_DONE;
     return cli_fail(c, CLI_WRONG, arg,
                     to_act == AE_SEAT_BIT(AE_CHANCE) ? "cli.do.draw" : "cli.do.several", NULL);
 }
@@ -75,6 +74,23 @@ static int complete(const cli *c, const ae_table *t, const char *arg, int seat, 
     return CLI_DONE;
 }
 
+/* What is not legal, with the reason if it names something that cannot be chosen now. */
+static int refuse(const cli *c, const ae_table *t, const char *arg, int seat, const char *move)
+{
+    const char *name[AE_MAX_SEATS];
+    screen s = { .cli = c,
+                 .game = ae_table_game(t),
+                 .board = ae_table_board(t),
+                 .look = cli_look(c, t, seat, name) };
+    char why[512];
+
+    if (seat == AE_CHANCE
+        || !pointed_put_refusal(&s, ae_table_state(t), seat, move, &AE_TEXT_IN(why)))
+        return cli_refuse(c, arg, AE_ILLEGAL);
+    return cli_fail(c, CLI_REFUSED, arg, "cli.do.why",
+                    (const ae_gap[]){ { "why", why, 0 }, { .name = NULL } });
+}
+
 static int append(const cli *c, ae_table *t, const char *arg, int seat, const char *move)
 {
     ae_entry entry = {
@@ -92,6 +108,8 @@ static int append(const cli *c, ae_table *t, const char *arg, int seat, const ch
     if (code != CLI_DONE)
         return code;
     err = text.len < text.size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
+    if (err == AE_ILLEGAL)
+        return refuse(c, t, arg, seat, move);
     return err == AE_OK ? CLI_DONE : cli_refuse(c, arg, err);
 }
 

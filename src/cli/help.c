@@ -11,6 +11,7 @@ const cli_listed cli_commands[] = {
     { &cli_new, "cli.about.new" },
     { &cli_show, "cli.about.show" },
     { &cli_legal, "cli.about.legal" },
+    { &cli_why, "cli.about.why" },
     { &cli_do, "cli.about.do" },
     { &cli_undo, "cli.about.undo" },
     { &cli_score, "cli.about.score" },

@@ -6,7 +6,6 @@
  * see, and its luck is always the same, so a hint depends on nothing else.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "bots/advice.h"
 #include "cli/print.h"
@@ -92,34 +91,6 @@ static void write_json(void *ctx, ae_text *out)
 
 /* ---- the command ---- */
 
-/* The only seat of a set, or -1. */
-static int only_seat(ae_seats seats)
-{
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (seats == AE_SEAT_BIT(seat))
-            return seat;
-    return -1;
-}
-
-/* The one of --seat, else the only one to act. */
-static int read_seat(const cli *c, const ae_table *t, int *out)
-{
-    const char *text = cli_value(c, "--seat");
-    ae_seats to_act = ae_table_to_act(t);
-
-    *out = text ? ae_seat_read(text, strlen(text)) : only_seat(to_act);
-    if (text && (*out < 0 || *out >= ae_table_setup(t)->seats))
-        return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
-    if (!to_act)
-        return cli_refuse(c, c->arg[0],
-                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
-    if (to_act == AE_SEAT_BIT(AE_CHANCE))
-        return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
-    if (*out < 0)
-        return cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);
-    return to_act & AE_SEAT_BIT(*out) ? CLI_DONE : cli_refuse(c, "--seat", AE_NOT_TURN);
-}
-
 static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int seat, int max)
 {
     const char *name[AE_MAX_SEATS];
@@ -161,7 +132,9 @@ static int run(cli *c)
     if (code == CLI_DONE && !cli_number(c, "--moves", 1, MAX_SHOWN, &max))
         code = CLI_WRONG;
     if (code == CLI_DONE)
-        code = read_seat(c, t, &seat);
+        code = cli_seat_to_act(c, t, &seat);
+    if (code == CLI_DONE && !(ae_table_to_act(t) & AE_SEAT_BIT(seat)))
+        code = cli_refuse(c, "--seat", AE_NOT_TURN);
     if (code == CLI_DONE)
         give_hint(c, t, &bot, seat, (int)max);
     ae_table_free(t);

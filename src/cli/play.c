@@ -12,6 +12,7 @@
 #include "cli/choices.h"
 #include "cli/extern.h"
 #include "cli/play_remote.h"
+#include "cli/pointed.h"
 #include "cli/prospect.h"
 #include "cli/seating.h"
 #include "cli/term.h"
@@ -171,6 +172,12 @@ static outcome do_hint(play *p, const char *arg)
     return STAY;
 }
 
+static outcome do_why(play *p, const char *arg)
+{
+    pointed_say(&p->screen, ae_table_state(p->table), p->screen.look.viewer, arg);
+    return STAY;
+}
+
 /* The last choice that a person made, and with it all that the bots did since. */
 static outcome do_undo(play *p, const char *arg)
 {
@@ -273,6 +280,7 @@ static const struct {
 } commands[] = {
     { { "help", "?", "play.word.help" }, do_help },
     { { "hint", "h", "play.word.hint" }, do_hint },
+    { { "why", "y", "play.word.why" }, do_why },
     { { "undo", "u", "play.word.undo" }, do_undo },
     { { "score", "s", "play.word.score" }, do_score },
     { { "log", "l", "play.word.log" }, do_log },
@@ -295,8 +303,7 @@ static outcome obey(play *p, const choices *c, const char *line)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
     if (line[0] && !choices_find(c, line))
-        cli_say(p->cli, choices_is_known(c, line) ? "play.illegal" : "play.unknown",
-                (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+        choices_refuse(c, line);
     return STAY;
 }
 

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "cli/choices.h"
+#include "cli/pointed.h"
 #include "cli/remote_seat.h"
 #include "cli/term.h"
 #include "cli/think.h"
@@ -60,6 +61,12 @@ static outcome do_help(remote_seat *p, const char *arg)
 {
     (void)arg;
     screen_help(&p->screen, "remote.help");
+    return STAY;
+}
+
+static outcome do_why(remote_seat *p, const char *arg)
+{
+    pointed_say(&p->screen, &p->state, p->seat, arg);
     return STAY;
 }
 
@@ -194,6 +201,7 @@ static const struct {
     outcome (*run)(remote_seat *, const char *arg);
 } commands[] = {
     { { "help", "?", "play.word.help" }, do_help },
+    { { "why", "y", "play.word.why" }, do_why },
     { { "undo", "u", "play.word.undo" }, do_undo },
     { { "score", "s", "play.word.score" }, do_score },
     { { "log", "l", "play.word.log" }, do_log },
@@ -231,9 +239,11 @@ static outcome obey(remote_seat *p, const choices *c, const char *line)
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));
-    if (line[0] && !(c && choices_find(c, line)))
-        cli_say(p->cli, c && choices_is_known(c, line) ? "play.illegal" : "play.unknown",
+    if (line[0] && !c)
+        cli_say(p->cli, "play.unknown",
                 (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+    else if (line[0] && !choices_find(c, line))
+        choices_refuse(c, line);
     return STAY;
 }
 

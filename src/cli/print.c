@@ -167,6 +167,32 @@ ae_look cli_look(const cli *c, const ae_table *t, int viewer, const char *name[A
     };
 }
 
+/* ---- seats ---- */
+
+int cli_only_seat(ae_seats seats)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (seats == AE_SEAT_BIT(seat))
+            return seat;
+    return -1;
+}
+
+int cli_seat_to_act(const cli *c, const ae_table *t, int *seat)
+{
+    const char *text = cli_value(c, "--seat");
+    ae_seats to_act = ae_table_to_act(t);
+
+    *seat = text ? ae_seat_read(text, strlen(text)) : cli_only_seat(to_act);
+    if (text && (*seat < 0 || *seat >= ae_table_setup(t)->seats))
+        return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
+    if (!to_act)
+        return cli_refuse(c, c->arg[0],
+                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
+    if (to_act == AE_SEAT_BIT(AE_CHANCE))
+        return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
+    return *seat >= 0 ? CLI_DONE : cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);
+}
+
 void cli_put_seat(ae_text *out, const ae_look *look, int seat)
 {
     if (seat != AE_CHANCE) {

@@ -29,6 +29,13 @@ const char *cli_status_word(const cli *, ae_status);
 /* For a viewer at a table; `name` is the room that it points to. */
 ae_look cli_look(const cli *, const ae_table *, int viewer, const char *name[AE_MAX_SEATS]);
 
+/* The only seat of a set, or -1. */
+int cli_only_seat(ae_seats);
+
+/* The seat of --seat, else the only one to act; an exit code after an error line if there is neither,
+ * or nobody is to act. */
+int cli_seat_to_act(const cli *, const ae_table *, int *seat);
+
 /* "0 ◆ Livia": the number that commands take, and who sits there.  Then a set of seats, and a line
  * with all that there are. */
 void cli_put_seat(ae_text *, const ae_look *, int seat);

@@ -13,19 +13,12 @@ enum { PANEL = 1 << 16, LAST_ENTRIES = 6 };
 
 /* ---- who looks ---- */
 
-static int only_seat(ae_seats to_act)
-{
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (to_act == AE_SEAT_BIT(seat))
-            return seat;
-    return AE_WATCHER;
-}
-
 static int read_viewer(const cli *c, const ae_table *t, int *viewer)
 {
     const char *text = cli_value(c, "--seat");
 
-    *viewer = only_seat(ae_table_to_act(t));
+    *viewer = cli_only_seat(ae_table_to_act(t));
+    *viewer = *viewer < 0 ? AE_WATCHER : *viewer;
     if (!text)
         return CLI_DONE;
     *viewer = strcmp(text, "watcher") ? ae_seat_read(text, strlen(text)) : AE_WATCHER;

@@ -54,19 +54,22 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
-/* Behind what only programs read of a mark that begins here; else the same place. */
-static const char *behind_mark(const char *at)
+/* Behind what only programs read of the marks that begin here, for one may stand at the start of
+ * another's words; else the same place. */
+static const char *behind_marks(const char *at)
 {
-    const char *end = *at == AE_MARK ? strchr(at, AE_MARK_TEXT) : NULL;
+    const char *end;
 
-    return end ? end + 1 : at;
+    while (*at == AE_MARK && (end = strchr(at, AE_MARK_TEXT)) != NULL)
+        at = end + 1;
+    return at;
 }
 
 void ae_drop_marks(char *s)
 {
     size_t n = 0;
 
-    for (const char *at = s; *(at = behind_mark(at)); at++)
+    for (const char *at = s; *(at = behind_marks(at)); at++)
         if (*at != AE_MARK_END && *at != AE_BREAK)
             s[n++] = *at;
     s[n] = '\0';
@@ -92,7 +95,7 @@ int ae_width(const char *s)
 {
     int width = 0;
 
-    for (; *(s = behind_mark(s)); s++)
+    for (; *(s = behind_marks(s)); s++)
         width += ae_is_wide(*s);
     return width;
 }

@@ -132,8 +132,10 @@ ae_why_not ae_why(const ae_game *game, const ae_board *board, const void *state,
 void ae_why_words(const ae_game *game, const ae_board *board, const ae_why_not *why, int seat,
                   const ae_look *look, ae_text *out)
 {
+    int who = seat < AE_MAX_SEATS ? seat : AE_CHANCE; /* a watcher has no name */
+
     if (why->kind)
-        ae_kind_words(game, board, "why", why->kind, seat, why->arg, look, out);
+        ae_kind_words(game, board, "why", why->kind, who, why->arg, look, out);
 }
 
 void ae_why_put(const ae_game *game, const ae_board *board, const ae_why_not *why, int seat,

@@ -197,6 +197,14 @@ static uint32_t last_told(const ae_telling *t)
     return t->upto ? t->upto : ae_table_count(t->table);
 }
 
+static void put_some(const char *member, ae_seats seats, ae_text *out)
+{
+    if (!seats)
+        return;
+    ae_put(out, member);
+    put_seats(seats, out);
+}
+
 /* Seats of persons for whom a bot plays: these have no choices before they return, which the state
  * does not say. */
 static void put_taken_over(const ae_telling *t, ae_text *out)
@@ -206,10 +214,7 @@ static void put_taken_over(const ae_telling *t, ae_text *out)
     for (int seat = 0; seat < ae_table_setup(t->table)->seats; seat++)
         if (ae_table_sitter(t->table, seat) == AE_TAKEN_OVER)
             seats |= AE_SEAT_BIT(seat);
-    if (!seats)
-        return;
-    ae_put(out, ",\"taken_over\":");
-    put_seats(seats, out);
+    put_some(",\"taken_over\":", seats, out);
 }
 
 void ae_tell_standing(const ae_telling *t, ae_text *out)
@@ -221,6 +226,7 @@ void ae_tell_standing(const ae_telling *t, ae_text *out)
     ae_put(out, ",\"asked\":");
     put_seats(ae_table_asked(t->table), out);
     put_taken_over(t, out);
+    put_some(",\"resigned\":", ae_table_resigned(t->table), out);
     ae_put(out, ",\"clocks\":");
     put_clocks(t, out);
     ae_put(out, t->is_paused ? ",\"paused\":true" : ",\"paused\":false");

@@ -49,6 +49,13 @@ printf 'bid 99\n' | "$aedile" play forum | grep -q '“bid 99” is not a legal 
 report 'a move that is not legal is told apart'
 printf 'bid 99\n' | "$aedile" play forum --lang de | grep -q '„bid 99“ ist jetzt kein erlaubter Zug'
 report 'in German'
+printf 'keep oil\nwhy figs\nwhy\nwhy marble\n' | "$aedile" play forum --seed u >why.txt
+is 'a refusal says why' 1 "$(grep -A 1 'keep oil.* is not a legal move now' why.txt | grep -c '^Bid with a card first')"
+is 'and so does why' 1 "$(grep -c '^> Bid with a card first' why.txt)"
+is 'why what' 1 "$(grep -c '^> Name a place or a card' why.txt)"
+is 'why nothing' 1 "$(grep -c '^> Nothing at this table is called “marble”' why.txt)"
+printf 'warum Feigen\n' | "$aedile" play forum --seed u --lang de | grep -q '^> Biete zuerst eine Karte'
+report 'why in German, by its name'
 printf 'q\n' | "$aedile" play forum --bots tiro | grep -q '^Seats: 0 ◆ Red, 1 ▲ Tiro$'
 report 'the numbers of the seats are on the table'
 head -n 72 "$root/tests/golden/concordia/crete-3.rec" | sed '/^bot 2/d' >cash.rec

@@ -55,7 +55,7 @@ fails 1 '0:bid 2: this seat is not to act' do g.rec '0:bid 1' '0:bid 2'
 fails 1 'chance:draw silk: no move of this game has the word "silk"' do g.rec 'chance:draw silk'
 fails 1 '0:biid 1: no move of this game has the word "biid"' do g.rec '0:biid 1'
 fails 1 '0:biid 1: in keinem Zug dieses Spiels kommt "biid" vor' do g.rec '0:biid 1' --lang de
-fails 1 '0:draw oil: this is not a legal move' do g.rec '0:draw oil'
+fails 1 '0:draw oil: this is not a legal move. Bid with a card first: oil are up for auction.' do g.rec '0:draw oil'
 fails 1 '0:bid: 2 legal moves begin like this: give the rest' do g.rec '0:bid'
 fails 1 '0:bid: 2 erlaubte Züge beginnen so: den Rest angeben' do g.rec '0:bid' --lang de
 fails 1 '0:bi: no move of this game has the word "bi"' do g.rec '0:bi'

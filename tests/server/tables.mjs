@@ -192,7 +192,7 @@ async function probing(server) {
   const early = await last.do(party.id, [move, 'bid 1']);
   for (const other of others) {
     await sees(party, other, 'the others', (each) => each.seq >= party.view(last).seq);
-    await other.step(party.view(other));
+    await other.must_do(party.id, 'bid 1');
     await sees(party, last, 'it', (each) => each.seq >= party.view(other).seq);
   }
   const view = party.view(last);

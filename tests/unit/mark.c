@@ -79,6 +79,9 @@ static void test_nested(void **state)
     assert_string_equal(parts_of(text),
                         "[{\"noun\":\"good\",\"id\":\"brick\",\"n\":2,\"text\":\"2 "
                         "bricks\"},\", \",{\"mark\":\"yes\",\"text\":\"✓\"}]");
+    assert_int_equal(ae_width(text), 11);
+    ae_drop_marks(text);
+    assert_string_equal(text, "2 bricks, ✓");
 }
 
 static void test_ink(void **state)

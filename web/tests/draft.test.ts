@@ -161,27 +161,29 @@ function sourceOf(answer: (n: number) => string | null): { source: TableSource; 
     const refusal = writable<string | null>('of before');
     const frame = writable<Frame | null>(frameAt('5', []));
     const said: string[] = [];
-    const act = async (seat: number, what: string) => {
+    const act = async (seat: number, ...what: string[]) => {
         refusal.set(null);
         await Promise.resolve();
-        const no = answer(said.push(what));
+        const no = answer(said.push(what.join(' + ')));
+        const lines = what.flatMap((one) => [`${seat} ${one}`, 'chance draw']);
         if (no === 'gone') frame.set({ ...frameAt('9', []), seq: 99, legal: [] });
-        else if (no === null) log.update((all) => [...all, { n: all.length + 1, line: `${seat} ${what}` }]);
+        else if (no === null) log.update((all) => [...all, ...lines.map((line, index) => ({ n: all.length + 1 + index, line }))]);
         else refusal.set(no);
     };
     return { source: { log, refusal, frame, act } as unknown as TableSource, said };
 }
 
-test('choices are sent one after the other', async () => {
+test('the choices of a turn are sent together', async () => {
     const { source, said } = sourceOf(() => null);
     expect(await sendAll(source, [ADD, ADD])).toBe('taken');
-    expect(said).toEqual(['add', 'add']);
+    expect(said).toEqual(['add + add']);
+    expect(await sendAll(source, [ADD])).toBe('taken');
 });
 
-test('the first refusal ends it', async () => {
-    const { source, said } = sourceOf((n) => (n === 2 ? 'not now' : null));
+test('a refusal leaves none of them', async () => {
+    const { source, said } = sourceOf(() => 'not now');
     expect(await sendAll(source, [ADD, ADD, ADD])).toBe('refused');
-    expect(said).toHaveLength(2);
+    expect(said).toHaveLength(1);
 });
 
 test('a table that went on without the choice ends it, too', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { GameEvent, Move, View } from '../src/lib/engine/types';
-import { changesOf } from '../src/lib/table/changes';
+import { changesOf, seatsIn } from '../src/lib/table/changes';
 import { crisesOf } from '../src/games/sylla/crisis';
 import facts from '../src/games/sylla/facts.json';
 import {
@@ -24,7 +24,7 @@ const VIEW = {
     seats: 4, round: 3, step_name: 'bid', phase: 'buildings', is_laid_out: 1, consul_seat: 2, seller_seat: 3, due: 0, famine: 2, famine_most: 6,
     ladder: [3, 0, 2], ladder_points: [0, 1, 2, 3, 4], ladder_crisis: [1, 0, 0, 0, 0], token_points: [3, 0, 2], in_crisis: [0, 1, 0],
     work_now: 'baths', work_next: 'temple', has_sealed: [null, null, null, null, null, null], striking: null,
-    event_shown: ['flood', null, 'epidemic', 'decadence'], event_fate: ['prevented', null, 'open', 'strikes'], event_earns: ['health', null, 'health', null],
+    event_shown: ['flood', null, 'epidemic', 'decadence'], event_fate: ['prevented', null, 'open', 'strikes'], event_earns: ['health', null, 'health', null], event_prestige: [null, null, null, 1],
     event_fighters: [['legionary', 'vestal'], [], ['vestal'], ['legionary', 'vestal']], event_famine: [1, null, 0, 0],
     event_cubes: [[2, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0]],
     recruit: ['slave', null, 'vestal', null, null, null], n_recruits: 6, under_pile: ['legionary', 'slave_christian'],
@@ -95,6 +95,7 @@ test('events have cubes, a fate and their moves', () => {
     expect(threats.map(({ event, fate, moves }) => [event?.id ?? null, fate, moves.length])).toEqual([
         ['flood', 'prevented', 2], [null, 'open', 0], ['epidemic', 'open', 1], ['decadence', 'strikes', 0]]);
     expect(threats[0]).toMatchObject({ cubes: [{ seat: 0, n: 2 }], event: { earns: 'health', fighters: ['legionary', 'vestal'], famine: 1 } });
+    expect(threats[3]?.event?.earns).toBe(1);
     expect([strikingOf(VIEW), strikingOf(viewWith({ striking: 'flood' }))]).toEqual([null, 'flood']);
 });
 
@@ -154,6 +155,7 @@ test('what choices change has signs', () => {
         { icon: 'ladder-civic', label: 'sylla.marker.civic', by: 1, left: 4 }]);
     expect(changesOf([{ ...pay, changes: undefined } as unknown as Move], 0, sign)).toEqual([]);
     for (const amount of ['money', 'prestige']) expect(WORDS[sign(amount, '').label]).toBeTruthy();
+    expect([seatsIn(buy, 0), seatsIn(buy, 1), seatsIn(move('done'), 0)]).toEqual([[0, 1], [1, 0], []]);
     expect(sign('building', 'tavern')).toEqual({ icon: 'buildings-tavern', label: 'sylla.tile.tavern' });
 });
 

@@ -1,6 +1,6 @@
 // table.test.ts: what the list view makes of frames, and addresses.
 import { expect, test } from 'vitest';
-import { readLine, resigned } from '../src/lib/table/entries';
+import { readLine } from '../src/lib/table/entries';
 import { commonFacts, seatFacts, sectionsOf } from '../src/lib/table/position';
 import { groups, matching, titleOf } from '../src/lib/table/prompt';
 import { tell } from '../src/lib/table/telling';
@@ -18,7 +18,6 @@ const MOVES = [
 test('lines of a record', () => {
     expect(readLine({ n: 3, line: '1 bid 2 @61200' })).toEqual({ n: 3, seat: 1, what: 'bid 2' });
     expect(readLine({ n: 1, line: 'chance draw oil' }).seat).toBe(-1);
-    expect(resigned([{ n: 1, line: '2 /resign' }, { n: 2, line: '0 bid 1' }])).toEqual([2]);
 });
 
 test('moves are grouped by their first word', () => {

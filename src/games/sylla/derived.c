@@ -193,6 +193,14 @@ static int event_earns(const ae_board *board, const void *state, int viewer, int
     return marker == NO_MARKER ? AE_NONE : marker;
 }
 
+static int event_prestige(const ae_board *board, const void *state, int viewer, int i)
+{
+    READ;
+    if (s->shown[i] == NONE || b->political[s->shown[i]] != NO_MARKER)
+        return AE_NONE;
+    return CUBES_PRESTIGE;
+}
+
 static int event_fighters(const ae_board *board, const void *state, int viewer, int i)
 {
     READ;
@@ -518,6 +526,7 @@ const ae_derived syl_derived[] = {
     { .name = "event_fate", .count = SHOWN, .of = event_fate, .noun = &noun_fate },
     { .name = "event_cubes", .count = SHOWN, .of = event_cubes, .each = AE_MAX_SEATS },
     { .name = "event_earns", .count = SHOWN, .of = event_earns, .noun = &syl_noun_marker },
+    { .name = "event_prestige", .count = SHOWN, .of = event_prestige },
     { .name = "event_fighters",
       .count = SHOWN,
       .of = event_fighters,

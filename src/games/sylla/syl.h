@@ -23,6 +23,7 @@
 
 enum { SEATS = 4, SLOTS = 6, SHOWN = 4, LETTERS = 3, COLOURS = 3, MARKERS = 3, LADDER = 9 };
 enum { ROUNDS = 5, UNDER = 12, TOKENS = 39, START_PRESTIGE = 10, NONE = 255 };
+enum { CUBES_PRESTIGE = 1 }; /* for most cubes on an event that earns no token */
 
 /* Characters, the same as a Christian beside those that can be one; and the crane. */
 enum {

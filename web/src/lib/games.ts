@@ -22,7 +22,8 @@ export const MINUTES: Readonly<Record<string, number>> = {
     concordia: 90, venus: 100, antike: 90, sylla: 75, forum: 5,
 };
 
-const USUAL_BOT = 'miles';
+/** Sits at the seats that nobody has chosen, and plays for whoever gives up at a table of this device. */
+export const USUAL_BOT = 'miles';
 const USUAL_PLAYERS = 3;
 
 export function gameOf(game: string): GameInfo | undefined {

@@ -48,8 +48,8 @@ export interface Rung extends Field {
 
 export interface EventCard {
     id: string;
-    /** The token that most cubes earn; null for prestige. */
-    earns: string | null;
+    /** The token that most cubes earn, or so much prestige. */
+    earns: string | number;
     fighters: readonly string[];
     /** By how much it adds to the famine. */
     famine: number;
@@ -219,7 +219,7 @@ export function strikingOf(view: View): string | null {
 
 function eventAt(view: View, place: number): EventCard | null {
     const event = ids(view, 'event_shown')[place] ?? null;
-    return event === null ? null : { id: event, earns: ids(view, 'event_earns')[place] ?? null,
+    return event === null ? null : { id: event, earns: ids(view, 'event_earns')[place] ?? numbers(view, 'event_prestige')[place] ?? 0,
         fighters: idsOf(view, 'event_fighters', place), famine: numbers(view, 'event_famine')[place] ?? 0 };
 }
 

@@ -43,7 +43,8 @@ export interface ServerTable {
     paused: boolean;
     pausing: number[];
     created_at: number;
-    layout?: string;
+    /** Which bytes a state has, and how it is sent; a page that has others would read it wrongly. */
+    wire?: string;
     seq?: number;
     to_act?: number[];
     turn?: boolean;

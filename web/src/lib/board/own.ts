@@ -1,7 +1,8 @@
-// own.ts: the picture of a map that is not built in.  Its record carries it in one line; a worker lays
-// it out from the positions of its file.
+// own.ts: a map that is not built in.  Its record carries it in one line; a worker lays its picture out
+// from the positions of its file.
 import type { MapFacts, MapPicture } from '../../maps/types';
 import type { Task } from '../../maps/worker';
+import { gameOf, mapOf } from '../games';
 
 const LINE = 'map ';
 const KINDS: readonly string[] = ['concordia', 'antike'];
@@ -10,16 +11,27 @@ function isFacts(value: unknown): value is MapFacts {
     return typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(String(value.kind));
 }
 
-/** The map in a record; null if it is played on one that is built in, or on none that is drawn. */
-export function mapIn(record: string): MapFacts | null {
+/** The map in a record as it stands there; null if it is played on one that is built in. */
+function lineIn(record: string): unknown {
     const line = record.split('\n').find((one) => one.startsWith(LINE));
-    if (!line) return null;
     try {
-        const facts: unknown = JSON.parse(line.slice(LINE.length));
-        return isFacts(facts) ? facts : null;
+        return line ? (JSON.parse(line.slice(LINE.length)) as unknown) : null;
     } catch {
         return null;
     }
+}
+
+/** The same if it can be drawn. */
+export function mapIn(record: string): MapFacts | null {
+    const facts = lineIn(record);
+    return isFacts(facts) ? facts : null;
+}
+
+/** What the rules are to be given: the id of a map that is built in, else the map that the record carries. */
+export async function mapFor(game: string, map: string, record: () => Promise<string>): Promise<unknown> {
+    const info = gameOf(game);
+    const isBuiltIn = info !== undefined && mapOf(info, map) !== undefined;
+    return isBuiltIn ? map : (lineIn(await record()) ?? map);
 }
 
 /** A map that cannot be drawn is none: the list shows all of it. */

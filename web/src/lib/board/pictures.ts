@@ -22,11 +22,6 @@ function nameOf(game: string, map: string): string {
     return `../../maps/made/${sheetOf(game, map)}`;
 }
 
-/** Whether the rules know the map by its id; a game without maps has nothing else. */
-export function isBuiltIn(game: string, map: string): boolean {
-    return !WITH_MAPS.includes(game) || `${nameOf(game, map)}.json` in made;
-}
-
 /** Null where a map has no picture: the list shows all of it. */
 export async function pictureOf(game: string, map: string, isTall: boolean,
     record: (() => Promise<string>) | null = null): Promise<MapPicture | null> {

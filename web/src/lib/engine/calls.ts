@@ -1,6 +1,6 @@
 // calls.ts: what goes between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
-import type { Advice, Frame, StartRequest, Weighed } from './types';
+import type { Advice, Frame, GameEvent, Shown, StartRequest, ToldEvent, Weighed, WhyNot } from './types';
 
 /** What a worker can be asked; the page waits for each. */
 export interface Calls {
@@ -9,12 +9,22 @@ export interface Calls {
     open(record: string): number;
     close(handle: number): void;
     record(handle: number, viewer: number): string;
+    /** Several lines are entered as a whole or not at all. */
     act(handle: number, seat: number, what: string, at: number): number;
     /** As act, without any draw: what a choice leads to as far as one can know. */
     attempt(handle: number, seat: number, what: string): number;
     /** A table of its own that has the first n entries of another. */
     branch(handle: number, n: number): number;
     frame(handle: number, viewer: number, after: number, bits?: number): Frame;
+    /** What a state that a server has sent shows to that viewer; `lists` is the set of seats whose choices are listed.
+     *  The table stands for the one elsewhere, and so it does in the next three. */
+    show(handle: number, viewer: number, lists: number, state: string, bits?: number): Shown;
+    /** The events of entries that a server has sent as numbers. */
+    tell(handle: number, viewer: number, told: readonly (readonly ToldEvent[])[]): GameEvent[][];
+    /** Which bytes a state of the table has; a server says the same of its own. */
+    layout(handle: number): string;
+    /** Why the seat cannot choose what it points at, at that state. */
+    why(handle: number, seat: number, noun: string, id: string, state?: string): WhyNot;
     /** A bot's move at the table of this record, for a worker that has no tables of its own. */
     ponder(record: string, seat: number, bot: string, seed: readonly [number, number]): string;
     /** The best moves that a bot sees for a seat at the table of this record. */

@@ -1,6 +1,6 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
-import { SHOWN, type Advice, type Frame, type GameList, type StartRequest, type Weighed } from './types';
+import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -17,6 +17,10 @@ interface Exports {
     ae_w_try(handle: number, seat: number, length: number): number;
     ae_w_branch(handle: number, n: number): number;
     ae_w_frame(handle: number, viewer: number, after: number, bits: number): number;
+    ae_w_show(handle: number, viewer: number, lists: number, bits: number, length: number): number;
+    ae_w_tell(handle: number, viewer: number, length: number): number;
+    ae_w_layout(handle: number): number;
+    ae_w_why(handle: number, seat: number, length: number): number;
     ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
     ae_w_hint(handle: number, seat: number, length: number, most: number): number;
     ae_w_weigh(handle: number, seat: number, length: number): number;
@@ -78,6 +82,23 @@ export class Module {
 
     frame(handle: number, viewer: number, after: number, bits: number = SHOWN): Frame {
         return this.json(this.wasm.ae_w_frame(handle, viewer, after, bits));
+    }
+
+    show(handle: number, viewer: number, lists: number, state: string, bits: number = SHOWN): Shown {
+        return this.json(this.wasm.ae_w_show(handle, viewer, lists, bits, this.put(state)));
+    }
+
+    tell(handle: number, viewer: number, told: readonly (readonly ToldEvent[])[]): GameEvent[][] {
+        return this.json(this.wasm.ae_w_tell(handle, viewer, this.put(JSON.stringify(told))));
+    }
+
+    layout(handle: number): string {
+        return this.text(this.wasm.ae_w_layout(handle));
+    }
+
+    why(handle: number, seat: number, noun: string, id: string, state = ''): WhyNot {
+        const words = [noun, id, ...(state ? [state] : [])].join(' ');
+        return this.json(this.wasm.ae_w_why(handle, seat, this.put(words)));
     }
 
     think(handle: number, seat: number, bot: string, seed: readonly [number, number]): string {

@@ -123,6 +123,10 @@ export interface Frame {
     to_act: number[];
     /** Seats that have to say whether they agree to what somebody asks. */
     asked: number[];
+    /** Seats of persons for whom a bot plays until they return. */
+    taken_over?: number[];
+    /** Seats of persons who have given up. */
+    resigned?: number[];
     /** Milliseconds that are left to each seat; null without a clock. */
     clocks: number[] | null;
     paused: boolean;
@@ -142,6 +146,9 @@ export interface Frame {
     /** The position as sections, rows and cells. */
     sections?: readonly Section[];
 }
+
+/** What a state shows to a viewer. */
+export type Shown = Pick<Frame, 'to_act' | 'view' | 'legal' | 'panel' | 'sections'> & { sealed: boolean };
 
 export interface StartRequest {
     game: string;

@@ -20,3 +20,9 @@ export function changesOf(moves: readonly Move[], seat: number, sign: Sign): Cha
     return [...new Set(own.map(keyOf))].flatMap((key) => sumOf(own.filter((change) => keyOf(change) === key), sign))
         .sort((a, b) => Math.sign(a.by) - Math.sign(b.by));
 }
+
+/** The seats for which a choice changes something: one's own first. */
+export function seatsIn({ changes }: Move, viewer: number): number[] {
+    const seats = [...new Set((changes ?? []).map(({ seat }) => seat))].sort((a, b) => a - b);
+    return [...seats.filter((seat) => seat === viewer), ...seats.filter((seat) => seat !== viewer)];
+}

@@ -3,8 +3,9 @@
 // state cannot be had (others have sealed their choices), a single choice waits to be confirmed.
 import { get, writable, type Readable } from 'svelte/store';
 import type { Engine } from '../engine/engine';
-import type { Frame, Move, StartRequest } from '../engine/types';
+import type { Frame, Move } from '../engine/types';
 import type { TableInfo } from './source';
+import { standInOf } from './stand';
 
 /** A choice and what it leads to; without a frame it could not be tried out. */
 export interface Step {
@@ -23,12 +24,6 @@ export interface Drafted {
 }
 
 const NOTHING: Drafted = { steps: [], isWhole: false, isDropped: false };
-const NO_SEED = '0'.repeat(64);
-
-function requestOf(info: TableInfo, map: unknown, state: string): StartRequest {
-    const seats = info.seats.map(({ name, bot }) => (bot === null ? { name } : { bot }));
-    return { game: info.game, map, variant: info.variants.join(','), seats, undo: 'free', seed: NO_SEED, state };
-}
 
 function seqOf(steps: readonly Step[]): number {
     return steps.at(-1)?.frame?.seq ?? 0;
@@ -46,8 +41,8 @@ export class Draft {
     /** One thing after the other: a click may come before the last one is answered. */
     private last: Promise<unknown> = Promise.resolve();
 
-    /** The rules know a map that is built in by its id; the second gives a person's own one, or null. */
-    constructor(private readonly engine: Engine, private readonly ownMap: () => Promise<unknown> = async () => null) {}
+    /** The second gives the map as the rules are to be given it. */
+    constructor(private readonly engine: Engine, private readonly mapFor: (info: TableInfo) => Promise<unknown> = async ({ map }) => map) {}
 
     /** The table as it really stands.  If it is another position now, or only said in other words, the choices are
      *  made anew, those on their way included; what can no longer be chosen is dropped. */
@@ -138,7 +133,7 @@ export class Draft {
         if (this.isRefused || !this.info || this.real?.state === undefined) return false;
         try {
             const { info, real } = this;
-            this.handle = await this.engine.start(requestOf(info, (await this.ownMap()) ?? info.map, real.state ?? ''));
+            this.handle = await this.engine.start(standInOf(info, await this.mapFor(info), real.state));
         } catch {
             this.isRefused = true;
         }

@@ -1,5 +1,4 @@
-// entries.ts: what can be read off the lines of a record: whose they are, and who has
-// given up.
+// entries.ts: what can be read off the lines of a record: whose they are, and what is asked of the others.
 import type { Entry } from '../engine/types';
 
 export interface Line {
@@ -12,11 +11,6 @@ export interface Line {
 export function readLine(entry: Entry): Line {
     const [who = '', ...words] = entry.line.replace(/ @\d+$/, '').split(' ');
     return { n: entry.n, seat: /^\d+$/.test(who) ? Number(who) : -1, what: words.join(' ') };
-}
-
-/** Seats that have given up. */
-export function resigned(entries: readonly Entry[]): number[] {
-    return entries.filter((entry) => entry.line.includes('/resign')).map((entry) => readLine(entry).seat);
 }
 
 const OFFERS = ['/ask-undo', '/ask-end'];

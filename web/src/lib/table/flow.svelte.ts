@@ -1,8 +1,7 @@
 // flow.svelte.ts: one's own turn at a table screen: what was pointed at, what was tried out, what it would
 // cost, and sending it.  It knows no rules: choices come from the legal list.
 import { fromStore } from 'svelte/store';
-import { mapIn } from '../board/own';
-import { isBuiltIn } from '../board/pictures';
+import { mapFor } from '../board/own';
 import { namedIn, narrowed } from '../board/pointing';
 import type { Place } from '../board/places';
 import { rules } from '../engine/engine';
@@ -12,7 +11,7 @@ import { Draft, frameOf } from './draft';
 import { Adviser } from './hint';
 import { lit } from './lit';
 import { sendAll } from './send';
-import type { TableSource } from './source';
+import type { TableInfo, TableSource } from './source';
 import { DONE } from './steps';
 
 /** A choice and the position that it would lead to. */
@@ -49,9 +48,9 @@ export class Flow extends AtTable {
     /** What the game's own part does when the place is pressed once more. */
     lead: Lead | null = null;
 
-    private readonly draft = new Draft(rules(), () => this.ownMap());
+    private readonly draft = new Draft(rules(), (info) => this.mapFor(info));
     /** Found once: a table does not change its map. */
-    private own: { facts: unknown } | null = null;
+    private map: Promise<unknown> | null = null;
     private readonly adviser = new Adviser();
     private readonly real = fromStore(this.source.frame);
     private readonly info = fromStore(this.source.info);
@@ -176,11 +175,8 @@ export class Flow extends AtTable {
         this.adviser.clear();
     }
 
-    /** The map of the table, if it is one of a person's own: its record carries it. */
-    private async ownMap(): Promise<unknown> {
-        const info = this.info.current;
-        if (!info || isBuiltIn(info.game, info.map)) return null;
-        return (this.own ??= { facts: mapIn(await this.source.record().catch(() => '')) }).facts;
+    private mapFor({ game, map }: TableInfo): Promise<unknown> {
+        return (this.map ??= mapFor(game, map, () => this.source.record()));
     }
 
     private follow(): void {

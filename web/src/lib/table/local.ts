@@ -2,9 +2,9 @@
 import { get, writable } from 'svelte/store';
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
 import { ALL, WATCHER, WITH, type Frame, type SeatResult } from '../engine/types';
+import { USUAL_BOT } from '../games';
 import { pace, type Setup } from '../settings';
 import { requestOf } from '../setup';
-import { resigned } from './entries';
 import { savedTable, saveTable, type Saved } from './saved';
 import type { TableInfo, TableSource } from './source';
 import { TableStores } from './stores';
@@ -63,10 +63,10 @@ export class LocalTable extends TableStores implements TableSource {
         await this.rank();
     }
 
-    async act(seat: number, what: string): Promise<void> {
+    async act(seat: number, ...what: string[]): Promise<void> {
         this.refusal.set(null);
         try {
-            await this.enter(seat, what);
+            await this.enter(seat, what.join('\n'));
         } catch (reason) {
             this.refuse(reason);
         }
@@ -127,9 +127,8 @@ export class LocalTable extends TableStores implements TableSource {
     private nextBot(): { seat: number; bot: string } | null {
         const frame = get(this.frame);
         if (!this.table || !frame || frame.status !== 'running') return null;
-        const gone = resigned(get(this.log));
         for (const seat of frame.to_act) {
-            const bot = this.table.seats[seat]?.bot ?? (gone.includes(seat) ? 'miles' : null);
+            const bot = this.table.seats[seat]?.bot ?? (frame.resigned?.includes(seat) ? USUAL_BOT : null);
             if (bot) return { seat, bot };
         }
         return null;

@@ -1,22 +1,25 @@
 // remote.ts: a table on the server, over one socket.  Who was cut comes back by itself and says
-// the last number it has seen, so that no entry is missed or told twice.
+// the last number it has seen, so that no entry is missed or told twice.  The server sends a state and
+// events in numbers; the rules here make of them what can be seen, chosen and read.
 import { get, writable } from 'svelte/store';
 import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } from '../api';
 import { isRefusal, spoken } from '../api/ask';
-import { randomHex } from '../engine/engine';
+import { mapFor } from '../board/own';
+import { randomHex, rules, type Engine } from '../engine/engine';
 import { WATCHER, type Frame } from '../engine/types';
 import { isOutdated } from '../fresh';
-import { gameOf, mapOf } from '../games';
 import { asSomebody, beSomebody, forgetMe, me } from '../session';
 import { language } from '../settings';
 import { Pulse } from './pulse';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
+import { Stand } from './stand';
 import { TableStores } from './stores';
 
 /** What was chosen and is not answered yet; said again after a cut, it is not done twice. */
 interface Pending {
     seat: number;
-    what: string;
+    /** One thing, or all choices of a turn. */
+    what: string[];
     seq: number;
     action: string;
     /** The server knows entries that we had not seen then. */
@@ -66,10 +69,9 @@ function socketAddress(): string {
     return location.origin.replace(/^http/, 'ws') + '/socket';
 }
 
-/** The layout that the rules of this page have for a map; null for a map of one's own. */
-function ownLayout({ game, map }: ServerTable): string | null {
-    const info = gameOf(game);
-    return (info && mapOf(info, map)?.layout) ?? null;
+/** A person whose seat a bot has taken returns before anything else. */
+export function mayChoose({ to_act, taken_over }: Pick<Frame, 'to_act' | 'taken_over'>, viewer: number): boolean {
+    return to_act.includes(viewer) && !taken_over?.includes(viewer);
 }
 
 export class RemoteTable extends TableStores implements TableSource {
@@ -83,14 +85,22 @@ export class RemoteTable extends TableStores implements TableSource {
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
     private pending: Pending | null = null;
+    /** Of the table that stands for this one here; null until that is begun. */
     private layout: string | null = null;
+    private readonly stand: Stand;
+    private map: Promise<unknown> | null = null;
+    /** The newest frame as it was sent. */
+    private sent: Frame | null = null;
+    /** What was heard is worked off one after the other. */
+    private last: Promise<void> = Promise.resolve();
     private pause = FIRST_PAUSE;
     private again: ReturnType<typeof setTimeout> | undefined;
     private isClosed = false;
     private readonly pulse = new Pulse(() => this.send({ t: 'ping' }), () => this.giveUp());
 
-    constructor(private readonly id: string, private invite: string | null) {
+    constructor(private readonly id: string, private invite: string | null, engine: Engine = rules()) {
         super();
+        this.stand = new Stand(engine);
         this.online = {
             table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
             isOld: this.isOld, heardAt: this.heardAt,
@@ -109,7 +119,7 @@ export class RemoteTable extends TableStores implements TableSource {
         this.watchAnew();
     }
 
-    async act(seat: number, what: string): Promise<void> {
+    async act(seat: number, ...what: string[]): Promise<void> {
         this.refusal.set(null);
         this.pending = { seat, what, seq: get(this.frame)?.seq ?? 0, action: randomHex(8),
             isStale: false };
@@ -128,7 +138,7 @@ export class RemoteTable extends TableStores implements TableSource {
 
     async retell(): Promise<void> {
         this.greet();
-        this.watchAnew();
+        return this.inTurn(() => this.tellAnew());
     }
 
     record(): Promise<string> {
@@ -142,6 +152,12 @@ export class RemoteTable extends TableStores implements TableSource {
         clearTimeout(this.again);
         this.pulse.stop();
         this.socket?.close();
+        void this.inTurn(() => this.stand.close());
+    }
+
+    private inTurn(work: () => Promise<void>): Promise<void> {
+        this.last = this.last.then(work).catch((reason: unknown) => this.refuse(reason));
+        return this.last;
     }
 
     private async attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -228,13 +244,13 @@ export class RemoteTable extends TableStores implements TableSource {
     private ask(): void {
         if (!this.pending) return;
         const { seat, what, seq, action } = this.pending;
-        this.send({ t: 'do', table: this.id, seat, seq, do: what, action });
+        this.send({ t: 'do', table: this.id, seat, seq, do: what.length === 1 ? what[0] : what, action });
     }
 
     private watch(): void {
         const seat = get(this.viewer);
         this.send({ t: 'watch', table: this.id, after: get(this.log).at(-1)?.n ?? 0,
-            with: ['state', 'view', 'legal', 'events', 'words', 'panel', 'changes'],
+            with: ['state', 'told'],
             ...(this.layout ? { layout: this.layout } : {}),
             ...(this.invite ? { invite: this.invite } : {}), ...(seat === WATCHER ? {} : { seat }) });
     }
@@ -261,7 +277,7 @@ export class RemoteTable extends TableStores implements TableSource {
 
     private hear(message: Message): void {
         if (message.t === 'table') this.hearTable(message.table);
-        else if (message.t === 'entries') this.hearEntries(message);
+        else if (message.t === 'entries') void this.inTurn(() => this.hearEntries(message));
         else if (message.t === 'chat') this.chat.update((lines) => mergeLines(lines, [message]));
         else if (message.t === 'turn') this.elsewhere.set(message);
         else if (message.t === 'error') this.hearError(message);
@@ -284,37 +300,61 @@ export class RemoteTable extends TableStores implements TableSource {
         const hasSatDown = get(this.viewer) === WATCHER && info.you[0] !== undefined;
         if (hasSatDown) this.viewer.set(info.you[0] ?? WATCHER);
         this.link.set('ready');
-        if (!before) void this.compareLayout(table);
+        void this.inTurn(() => this.standFor(table, info));
         // Perhaps in another tab: what is sent to this one is still for who watches.
-        else if (hasSatDown) this.watchAnew();
+        if (before && hasSatDown) this.watchAnew();
         // Times of the last frame no longer hold.
-        else if (before.paused !== table.paused) this.watch();
+        else if (before && before.paused !== table.paused) this.watch();
     }
 
-    /** An old page, kept by the browser, would read the server's states wrongly. */
-    private async compareLayout(table: ServerTable): Promise<void> {
-        this.layout = ownLayout(table);
-        if (!this.layout || !table.layout || this.layout === table.layout) return;
+    /** A table that has begun is read with one of this page's own.  A page that the browser has kept, or rules that
+     *  do not know the game, would read it wrongly. */
+    private async standFor(table: ServerTable, info: TableInfo): Promise<void> {
+        if (this.isClosed || table.seq === undefined || get(this.link) === 'outdated') return;
+        this.map ??= mapFor(info.game, info.map, () => this.record());
+        this.map.catch(() => (this.map = null));
+        const map = await this.map;
+        this.layout = await this.stand.follow(info, map).then(() => this.stand.layout(), () => null);
+        if (this.layout === table.wire) return;
         this.link.set('outdated');
         this.socket?.close();
     }
 
-    private hearEntries(frame: Frame): void {
-        const last = get(this.log).at(-1)?.n ?? 0;
-        this.log.update((log) => [...log, ...frame.entries.filter((entry) => entry.n > last)]);
-        if (frame.more) return;
+    /** Frames for another seat, or with a gap before them, were sent before we asked anew. */
+    private async hearEntries(sent: Frame): Promise<void> {
+        const [viewer, log] = [get(this.viewer), get(this.log)];
+        const last = log.at(-1)?.n ?? 0;
+        if (!this.stand.isThere || sent.from > last + 1) return;
+        const entries = await this.stand.told(sent.entries.filter((entry) => entry.n > last), viewer);
+        const frame = sent.more ? null : await this.stand.shown(sent, viewer, mayChoose(sent, viewer));
+        if (viewer !== get(this.viewer) || log !== get(this.log)) return;
+        this.log.set([...log, ...entries]);
+        if (!frame) return;
+        this.sent = sent;
         this.heardAt.set(performance.now());
         this.frame.set(frame);
         this.link.set('ready');
         this.askAnew(frame);
     }
 
+    /** The same in the words of another language. */
+    private async tellAnew(): Promise<void> {
+        const [viewer, log, sent] = [get(this.viewer), get(this.log), this.sent];
+        if (!sent || !this.stand.isThere) return;
+        const entries = await this.stand.told(log, viewer);
+        const frame = await this.stand.shown(sent, viewer, mayChoose(sent, viewer));
+        if (viewer !== get(this.viewer) || log !== get(this.log)) return;
+        this.log.set(entries);
+        this.frame.set(frame);
+    }
+
     /** Somebody else was faster; what was chosen still stands if it is still possible. */
     private askAnew(frame: Frame): void {
         const { pending } = this;
         if (!pending?.isStale || pending.seq >= frame.seq) return;
-        const isPossible = LASTING.includes(pending.what)
-            || frame.legal?.some(({ seat, move }) => seat === pending.seat && move === pending.what);
+        const [first = ''] = pending.what;
+        const isPossible = LASTING.includes(first)
+            || frame.legal?.some(({ seat, move }) => seat === pending.seat && move === first);
         this.pending = isPossible ? { ...pending, seq: frame.seq, isStale: false } : null;
         this.ask();
     }

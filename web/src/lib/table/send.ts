@@ -1,37 +1,42 @@
-// send.ts: choices that were tried out go to the real table one after the other.
+// send.ts: the choices of a turn that was tried out go to the real table together, as one message.
 import { get } from 'svelte/store';
 import type { Move } from '../engine/types';
-import { readLine } from './entries';
+import { readLine, type Line } from './entries';
 import type { TableSource } from './source';
 
 /** Taken; refused in words; or no longer possible, as the table went on without it. */
 export type Sent = 'taken' | 'refused' | 'gone';
 
-function isOf(move: Move, line: { seat: number; what: string }): boolean {
-    return line.seat === move.seat && line.what === move.move;
-}
-
-function isTaken(source: TableSource, move: Move, after: number): boolean {
-    return get(source.log).some((entry) => entry.n > after && isOf(move, readLine(entry)));
+/** Whether all of them stand in the log after that entry, in their order; what they forced may lie between. */
+function areTaken(source: TableSource, moves: readonly Move[], after: number): boolean {
+    const lines = get(source.log).filter((entry) => entry.n > after).map(readLine);
+    let at = 0;
+    return moves.every((move) => {
+        const isIt = (line: Line, index: number) => index >= at && line.seat === move.seat && line.what === move.move;
+        const found = lines.findIndex(isIt);
+        at = found + 1;
+        return found >= 0;
+    });
 }
 
 function isPossible(source: TableSource, move: Move): boolean {
     return get(source.frame)?.legal?.some((one) => one.seat === move.seat && one.move === move.move) ?? false;
 }
 
-/** What became of a choice that was sent when the log had so many entries; null as long as that is open. */
-function fateOf(source: TableSource, move: Move, after: number): Sent | null {
-    if (isTaken(source, move, after)) return 'taken';
+/** What became of choices that were sent when the log had so many entries; null as long as that is open. */
+function fateOf(source: TableSource, moves: readonly Move[], after: number): Sent | null {
+    const [first] = moves;
+    if (!first || areTaken(source, moves, after)) return 'taken';
     if (get(source.refusal) !== null) return 'refused';
     const hasMoved = (get(source.frame)?.seq ?? 0) > after;
-    return hasMoved && !isPossible(source, move) ? 'gone' : null;
+    return hasMoved && !isPossible(source, first) ? 'gone' : null;
 }
 
-function answered(source: TableSource, move: Move, after: number): Promise<Sent> {
+function answered(source: TableSource, moves: readonly Move[], after: number): Promise<Sent> {
     return new Promise((resolve) => {
         let stops: (() => void)[] = [];
         const look = () => {
-            const fate = fateOf(source, move, after);
+            const fate = fateOf(source, moves, after);
             if (fate === null) return;
             resolve(fate);
             // A store calls at once when it is subscribed to; what it gives back to stop it comes later.
@@ -41,14 +46,11 @@ function answered(source: TableSource, move: Move, after: number): Promise<Sent>
     });
 }
 
-/** Whether all of them were taken; the first one that is not ends it. */
+/** The choices of one seat; all of them are taken, or none. */
 export async function sendAll(source: TableSource, moves: readonly Move[]): Promise<Sent> {
-    for (const move of moves) {
-        const after = get(source.log).at(-1)?.n ?? 0;
-        const done = source.act(move.seat, move.move);
-        const fate = await answered(source, move, after);
-        if (fate !== 'taken') return fate;
-        await done;
-    }
-    return 'taken';
+    const after = get(source.log).at(-1)?.n ?? 0;
+    const done = source.act(moves[0]?.seat ?? 0, ...moves.map(({ move }) => move));
+    const fate = await answered(source, moves, after);
+    if (fate === 'taken') await done;
+    return fate;
 }

@@ -76,8 +76,9 @@ export interface TableSource {
     readonly isGuided?: boolean;
 
     look(seat: number): Promise<void>;
-    /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign". */
-    act(seat: number, what: string): Promise<void>;
+    /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign".  Several are the moves of
+     *  one turn, entered as a whole or not at all. */
+    act(seat: number, ...what: string[]): Promise<void>;
     /** Sits down at a table that waits for people, at any free seat if none is said. */
     join(name: string, seat?: number): Promise<void>;
     /** The language has changed: says everything anew. */

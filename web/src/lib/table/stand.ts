@@ -1,0 +1,66 @@
+// stand.ts: a table in the rules' worker that stands for one elsewhere: of the same game, map, variant and
+// seats.  A server sends states and events in numbers; here they become what a frame shows.
+import type { Engine } from '../engine/engine';
+import { SHOWN, type Entry, type Frame, type StartRequest } from '../engine/types';
+import type { TableInfo } from './source';
+
+const NO_SEED = '0'.repeat(64);
+const PIECE = 128; // entries that are told at once: as many as a server sends in one message
+
+/** The rules know a map that is built in by its id, and are given one of a person's own. */
+export function standInOf(info: TableInfo, map: unknown, state?: string): StartRequest {
+    const seats = info.seats.map(({ name, bot }) => ({ name: name || (bot ?? '') }));
+    return { game: info.game, map, variant: info.variants.join(','), seats, undo: 'free', seed: NO_SEED, ...(state ? { state } : {}) };
+}
+
+export class Stand {
+    private handle = -1;
+    private begun = '';
+
+    constructor(private readonly engine: Pick<Engine, 'start' | 'close' | 'layout' | 'show' | 'tell' | 'why'>) {}
+
+    /** Begins it, anew if other people sit there; refused by rules that do not know such a table. */
+    async follow(info: TableInfo, map: unknown): Promise<void> {
+        const request = standInOf(info, map);
+        const wanted = JSON.stringify(request);
+        if (wanted === this.begun) return;
+        const handle = await this.engine.start(request);
+        await this.close();
+        this.handle = handle;
+        this.begun = wanted;
+    }
+
+    get isThere(): boolean {
+        return this.handle >= 0;
+    }
+
+    layout(): Promise<string> {
+        return this.engine.layout(this.handle);
+    }
+
+    /** The frame with what its state shows to that seat, and the choices of it if it may choose. */
+    async shown(frame: Frame, viewer: number, mayChoose: boolean): Promise<Frame> {
+        if (frame.state === undefined) return frame;
+        const { view, legal, panel, sections } = await this.engine.show(this.handle, viewer, mayChoose ? 1 << viewer : 0, frame.state, SHOWN);
+        return { ...frame, ...(view ? { view } : {}), legal: legal ?? [], ...(panel ? { panel } : {}), ...(sections ? { sections } : {}) };
+    }
+
+    /** The entries with their events, in words of now. */
+    async told(entries: readonly Entry[], viewer: number): Promise<Entry[]> {
+        const all: Entry[] = [];
+        for (let from = 0; from < entries.length; from += PIECE) {
+            const piece = entries.slice(from, from + PIECE);
+            const events = await this.engine.tell(this.handle, viewer, piece.map(({ told }) => told ?? []));
+            all.push(...piece.map((entry, index) => ({ ...entry, events: events[index] ?? [] })));
+        }
+        return all;
+    }
+
+    async close(): Promise<void> {
+        if (this.handle < 0) return;
+        const { handle } = this;
+        this.handle = -1;
+        this.begun = '';
+        await this.engine.close(handle);
+    }
+}
