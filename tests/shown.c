@@ -2,9 +2,9 @@
  * shown.c: what the golden records show: to every seat, to a watcher and to whoever holds the
  * file (`all`), in every language.
  *
- * At some positions of each tests/golden/<game>/<name>.rec three texts are made: the panel, the
- * words of the choices and of what has happened since the position before, both with their marks
- * of ink, and the frame that a server sends with everything that can be asked for.  For every
+ * At some positions of each tests/golden/<game>/<name>.rec four texts are made: the panel as lines
+ * and the words of the choices and of what has happened since the position before, both with their
+ * marks of ink, the panel as JSON, and the frame that a server sends.  For every
  * one of them <name>.shown has a line of hashes, so that a change of a single byte is seen and the
  * tree stays small; at two positions the texts stand there as a whole.
  *
@@ -38,9 +38,10 @@ enum {
 /* The columns behind position, viewer, language and the length of the frame.  The parts of a frame
  * have one each, and `frame` is what is left of it without them: so a new member of one part
  * changes one column. */
-enum { PANEL, WORDS, FRAME, ENTRIES, STATE, VIEW, LEGAL, LINES, N_COLUMNS };
+enum { PANEL, WORDS, FRAME, ENTRIES, STATE, VIEW, LEGAL, LINES, SECTIONS, N_COLUMNS };
 static const char heading[] =
-    "position viewer language bytes panel words frame entries state view legal lines\n";
+    "position viewer language bytes panel words frame entries state view legal lines "
+    "sections\n";
 
 /* What those columns are called in a frame.  The pad fills up, so the length says all of it. */
 static const struct {
@@ -145,7 +146,7 @@ typedef struct {
     uint32_t after; /* the position before: what has happened since then is told */
     int viewer;
     const ae_words *words;
-    ae_text panel, said;
+    ae_text panel, sections, said;
     srv_buf frame;
 } sight;
 
@@ -179,6 +180,7 @@ static void make_panel(sight *s)
         game->redact(ae_table_board(t), &state, s->viewer);
     ae_panel_of(game, ae_table_board(t), &state, &look, &panel);
     ae_layout_text(&panel, &s->panel);
+    ae_panel_put(&panel, &s->sections);
     for (int seat = 0; game->side && seat < ae_table_setup(t)->seats; seat++) {
         game->side(ae_table_board(t), &state, seat, &look, &s->panel);
         ae_put(&s->panel, "\n");
@@ -255,12 +257,13 @@ static void make_frame(sight *s)
 
 static void look_at(sight *s)
 {
-    s->panel.len = s->said.len = 0;
+    s->panel.len = s->sections.len = s->said.len = 0;
     srv_buf_cut(&s->frame, 0);
     make_panel(s);
     make_words(s);
     make_frame(s);
-    AE_ASSERT(s->panel.len < s->panel.size && s->said.len < s->said.size);
+    AE_ASSERT(s->panel.len < s->panel.size && s->sections.len < s->sections.size
+              && s->said.len < s->said.size);
 }
 
 /* ---- a line of hashes ---- */
@@ -339,6 +342,7 @@ static line line_of(const sight *s)
         set_hash(&l, column, "", 0);
     set_hash(&l, PANEL, s->panel.buf, s->panel.len);
     set_hash(&l, WORDS, s->said.buf, s->said.len);
+    set_hash(&l, SECTIONS, s->sections.buf, s->sections.len);
     hash_frame(&l, &s->frame);
     return l;
 }
@@ -392,8 +396,21 @@ static void put_inked(ae_text *out, const char *text)
         }
 }
 
-/* A line for each member of the frame and of what is in its lists. */
-static void put_frame(ae_text *out, const char *at)
+/* Each tells by how deep it is whether a new line begins behind a comma. */
+typedef int (*is_end)(int depth, char next);
+
+/* A line for each member of the frame and of what is in its lists; for each section and row. */
+static int ends_member(int depth, char next)
+{
+    return depth == 0 || (depth == 1 && (next == '{' || next == '"'));
+}
+
+static int ends_row(int depth, char next)
+{
+    return depth == 1 || (depth == 3 && next == '[');
+}
+
+static void put_by_lines(ae_text *out, const char *at, is_end ends)
 {
     int depth = 0, is_quoted = 0;
 
@@ -405,13 +422,13 @@ static void put_frame(ae_text *out, const char *at)
             is_quoted = !is_quoted;
         else if (!is_quoted)
             depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
-        if (!is_quoted && *at == ',' && (depth == 0 || (depth == 1 && strchr("{\"", at[1]))))
+        if (!is_quoted && *at == ',' && ends(depth, at[1]))
             ae_put(out, "\n");
     }
     ae_put(out, "\n");
 }
 
-static void put_whole(ae_text *out, const sight *s, int with_frame)
+static void put_whole(ae_text *out, const sight *s, int with_json)
 {
     ae_put(out, "\n== ");
     put_sight(out, s);
@@ -419,9 +436,11 @@ static void put_whole(ae_text *out, const sight *s, int with_frame)
     put_inked(out, s->panel.buf);
     ae_put(out, "== words\n");
     put_inked(out, s->said.buf);
-    if (with_frame) {
+    if (with_json) {
+        ae_put(out, "== sections\n");
+        put_by_lines(out, s->sections.buf, ends_row);
         ae_put(out, "== frame\n");
-        put_frame(out, s->frame.at);
+        put_by_lines(out, s->frame.at, ends_member);
     }
 }
 
@@ -437,7 +456,7 @@ typedef struct {
     uint32_t position; /* of SHOW_POSITION */
 } showing;
 
-/* A file has whole frames in the first language only: the others say the same in other words, and
+/* A file has whole JSON in the first language only: the others say the same in other words, and
  * those stand there. */
 static void show_languages(showing *w, int viewer)
 {
@@ -497,6 +516,7 @@ static ae_err show_record(golden *g, size_t len, const choice *c, pass p, uint32
     showing w = {
         .sight = { .replay = &r,
                    .panel = { .buf = srv_alloc(ROOM), .size = ROOM },
+                   .sections = { .buf = srv_alloc(ROOM), .size = ROOM },
                    .said = { .buf = srv_alloc(ROOM), .size = ROOM } },
         .out = &g->out,
         .pass = p,
@@ -511,6 +531,7 @@ static ae_err show_record(golden *g, size_t len, const choice *c, pass p, uint32
         err = replay_step(&r);
     }
     free(w.sight.panel.buf);
+    free(w.sight.sections.buf);
     free(w.sight.said.buf);
     srv_buf_free(&w.sight.frame);
     replay_end(&r);

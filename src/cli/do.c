@@ -1,6 +1,7 @@
 /*
  * do.c: appends decisions to a record, all of them or none.
  *
+ * The moves of one argument, with semicolons between them, are a turn: no draw comes in between.
  * Draws that come before a decision are written with it; one that would follow the last decision
  * stays unwritten, so that it can still be fixed by hand, unless the game ends with it.
  */
@@ -8,6 +9,7 @@
 
 #include "cli/pointed.h"
 #include "cli/print.h"
+#include "cli/turn.h"
 
 void cli_advance_to_draw(ae_table *t)
 {
@@ -91,7 +93,8 @@ static int refuse(const cli *c, const ae_table *t, const char *arg, int seat, co
                     (const ae_gap[]){ { "why", why, 0 }, { .name = NULL } });
 }
 
-static int append(const cli *c, ae_table *t, const char *arg, int seat, const char *move)
+/* Enters a move as it is written in full. */
+static int append(const cli *c, ae_table *t, const char *arg, int seat, ae_text *move)
 {
     ae_entry entry = {
         .kind = AE_ENTRY_DECISION,
@@ -99,18 +102,60 @@ static int append(const cli *c, ae_table *t, const char *arg, int seat, const ch
         .flags = seat == AE_CHANCE ? AE_FIXED : 0,
         .at = cli_now(t),
     };
-    ae_text text = AE_TEXT_IN(entry.text);
     ae_err err;
-    int code;
+    int code = complete(c, t, arg, seat, move);
 
-    ae_put(&text, move);
-    code = complete(c, t, arg, seat, &text);
     if (code != CLI_DONE)
         return code;
-    err = text.len < text.size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
+    ae_put(&AE_TEXT_IN(entry.text), move->buf);
+    err = move->len < move->size ? ae_table_append(t, &entry, NULL) : AE_ILLEGAL;
     if (err == AE_ILLEGAL)
-        return refuse(c, t, arg, seat, move);
+        return refuse(c, t, arg, seat, move->buf);
     return err == AE_OK ? CLI_DONE : cli_refuse(c, arg, err);
+}
+
+/* Writes out the moves of an argument, each where the one before leads to. */
+static int read_turn(const cli *c, ae_table *trial, const char *arg, const char *moves, turn *u)
+{
+    while (moves) {
+        ae_text move = { .buf = u->part, .size = sizeof u->part };
+        int code;
+
+        if (!turn_next(u, &moves))
+            return cli_refuse(c, arg, AE_ILLEGAL);
+        move.len = strlen(u->part);
+        cli_advance_to_draw(trial);
+        code = append(c, trial, arg, u->batch.seat, &move);
+        if (code != CLI_DONE)
+            return code;
+        if (!turn_add(u, u->part))
+            return cli_refuse(c, arg, AE_TEXT);
+    }
+    return CLI_DONE;
+}
+
+static int enter_turn(const cli *c, ae_table *t, const char *arg, int seat, const char *moves)
+{
+    ae_table *trial = ae_table_clone(t);
+    ae_err err = AE_OK;
+    int which, code;
+    turn u;
+
+    turn_begin(&u, seat, cli_now(t));
+    code = read_turn(c, trial, arg, moves, &u);
+    if (code == CLI_DONE)
+        err = ae_batch_enter(NULL, t, &u.batch, &which);
+    ae_table_free(trial);
+    return err == AE_OK ? code : cli_refuse(c, arg, err);
+}
+
+static int fix_draw(const cli *c, ae_table *t, const char *arg, const char *move)
+{
+    char room[AE_MAX_NOTATION];
+    ae_text text = AE_TEXT_IN(room);
+
+    ae_put(&text, move);
+    return append(c, t, arg, AE_CHANCE, &text);
 }
 
 static int decide(const cli *c, ae_table *t, const char *arg)
@@ -126,7 +171,9 @@ static int decide(const cli *c, ae_table *t, const char *arg)
         ae_table_advance(t, cli_now(t), NULL);
     if (seat < 0)
         code = find_seat(c, t, arg, &seat);
-    return code == CLI_DONE ? append(c, t, arg, seat, move) : code;
+    if (code != CLI_DONE)
+        return code;
+    return seat == AE_CHANCE ? fix_draw(c, t, arg, move) : enter_turn(c, t, arg, seat, move);
 }
 
 /* What follows the last decision, as far as it is written. */

@@ -17,6 +17,7 @@
 #include "cli/seating.h"
 #include "cli/term.h"
 #include "cli/think.h"
+#include "cli/turn.h"
 
 enum { LINE = 512, LAST_LINES = 12, HINTS = 3 };
 
@@ -289,15 +290,33 @@ static const struct {
     { { "quit", "q", "play.word.quit" }, do_quit },
 };
 
+/* A turn is entered whole; what happens is shown then. */
+static void enter_turn(play *p, turn *t)
+{
+    ae_tidings told = { .n = 0 };
+    int which;
+
+    t->batch.at = cli_now(p->table);
+    ae_batch_enter(&told, p->table, &t->batch, &which);
+    for (int i = 0; i < told.n; i++)
+        screen_event(&p->screen, &told.at[i].event);
+    free(told.at);
+    keep(p);
+}
+
 static outcome obey(play *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    ae_move move = choices_read(c, line);
+    turn t;
 
-    if (move) {
-        decide(p, (ae_step){ c->seat, move });
-        keep(p);
+    if (turn_read(&t, c, line)) {
+        enter_turn(p, &t);
         return AGAIN;
+    }
+    if (t.batch.n > 0) {
+        cli_say(p->cli, "play.illegal",
+                (const ae_gap[]){ { "line", t.part, 0 }, { .name = NULL } });
+        return STAY;
     }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))

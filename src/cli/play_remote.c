@@ -3,7 +3,7 @@
  *
  * The server's log is the truth: every choice goes there with the number of entries that were
  * seen, and what is shown is the state that came back.  The rules here list the choices and draw
- * the table; they never apply a move.  Whoever leaves, or is cut, keeps the seat.
+ * the table; a move is applied only to read what follows it in the same line.  Whoever leaves, or is cut, keeps the seat.
  */
 #include "cli/play_remote.h"
 
@@ -17,6 +17,7 @@
 #include "cli/remote_seat.h"
 #include "cli/term.h"
 #include "cli/think.h"
+#include "cli/turn.h"
 
 enum {
     LINE = REMOTE_LINE,
@@ -216,13 +217,10 @@ static const struct {
 };
 
 /* Who chooses has come back, if it was a bot's turn to choose. */
-static outcome decide(remote_seat *p, ae_step step)
+static outcome decide(remote_seat *p, const ae_batch *choice)
 {
-    char notation[AE_MAX_NOTATION];
-    remote_outcome came;
+    remote_outcome came = remote_seat_turn(p, choice);
 
-    ae_notation(p->screen.game, p->screen.board, &p->state, step, &AE_TEXT_IN(notation));
-    came = remote_seat_enter(p, notation);
     if (came == REMOTE_REFUSED && remote_is_error(p->server, "not_your_turn"))
         return do_return(p, "");
     return after(p, came);
@@ -232,10 +230,15 @@ static outcome decide(remote_seat *p, ae_step step)
 static outcome obey(remote_seat *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    ae_move move = c ? choices_read(c, line) : 0;
+    turn t = { .batch = { .n = 0 } };
 
-    if (move)
-        return decide(p, (ae_step){ p->seat, move });
+    if (c && turn_read(&t, c, line))
+        return decide(p, &t.batch);
+    if (t.batch.n > 0) {
+        cli_say(p->cli, "play.illegal",
+                (const ae_gap[]){ { "line", t.part, 0 }, { .name = NULL } });
+        return STAY;
+    }
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (screen_is_word(&p->screen, &commands[i].word, line, n))
             return commands[i].run(p, line + n + strspn(line + n, " "));

@@ -26,9 +26,24 @@ static int find_name(const screen *s, const ae_noun *noun, const char *text, int
     return 0;
 }
 
+/* "card crane" */
+static int find_noun_and_id(const screen *s, const char *text, const ae_noun **noun, int *value)
+{
+    const char *space = strchr(text, ' ');
+    char name[AE_NAME];
+    ae_text first = AE_TEXT_IN(name);
+
+    if (!space)
+        return 0;
+    ae_put_n(&first, text, (size_t)(space - text));
+    return first.len < first.size
+           && ae_pointed(s->game, s->board, name, space + 1, noun, value);
+}
+
 int pointed_find(const screen *s, const char *text, const ae_noun **noun, int *value)
 {
-    if (ae_pointed_id(s->game, s->board, text, noun, value))
+    if (ae_pointed_id(s->game, s->board, text, noun, value)
+        || find_noun_and_id(s, text, noun, value))
         return 1;
     for (const ae_noun *const *at = s->game->pointed; at && *at; at++)
         if (find_name(s, *at, text, value)) {

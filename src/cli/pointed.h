@@ -7,7 +7,8 @@
 #include "cli/screen.h"
 #include "core/why.h"
 
-/* What goes by that id, or by that name in the language that is spoken; 0 if there is nothing. */
+/* What goes by that id, or by that name in the language that is spoken; where an id stands for two
+ * things, its noun and a space before it tell which.  0 if there is nothing. */
 int pointed_find(const screen *, const char *text, const ae_noun **, int *value);
 
 /* Says why the seat cannot choose it, that it can, or that there is nothing of that name. */

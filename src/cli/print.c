@@ -92,21 +92,17 @@ void cli_json(const char *s)
     cli_print_with(write_json, &s);
 }
 
-void cli_json_list(const char *list)
+void cli_put_list(ae_text *out, const char *list)
 {
-    char name[AE_MAX_NOTATION];
-
-    putchar('[');
+    ae_put(out, "[");
     for (const char *at = list; *at;) {
         size_t n = strcspn(at, ",");
-        ae_text text = AE_TEXT_IN(name);
 
-        ae_put_n(&text, at, n);
-        fputs(at == list ? "" : ",", stdout);
-        cli_json(name);
+        ae_put(out, at == list ? "" : ",");
+        ae_put_json_n(out, at, n);
         at += n + (at[n] == ',');
     }
-    putchar(']');
+    ae_put(out, "]");
 }
 
 /* ---- words ---- */

@@ -14,8 +14,8 @@ void cli_print_with(cli_write *, void *ctx);
 /* A JSON string on standard output. */
 void cli_json(const char *);
 
-/* "[" and "]" around names that stand joined by commas in `list`. */
-void cli_json_list(const char *list);
+/* A JSON array of the names that stand joined by commas in `list`. */
+void cli_put_list(ae_text *, const char *list);
 
 /* The text of "<game>.<group>.<id>", or null. */
 const char *cli_word(const cli *, const ae_game *, const char *group, const char *id);

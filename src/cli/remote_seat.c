@@ -7,7 +7,7 @@
 
 enum {
     PATH = 256,
-    BODY = 1024,
+    BODY = 8192,  /* as much as a server takes of a turn */
     LAST_CHAT = 5 /* lines from before that are shown */
 };
 
@@ -23,13 +23,29 @@ remote_outcome remote_seat_ask(const remote_seat *p, const char *what, const cha
 
 remote_outcome remote_seat_enter(const remote_seat *p, const char *what)
 {
+    return remote_seat_turn(p, &(ae_batch){ .n = 1, .move = { what } });
+}
+
+static void put_what(const ae_batch *turn, ae_text *out)
+{
+    ae_put(out, turn->n > 1 ? "[" : "");
+    for (int i = 0; i < turn->n; i++) {
+        ae_put(out, i ? "," : "");
+        ae_put_json(out, turn->move[i]);
+    }
+    ae_put(out, turn->n > 1 ? "]" : "");
+}
+
+remote_outcome remote_seat_turn(const remote_seat *p, const ae_batch *turn)
+{
     char room[BODY];
     ae_text body = AE_TEXT_IN(room);
     uint64_t bits = cli_entropy();
 
     ae_put_member_int(&body, "{\"seat\":", p->seat);
     ae_put_member_int(&body, ",\"seq\":", p->seq);
-    ae_put_member(&body, ",\"do\":", what);
+    ae_put(&body, ",\"do\":");
+    put_what(turn, &body);
     ae_put(&body, ",\"action\":\"");
     ae_put_hex(&body, (const uint8_t *)&bits, sizeof bits);
     ae_put(&body, "\"}");

@@ -5,6 +5,7 @@
 #define AE_CLI_REMOTE_SEAT_H
 
 #include "cli/remote_table.h"
+#include "table/batch.h"
 
 enum { REMOTE_LINE = 512, REMOTE_LINES = 12, REMOTE_CHOICES = 256 };
 
@@ -36,6 +37,9 @@ remote_outcome remote_seat_ask(const remote_seat *, const char *what, const char
 /* Into the record.  What is sent has a name of its own, so that a question that is asked twice,
  * because the answer was lost, counts once. */
 remote_outcome remote_seat_enter(const remote_seat *, const char *what);
+
+/* The same for the choices of a turn: all of them or none. */
+remote_outcome remote_seat_turn(const remote_seat *, const ae_batch *);
 
 /* What has happened since, told line by line; waits so many seconds for something to happen.
  * What was before one came is not told. */

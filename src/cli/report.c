@@ -54,17 +54,19 @@ static line measure(const report *r, int i)
 void report_json_setup(const report *r)
 {
     const ae_head *head = ae_table_head(r->table);
-    char seed[80];
-    ae_text text = AE_TEXT_IN(seed);
+    char buf[1024];
+    ae_text text = AE_TEXT_IN(buf);
 
+    ae_put_member_int(&text, "\"games\":", r->tally->games);
+    ae_put_member(&text, ",\"setup\":{\"game\":", head->game);
+    ae_put_member(&text, ",\"map\":", head->board);
+    ae_put_member_int(&text, ",\"players\":", head->seats);
+    ae_put(&text, ",\"variant\":");
+    cli_put_list(&text, head->variant);
+    ae_put(&text, ",\"seed\":\"");
     ae_put_hex(&text, head->seed.byte, sizeof head->seed.byte);
-    printf("\"games\":%lld,\"setup\":{\"game\":", (long long)r->tally->games);
-    cli_json(head->game);
-    fputs(",\"map\":", stdout);
-    cli_json(head->board);
-    printf(",\"players\":%d,\"variant\":", head->seats);
-    cli_json_list(head->variant);
-    printf(",\"seed\":\"%s\"}", seed);
+    ae_put(&text, "\"}");
+    fputs(buf, stdout);
 }
 
 static void json_player(const report *r, int i)

@@ -8,6 +8,7 @@
 
 #include "cli/print.h"
 #include "core/layout.h"
+#include "table/scene.h"
 
 enum { PANEL = 1 << 16, LAST_ENTRIES = 6 };
 
@@ -30,39 +31,75 @@ static int read_viewer(const cli *c, const ae_table *t, int *viewer)
 
 /* ---- JSON ---- */
 
-static void json_to_act(ae_seats to_act)
+static void put_to_act(ae_seats to_act, ae_text *out)
 {
-    const char *comma = "";
+    const char *before = ",\"to_act\":[";
 
-    putchar('[');
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (to_act & AE_SEAT_BIT(seat)) {
-            printf("%s%d", comma, seat);
-            comma = ",";
+            ae_put_member_int(out, before, seat);
+            before = ",";
         }
-    fputs(to_act & AE_SEAT_BIT(AE_CHANCE) ? "\"chance\"]" : "]", stdout);
+    if (to_act & AE_SEAT_BIT(AE_CHANCE))
+        ae_put_member(out, before, "chance");
+    ae_put(out, to_act ? "]" : ",\"to_act\":[]");
+}
+
+static void put_setup(const ae_table *t, ae_text *out)
+{
+    const ae_board *board = ae_table_board(t);
+    char hash[24];
+
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)board->hash);
+    ae_put_member(out, "{\"game\":", ae_table_game(t)->id);
+    ae_put_member(out, ",\"board\":", board->id);
+    ae_put_member(out, ",\"board_hash\":", hash);
+    ae_put_member_int(out, ",\"rules\":", ae_table_head(t)->rules);
+    ae_put_member_int(out, ",\"seats\":", ae_table_setup(t)->seats);
+    ae_put(out, ",\"variant\":");
+    cli_put_list(out, ae_table_head(t)->variant);
+}
+
+typedef struct {
+    const ae_table *table;
+    const ae_scene *scene;
+} shown;
+
+static void write_json(void *ctx, ae_text *out)
+{
+    const shown *s = ctx;
+    const ae_table *t = s->table;
+    int is_sealed = ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
+
+    put_setup(t, out);
+    ae_put_member(out, ",\"status\":", cli_status_name(ae_table_status(t)));
+    put_to_act(ae_table_to_act(t), out);
+    ae_put(out, is_sealed ? ",\"sealed\":true" : ",\"sealed\":false");
+    ae_scene_put(s->scene, out);
+    ae_put_member_int(out, ",\"entries\":", ae_table_count(t));
+    ae_put(out, "}\n");
+}
+
+/* What the viewer may see of the position. */
+static void see(const ae_table *t, const ae_look *look, ae_state *seen)
+{
+    memcpy(seen, ae_table_state(t), ae_table_game(t)->state_size);
+    ae_table_game(t)->redact(ae_table_board(t), seen, look->viewer);
 }
 
 static void print_json(const ae_table *t, const ae_look *look)
 {
-    const ae_game *game = ae_table_game(t);
-    const ae_board *board = ae_table_board(t);
-    char buf[AE_MAX_JSON];
-    ae_text view = AE_TEXT_IN(buf);
+    ae_state seen;
+    ae_scene scene = {
+        .game = ae_table_game(t),
+        .board = ae_table_board(t),
+        .state = &seen,
+        .look = *look,
+        .with = AE_TELL_VIEW | AE_TELL_SECTIONS,
+    };
 
-    fputs("{\"game\":", stdout);
-    cli_json(game->id);
-    fputs(",\"board\":", stdout);
-    cli_json(board->id);
-    printf(",\"board_hash\":\"%016llx\",\"rules\":%d,\"seats\":%d,\"variant\":",
-           (unsigned long long)board->hash, ae_table_head(t)->rules, ae_table_setup(t)->seats);
-    cli_json_list(ae_table_head(t)->variant);
-    printf(",\"status\":\"%s\",\"to_act\":", cli_status_name(ae_table_status(t)));
-    json_to_act(ae_table_to_act(t));
-    ae_view(game, board, ae_table_state(t), look, &view);
-    printf(",\"sealed\":%s,\"view\":%s,\"entries\":%lu}\n",
-           game->sealed(board, ae_table_state(t)) ? "true" : "false", buf,
-           (unsigned long)ae_table_count(t));
+    see(t, look, &seen);
+    cli_print_with(write_json, &(shown){ t, &scene });
 }
 
 /* ---- the position ---- */
@@ -106,13 +143,11 @@ static void put_title(const cli *c, const ae_table *t, ae_text *out)
 
 static void put_panel(const ae_table *t, const ae_look *look, ae_text *out)
 {
-    const ae_game *game = ae_table_game(t);
     ae_panel panel;
     ae_state seen;
 
-    memcpy(&seen, ae_table_state(t), game->state_size);
-    game->redact(ae_table_board(t), &seen, look->viewer);
-    ae_panel_of(game, ae_table_board(t), &seen, look, &panel);
+    see(t, look, &seen);
+    ae_panel_of(ae_table_game(t), ae_table_board(t), &seen, look, &panel);
     ae_layout_text(&panel, out);
 }
 

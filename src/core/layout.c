@@ -99,7 +99,7 @@ static void read_cell(const writer *w, int row, int i, char room[CELL])
 static void read_title(const writer *w, int column, char room[CELL])
 {
     room[0] = '\0';
-    if (column < w->n_columns)
+    if (column < w->n_columns && !(format_of(w, column)->flags & AE_UNTITLED))
         read_words(w, w->p->column[w->first_column + column].title, room);
 }
 

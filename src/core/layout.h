@@ -40,7 +40,8 @@ enum {
     AE_ITEM = 8,    /* lines may break before it, and at the breaks inside (core/mark.h) */
     AE_TITLED = 16, /* the title of its column stands before it */
     AE_GROUP = 32,  /* of a grid: what rows have in common */
-    AE_APART = 64   /* of a grid: each place in the line has a width of its own */
+    AE_APART = 64,  /* of a grid: each place in the line has a width of its own */
+    AE_UNTITLED = 128 /* its title does not stand among the heads */
 };
 
 typedef struct {

@@ -61,6 +61,14 @@ void ae_mark_number(ae_text *text, const char *of, int64_t number)
     ae_mark_end(text);
 }
 
+const char *ae_marked_number(char room[AE_MARKED_NUMBER], const char *of, int64_t number)
+{
+    ae_text text = { .buf = room, .size = AE_MARKED_NUMBER, .is_marked = 1 };
+
+    ae_mark_number(&text, of, number);
+    return room;
+}
+
 void ae_put_sign(ae_text *text, const char *name, const char *words)
 {
     ae_mark_sign(text, name);

@@ -17,6 +17,8 @@
 
 #include "core/text.h"
 
+enum { AE_MARKED_NUMBER = 64 };
+
 /* Each begins a mark; the words follow, then ae_mark_end(). */
 void ae_mark_noun(ae_text *, const char *noun, const char *id);
 void ae_mark_count(ae_text *, const char *noun, const char *id, int n);
@@ -28,6 +30,14 @@ void ae_mark_end(ae_text *);
 void ae_mark_number(ae_text *, const char *of, int64_t number);
 void ae_put_sign(ae_text *, const char *name, const char *words);
 void ae_mark_seat(ae_text *, int seat);
+
+/* For a gap with a number that is marked as something else than the name of the gap; the room lasts
+ * as long as the block. */
+const char *ae_marked_number(char room[AE_MARKED_NUMBER], const char *of, int64_t number);
+#define AE_NUMBER(gap, of, number)                                                       \
+    {                                                                                    \
+        (gap), ae_marked_number((char[AE_MARKED_NUMBER]){ 0 }, (of), (number)), (number) \
+    }
 
 /* What stands between two things of a list, such as a comma: a line may break there. */
 void ae_put_between(ae_text *, const char *separator);

@@ -51,12 +51,6 @@ ae_text *ae_panel_column(ae_panel *p, const char *name)
     return &p->text;
 }
 
-void ae_panel_columns(ae_panel *p, const char *const *names)
-{
-    for (; *names; names++)
-        ae_panel_column(p, *names);
-}
-
 void ae_panel_row(ae_panel *p)
 {
     AE_ASSERT(p->n_rows < AE_PANEL_ROWS);

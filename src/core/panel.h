@@ -59,8 +59,6 @@ ae_text *ae_panel_note(ae_panel *);
 /* Columns come before the rows of their section.  Without any, the first cell of a row is its head
  * and the others are a list. */
 ae_text *ae_panel_column(ae_panel *, const char *name);
-void ae_panel_columns(ae_panel *,
-                      const char *const *names); /* without titles; null at the end */
 
 void ae_panel_row(ae_panel *);
 ae_text *ae_panel_cell(ae_panel *);

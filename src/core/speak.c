@@ -226,6 +226,16 @@ const char *ae_game_word(const ae_words *words, const ae_game *game, const char 
     return word || !game->speaks ? word : word_of(words, game->speaks, group, name);
 }
 
+void ae_put_columns(ae_panel *out, const ae_game *game, const ae_look *look,
+                    const char *const *names)
+{
+    for (; *names; names++) {
+        const char *title = ae_game_word(look->words, game, "column", *names);
+
+        ae_put(ae_panel_column(out, *names), title ? title : "");
+    }
+}
+
 void ae_put_noun(ae_text *out, const ae_game *game, const ae_board *board, const ae_look *look,
                  const ae_noun *noun, int value)
 {

@@ -37,6 +37,10 @@ void ae_put_seat_name(ae_text *, const ae_look *, int seat);
 const char *ae_game_word(const ae_words *, const ae_game *, const char *group,
                          const char *name);
 
+/* Columns of a panel's section, null at the end; their titles are the catalogue's
+ * "<game>.column.<name>", where it has any. */
+void ae_put_columns(ae_panel *, const ae_game *, const ae_look *, const char *const *names);
+
 /* What a value of a noun with ids is called. */
 void ae_put_noun(ae_text *, const ae_game *, const ae_board *, const ae_look *, const ae_noun *,
                  int value);

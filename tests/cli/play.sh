@@ -45,6 +45,15 @@ report 'a hint in German'
 fails 2 '--bots: there is no bot "nobody"' play forum --bots nobody
 printf 'x y z\n' | "$aedile" play forum | grep -q 'is no choice, no command'
 report 'nonsense is answered'
+printf '\nplay architect_start; done\n' | "$aedile" play concordia --people 2 --seed x -o turn.rec >turn.txt
+grep -q '^[01] play architect_start' turn.rec && grep -q '^[01] done' turn.rec
+report 'a turn in one line'
+printf '\nplay architect_start; nonsense\n' | "$aedile" play concordia --people 2 -o turn.rec --force >turn.txt
+grep -q '“nonsense” is not a legal move now' turn.txt && ! grep -q '^[01] play' turn.rec
+report 'of which nothing is entered if one choice is none'
+printf 'bid 1; keep oil\nlog\n' | "$aedile" play forum --seed u >turn.txt
+grep -q '“keep oil” is not a legal move now' turn.txt
+report 'nothing follows what is sealed'
 printf 'bid 99\n' | "$aedile" play forum | grep -q '“bid 99” is not a legal move now'
 report 'a move that is not legal is told apart'
 printf 'bid 99\n' | "$aedile" play forum --lang de | grep -q '„bid 99“ ist jetzt kein erlaubter Zug'

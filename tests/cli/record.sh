@@ -82,6 +82,23 @@ is 'a sum' '2 cash 8' "$(short 72 cash)"
 is 'with the seat' '2 coins 8' "$(short 179 2:coins)"
 is 'all of it is as good' '2 coins 8' "$(short 179 'coins 8')"
 
+# The moves of an argument are a turn.
+"$aedile" new concordia --players 2 --seed x -o turn.rec
+cp turn.rec before.rec
+seat=$("$aedile" legal turn.rec | sed -n '1s/ .*//p')
+fails 1 'play arch; done: no move of this game has the word "arch"' do turn.rec 'play arch; done'
+fails 1 'play architect_start; done; play tribune: this seat is not to act' \
+    do turn.rec 'play architect_start; done; play tribune'
+fails 1 'play architect_start;;done: this is not a legal move' do turn.rec 'play architect_start;;done'
+fails 1 'play tribune: this is not a legal move' do turn.rec 'play architect_start' 'play tribune'
+cmp -s turn.rec before.rec
+report 'nothing of it is written'
+gives 'a turn' '' do turn.rec "$seat:play architect_start ;done"
+is 'what was written of it' "$seat play architect_start
+$seat done" "$(tail -n 2 turn.rec)"
+"$aedile" new forum --map stall --seed x -o seal.rec
+fails 1 '0:bid 1; keep oil: this seat is not to act' do seal.rec '0:bid 1; keep oil'
+
 # ---- show ----
 has 'the title' 'Forum, Stall' show g.rec
 has 'who is to act' 'To act: 0 ◆ Red' show g.rec

@@ -57,6 +57,11 @@ printf 'say salve\nu\n1\nlog\nu\nscore\nq\n' |
 grep -q '^> Ann: salve' undo.txt && grep -q '^> There is nothing to take back' undo.txt &&
     grep -q '^> Taken back' undo.txt
 report 'undo and chat'
+printf 'play architect_start; nonsense\nplay architect_start; done\nsay salve; ave\nlog\nq\n' |
+    "$aedile" play concordia --server "$url/" --bots random --name Ann >turn.txt 2>&1
+grep -q '“nonsense” is not a legal move now' turn.txt && grep -q 'Ann: salve; ave' turn.txt &&
+    grep -q '0 play architect_start' turn.txt && grep -q '0 done' turn.txt
+report 'a turn in one line'
 back=$(sed -n 's/.*--table \([0-9a-z]*\)$/\1/p' undo.txt)
 printf 'q\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 grep -q '^Ann: salve' back.txt && grep -q 'Ann, your choice' back.txt

@@ -87,7 +87,7 @@ async function checkWhy(table, file, seat, frame) {
     const [{ noun, id }] = left.splice(luck.below(left.length), 1);
     const why = ask(table, seat, `${noun} ${id}`);
     if (!why) continue;
-    assert.deepEqual(await told('why', file, id, '--seat', `${seat}`), why);
+    assert.deepEqual(await told('why', file, `${noun} ${id}`, '--seat', `${seat}`), why);
     assert.equal(ask(table, WATCHER, `${noun} ${id}`).why, 'watching');
     if (why.why) checkParts(why.parts, why.text);
     n++;

@@ -28,6 +28,11 @@ void ant_section(const ant_scene *v, const char *name, const ae_layout *layout, 
     ant_say(v, key, ae_panel_section(v->out, name, layout));
 }
 
+void ant_columns(const ant_scene *v, const char *const *names)
+{
+    ae_put_columns(v->out, &ae_antike, v->look, names);
+}
+
 void ant_nation(const ant_scene *v, int nation, ae_text *out)
 {
     ant_noun(v, &ant_noun_nation, v->b->nation_of[v->s->setup][nation], out);
@@ -126,7 +131,7 @@ static void say_step(const ant_scene *v, ae_text *out)
     }
     AE_SAY(out, v->look->words, step_key(s), { "nation", who, 0 }, { "other", other, 0 },
            { "field", field, 0 }, { "kind", kind, 0 }, { "region", region, 0 },
-           { "n", NULL, s->due });
+           AE_NUMBER("n", "due", s->due));
 }
 
 static void add_now(const ant_scene *v)
@@ -135,7 +140,7 @@ static void add_now(const ant_scene *v)
 
     if (v->s->step != ST_FIRST)
         AE_SAY(title, v->look->words, "antike.panel.turn",
-               { "n", NULL, v->s->turn + (v->s->step != ST_OVER) });
+               AE_NUMBER("n", "turn", v->s->turn + (v->s->step != ST_OVER)));
     say_step(v, ae_panel_note(v->out));
 }
 
@@ -159,10 +164,10 @@ static void add_goal_and_bank(const ant_scene *v)
     const ant *s = v->s;
 
     ae_panel_section(v->out, "goal", &dotted_line);
-    ae_panel_columns(v->out, column);
+    ant_columns(v, column);
     ae_panel_row(v->out);
     AE_SAY(ae_panel_cell(v->out), v->look->words, "antike.panel.goal",
-           { "n", NULL, ant_goal(v->b, s) });
+           AE_NUMBER("n", "goal", ant_goal(v->b, s)));
     say_bellona(v, ae_panel_cell(v->out));
     AE_SAY(ae_panel_cell(v->out), v->look->words, "antike.panel.bank",
            { "coins", NULL, ant_coins_left(s) }, { "temples", NULL, ant_temples_left(s) });
@@ -186,7 +191,7 @@ static void add_market(const ant_scene *v)
     ae_panel_row(v->out);
     AE_SAY(ae_panel_cell(v->out), v->look->words,
            s->gets_left ? "antike.panel.gets" : "antike.panel.given", { "list", list, 0 },
-           { "n", NULL, s->gets_left });
+           AE_NUMBER("n", "gets", s->gets_left));
 }
 
 static void add_aside(const ant_scene *v)
@@ -201,8 +206,8 @@ static void add_aside(const ant_scene *v)
             continue;
         ant_noun(v, &ant_noun_resource, resource, &AE_MARKED_IN(name));
         ae_put(&text, text.len ? ", " : "");
-        AE_SAY(&text, v->look->words, "antike.panel.as", { "n", NULL, v->s->aside[resource] },
-               { "resource", name, 0 });
+        AE_SAY(&text, v->look->words, "antike.panel.as",
+               AE_NUMBER("n", "coins", v->s->aside[resource]), { "resource", name, 0 });
     }
     if (!text.len)
         return;
@@ -227,7 +232,7 @@ static void say_nations_on(const ant_scene *v, int field, ae_text *out)
 static void say_cost(const ant_scene *v, int cost, ae_text *out)
 {
     if (cost) {
-        AE_SAY(out, v->look->words, "antike.panel.cost", { "n", NULL, cost });
+        AE_SAY(out, v->look->words, "antike.panel.cost", AE_NUMBER("n", "cost", cost));
         return;
     }
     ae_mark_sign(out, "free");
@@ -239,12 +244,11 @@ static void say_cost(const ant_scene *v, int cost, ae_text *out)
 static void add_rondel(const ant_scene *v)
 {
     static const char *const column[] = { "field", "nations", NULL };
+    static const char *const with_cost[] = { "field", "nations", "cost", NULL };
     int is_choice = v->s->step == ST_RONDEL;
 
     ant_section(v, "rondel", &rondel_layout, "antike.panel.rondel");
-    ae_panel_columns(v->out, column);
-    if (is_choice)
-        ae_panel_column(v->out, "cost");
+    ant_columns(v, is_choice ? with_cost : column);
     for (int field = 0; field < FIELDS; field++) {
         ae_panel_row(v->out);
         ant_noun(v, &ant_noun_field, field, ae_panel_cell(v->out));

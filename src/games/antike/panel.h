@@ -24,8 +24,9 @@ typedef struct {
 void ant_say(const ant_scene *, const char *key, ae_text *);
 void ant_noun(const ant_scene *, const ae_noun *, int value, ae_text *);
 
-/* A section with a title. */
+/* A section with a title; and its columns, null at the end. */
 void ant_section(const ant_scene *, const char *name, const ae_layout *, const char *key);
+void ant_columns(const ant_scene *, const char *const *names);
 
 /* The title of a nation; and its mark, which is the sign of its seat and, where a seat leads two,
  * the beginning of its title. */

@@ -126,7 +126,7 @@ void ant_panel_regions(const ant_scene *v)
                                           "strength", "units", NULL };
 
     ant_section(v, "regions", &region_layout, "antike.panel.regions");
-    ae_panel_columns(v->out, column);
+    ant_columns(v, column);
     for (int region = 0; region < v->b->n_regions; region++)
         if (is_occupied(v->s, region))
             add_region(v, region);
@@ -141,7 +141,7 @@ static void say_moved(const ant_scene *v, int region, ae_text *out)
     if (!n)
         return;
     ae_put(out, "(");
-    AE_SAY(out, v->look->words, "antike.panel.moved", { "n", NULL, n });
+    AE_SAY(out, v->look->words, "antike.panel.moved", AE_NUMBER("n", "moved", n));
     ae_put(out, ")");
 }
 
@@ -170,7 +170,7 @@ void ant_panel_borders(const ant_scene *v)
     ant_nation(v, s->active, &AE_MARKED_IN(title));
     AE_SAY(ae_panel_section(v->out, "borders", &border_layout), v->look->words,
            "antike.panel.moves", { "nation", title, 0 });
-    ae_panel_columns(v->out, column);
+    ant_columns(v, column);
     ant_say(v, "antike.panel.land", ae_panel_column(v->out, "land"));
     ant_say(v, "antike.panel.sea", ae_panel_column(v->out, "sea"));
     for (int region = 0; region < v->b->n_regions; region++) {

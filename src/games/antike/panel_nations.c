@@ -9,7 +9,7 @@ static const ae_layout nation_table = {
     .heads = AE_HEADS_BELOW,
     .names = PANEL_NAMES,
     .indent = 2,
-    .column = { { .name = "nation", .flags = AE_LEFT },
+    .column = { { .name = "nation", .flags = AE_LEFT | AE_UNTITLED },
                 { .before = " ", .flags = AE_RIGHT, .width = 4 } },
 };
 
@@ -110,8 +110,10 @@ static void add_nation(const ant_scene *v, int nation)
 
 void ant_panel_nations(const ant_scene *v)
 {
+    static const char *const edge[] = { "nation", NULL };
+
     ant_section(v, "nations", &nation_table, "antike.panel.nations");
-    ae_panel_column(v->out, "nation");
+    ant_columns(v, edge);
     for (int column = 0; column < COLUMNS; column++)
         ant_say(v, column_key[column], ae_panel_column(v->out, column_name[column]));
     for (int nation = 0; nation < v->s->n_nations; nation++)
@@ -124,8 +126,8 @@ void ant_panel_nations(const ant_scene *v)
 static const ae_layout list_table = {
     .heads = AE_HEADS_BESIDE,
     .indent = 2,
-    .column = { { .name = "name", .flags = AE_LEFT | AE_EXACT, .width = 12 },
-                { .name = "about", .flags = AE_LEFT | AE_EXACT, .width = 24 },
+    .column = { { .name = "name", .flags = AE_LEFT | AE_EXACT | AE_UNTITLED, .width = 12 },
+                { .name = "about", .flags = AE_LEFT | AE_EXACT | AE_UNTITLED, .width = 24 },
                 { .name = "left", .flags = AE_RIGHT | AE_EXACT, .width = 7 },
                 { .name = "price", .flags = AE_RIGHT | AE_EXACT, .width = 7 },
                 { .flags = AE_RIGHT | AE_EXACT, .width = 6 } },
@@ -138,7 +140,7 @@ static void begin_list(const ant_scene *v, const char *name, const char *key,
     const uint8_t *nation_of = v->b->nation_of[v->s->setup];
 
     ant_section(v, name, &list_table, key);
-    ae_panel_columns(v->out, edge);
+    ant_columns(v, edge);
     ant_say(v, number_key, ae_panel_column(v->out, number));
     for (int nation = 0; nation < v->s->n_nations; nation++)
         ant_mark(v, nation,

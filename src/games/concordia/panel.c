@@ -15,8 +15,8 @@ const ae_layout panel_list = {
 const ae_layout panel_table = {
     PANEL_FLOW,
     .heads = AE_HEADS_BELOW,
-    .column = { { .name = "team", .flags = AE_LEFT },
-                { .name = "seat", .before = " ", .flags = AE_LEFT },
+    .column = { { .name = "team", .flags = AE_LEFT | AE_UNTITLED },
+                { .name = "seat", .before = " ", .flags = AE_LEFT | AE_UNTITLED },
                 { .before = " ", .flags = AE_RIGHT, .width = 3 } },
 };
 static const ae_layout dotted_line = {
@@ -71,11 +71,16 @@ void panel_section(const conc_scene *v, const char *name, const ae_layout *layou
     panel_say(v, key, ae_panel_section(v->out, name, layout));
 }
 
+void panel_columns(const conc_scene *v, const char *const *names)
+{
+    ae_put_columns(v->out, &ae_concordia, v->look, names);
+}
+
 void panel_edge_columns(const conc_scene *v)
 {
-    if (conc_is_team(v->s))
-        ae_panel_column(v->out, "team");
-    ae_panel_column(v->out, "seat");
+    static const char *const edge[] = { "team", "seat", NULL };
+
+    panel_columns(v, edge + !conc_is_team(v->s));
 }
 
 void panel_edge(const conc_scene *v, int seat)
@@ -171,7 +176,7 @@ static void add_now(const conc_scene *v)
 
     if (v->s->step > ST_SETTLE)
         AE_SAY(title, v->look->words, "concordia.panel.round",
-               { "n", NULL, v->s->turn / v->s->seats + 1 });
+               AE_NUMBER("n", "round", v->s->turn / v->s->seats + 1));
     say_step(v, ae_panel_note(v->out));
 }
 
@@ -197,7 +202,7 @@ static void add_holders(const conc_scene *v)
     ae_text *cell;
 
     ae_panel_section(v->out, "holders", &dotted_line);
-    ae_panel_columns(v->out, column);
+    panel_columns(v, column);
     ae_panel_row(v->out);
     say_holder(v, "concordia.panel.magnus", s->magnus, ae_panel_cell(v->out));
     say_holder(v, "concordia.panel.concordia", s->concordia, ae_panel_cell(v->out));
@@ -205,7 +210,7 @@ static void add_holders(const conc_scene *v)
     if (s->concordia != NOBODY && s->step != ST_OVER)
         AE_SAY(cell, v->look->words,
                s->turns_left ? "concordia.panel.last_turns" : "concordia.panel.last_turn",
-               { "n", NULL, s->turns_left });
+               AE_NUMBER("n", "turns", s->turns_left));
 }
 
 /* Scores that are told but not yet rewarded. */
@@ -331,7 +336,8 @@ static void add_storehouses(const conc_scene *v)
 
     say_prices(v, &AE_MARKED_IN(prices));
     AE_SAY(ae_panel_section(v->out, "storehouses", &panel_table), v->look->words,
-           "concordia.panel.storehouses", { "prices", prices, 0 }, { "n", NULL, HOUSES });
+           "concordia.panel.storehouses", { "prices", prices, 0 },
+           AE_NUMBER("n", "houses", HOUSES));
     panel_edge_columns(v);
     for (int column = 0; column < n; column++)
         add_stock_column(v, column);

@@ -35,8 +35,9 @@ void panel_noun(const conc_scene *, const ae_noun *, int value, ae_text *);
 void panel_god(const conc_scene *, int god, ae_text *);
 const char *panel_god_id(int god);
 
-/* A section with a title. */
+/* A section with a title; and its columns, null at the end. */
 void panel_section(const conc_scene *, const char *name, const ae_layout *, const char *key);
+void panel_columns(const conc_scene *, const char *const *names);
 
 /* What stands before the row of a seat: in teams its team, and who sits there. */
 void panel_edge_columns(const conc_scene *);

@@ -116,7 +116,8 @@ static void say_surcharge(const conc_scene *v, int slot, ae_text *out)
 
     if (extra->n_any) {
         ae_put(out, n_said ? " + " : "");
-        AE_SAY(out, v->look->words, "concordia.panel.of_choice", { "n", NULL, extra->n_any });
+        AE_SAY(out, v->look->words, "concordia.panel.of_choice",
+               AE_NUMBER("n", "any", extra->n_any));
     }
 }
 
@@ -150,7 +151,7 @@ static void add_stack(const conc_scene *v)
         if (n == 0)
             continue;
         AE_SAY(ae_panel_cell(v->out), v->look->words, "concordia.panel.deck",
-               { "deck", numeral[deck], 0 }, { "n", NULL, n });
+               { "deck", numeral[deck], 0 }, AE_NUMBER("n", "cards", n));
         n_said++;
     }
     if (!n_said)
@@ -166,7 +167,7 @@ void panel_display(const conc_scene *v)
     panel_section(v, "display", &display_table, "concordia.panel.display");
     if (v->look->viewer < v->s->seats)
         panel_say(v, "concordia.panel.marks", ae_panel_note(v->out));
-    ae_panel_columns(v->out, column);
+    panel_columns(v, column);
     for (int slot = 0; slot < SLOTS; slot++)
         if (v->s->display[slot] != NO_CARD)
             add_slot(v, slot);
@@ -255,7 +256,7 @@ static void add_own_hand(const conc_scene *v, int seat)
     if (conc_is_team(v->s))
         panel_seat(v, "concordia.team.partner", conc_partner(v->s, seat),
                    ae_panel_note(v->out));
-    ae_panel_columns(v->out, column);
+    panel_columns(v, column);
     for (int card = 0; card < CARDS; card++)
         if (v->s->hand[seat][card])
             add_in_hand(v, seat, card);
@@ -279,7 +280,7 @@ static void begin_cards(const conc_scene *v)
     if (v->out->section[v->out->n_sections - 1].layout == &card_rows)
         return;
     ae_panel_section(v->out, "cards", &card_rows);
-    ae_panel_columns(v->out, column);
+    panel_columns(v, column);
 }
 
 static void add_cards(const conc_scene *v, int seat, const char *where, const char *key,
@@ -410,7 +411,7 @@ static void begin_points(const conc_scene *v)
     static const char *const edge[] = { "seat", "cards", NULL };
 
     ae_panel_section(v->out, "points", &point_rows);
-    ae_panel_columns(v->out, edge);
+    panel_columns(v, edge);
     for (int god = 0; god < n_gods(v->s); god++)
         panel_god(v, god, ae_panel_column(v->out, panel_god_id(god)));
     panel_say(v, "concordia.panel.total", ae_panel_column(v->out, "total"));
@@ -430,7 +431,7 @@ static void add_sum(const conc_scene *v, int team)
         total += part[god] + other[god];
     ae_panel_row(v->out);
     AE_SAY(ae_panel_cell(v->out), v->look->words, "concordia.team.sum",
-           { "team", NULL, team + 1 }, { "n", NULL, total });
+           { "team", NULL, team + 1 }, AE_NUMBER("n", "points", total));
 }
 
 void panel_worth(const conc_scene *v)

@@ -40,7 +40,7 @@ static void say_bonus(const conc_scene *v, int province, ae_text *out)
 
     if (turned)
         AE_SAY(out, v->look->words, "concordia.panel.coins",
-               { "n", NULL, conc_goods[turned - 1].coins_on_marker });
+               AE_NUMBER("n", "coins", conc_goods[turned - 1].coins_on_marker));
     else if (v->b->is_open_bonus[province])
         panel_say(v, "concordia.panel.any", out);
     else if (v->s->bonus[province])
@@ -89,7 +89,7 @@ void panel_provinces(const conc_scene *v)
     panel_noun(v, &conc_noun_city, v->b->capital, &AE_MARKED_IN(capital));
     AE_SAY(ae_panel_note(v->out), v->look->words, "concordia.panel.cities",
            { "capital", capital, 0 });
-    ae_panel_columns(v->out, column);
+    panel_columns(v, column);
     for (int province = 0; province < v->b->n_provinces; province++)
         for (int city = 0; city < v->b->n_cities; city++)
             if (is_row_of(v, city, province))
@@ -127,7 +127,8 @@ static void say_kind(const conc_scene *v, int seat, int kind, ae_text *out)
         if (i)
             ae_put_between(out, ", ");
         if (place[i] == AT_HOME)
-            AE_SAY(out, v->look->words, "concordia.panel.in_store", { "n", NULL, n });
+            AE_SAY(out, v->look->words, "concordia.panel.in_store",
+                   AE_NUMBER("n", "in_store", n));
         else
             say_place(v, place[i], n, out);
     }

@@ -22,7 +22,7 @@ static void say_about(const conc_scene *v, const char *key, int seat, int n, ae_
 
     ae_put_seat_name(&AE_MARKED_IN(name), v->look, seat);
     AE_SAY(out, v->look->words, key, { "seat", name, 0 },
-           { "team", NULL, conc_team(v->s, seat) + 1 }, { "n", NULL, n });
+           { "team", NULL, conc_team(v->s, seat) + 1 }, AE_NUMBER("n", "money", n));
 }
 
 /* Texts about a seat and what it is or plays. */
@@ -121,7 +121,7 @@ void panel_turn(const conc_scene *v)
         return;
     partner = conc_partner(s, s->actor);
     ae_panel_section(v->out, "turn", &turn_line);
-    ae_panel_columns(v->out, column);
+    panel_columns(v, column);
     ae_panel_row(v->out);
     say_about(v, "concordia.team.marker", s->active, 0, ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);

@@ -512,7 +512,7 @@ static void say_ware(const forum_board *b, const ae_look *look, const char *key,
     char name[128];
 
     ae_put_noun(&AE_MARKED_IN(name), &ae_forum, &b->head, look, &ware, value);
-    AE_SAY(out, look->words, key, { "n", NULL, n }, { "ware", name, 0 },
+    AE_SAY(out, look->words, key, AE_NUMBER("n", "wares", n), { "ware", name, 0 },
            { "points", NULL, value });
 }
 
@@ -544,7 +544,7 @@ static void say_hand(const forum *f, const ae_look *look, int seat, ae_text *out
     ae_text list = AE_MARKED_IN(cards);
 
     if (seat != look->viewer && !look->is_open) {
-        AE_SAY(out, look->words, "forum.panel.hidden", { "n", NULL, f->rounds });
+        AE_SAY(out, look->words, "forum.panel.hidden", AE_NUMBER("n", "cards", f->rounds));
         return;
     }
     for (int card = 1; card <= CARDS; card++)
@@ -570,7 +570,8 @@ static void add_seat(const forum *f, const ae_look *look, int seat, ae_panel *ou
 
     ae_panel_row(out);
     ae_put_seat_name(ae_panel_cell(out), look, seat);
-    AE_SAY(ae_panel_cell(out), look->words, "forum.panel.points", { "n", NULL, f->won[seat] });
+    AE_SAY(ae_panel_cell(out), look->words, "forum.panel.points",
+           AE_NUMBER("n", "points", f->won[seat]));
     say_hand(f, look, seat, ae_panel_cell(out));
     cell = ae_panel_cell(out);
     if (f->decided & AE_SEAT_BIT(seat)) {
@@ -590,7 +591,7 @@ static void forum_panel(const ae_board *board, const void *state, const ae_look 
 
     add_bag((const void *)board, f, look, out);
     ae_panel_section(out, "seats", &by_seat);
-    ae_panel_columns(out, column);
+    ae_put_columns(out, &ae_forum, look, column);
     for (int seat = 0; seat < f->seats; seat++)
         add_seat(f, look, seat, out);
 }

@@ -82,9 +82,9 @@ static void say(const scene *v, const char *key, ae_text *out)
     ae_say(out, v->look->words, key, NULL);
 }
 
-static void say_number(const scene *v, const char *key, int n, ae_text *out)
+static void say_number(const scene *v, const char *key, const char *of, int n, ae_text *out)
 {
-    AE_SAY(out, v->look->words, key, { "n", NULL, n });
+    AE_SAY(out, v->look->words, key, AE_NUMBER("n", of, n));
 }
 
 static void put_noun(const scene *v, const ae_noun *noun, int value, ae_text *out)
@@ -127,6 +127,11 @@ static void begin(const scene *v, const char *name, const ae_layout *layout, con
     say(v, key, ae_panel_section(v->out, name, layout));
 }
 
+static void add_columns(const scene *v, const char *const *names)
+{
+    ae_put_columns(v->out, &ae_sylla, v->look, names);
+}
+
 /* ---- the republic ---- */
 
 static int is_sealed(const syl *s)
@@ -162,7 +167,7 @@ static void say_bid(const scene *v, const char *key, ae_text *out)
         return;
     say_seat(v, "sylla.panel.bidder", v->s->bidder, out);
     ae_put_between(out, ", ");
-    say_number(v, key, v->s->bid, out);
+    say_number(v, key, "bid", v->s->bid, out);
 }
 
 static void add_now(const scene *v)
@@ -172,8 +177,8 @@ static void add_now(const scene *v)
     ae_text *cell;
 
     AE_SAY(ae_panel_section(v->out, "now", &now_line), v->look->words, "sylla.panel.round",
-           { "n", NULL, s->round }, { "of", NULL, ROUNDS });
-    ae_panel_columns(v->out, column);
+           AE_NUMBER("n", "round", s->round), AE_NUMBER("of", "rounds", ROUNDS));
+    add_columns(v, column);
     ae_panel_row(v->out);
     say(v, step_key[s->step], ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);
@@ -194,14 +199,15 @@ static void say_marker(const scene *v, int marker, ae_text *out)
     put_noun(v, &syl_noun_marker, marker, &AE_MARKED_IN(name));
     AE_SAY(out, v->look->words,
            b->is_crisis[at] ? "sylla.panel.marker_crisis" : "sylla.panel.marker",
-           { "marker", name, 0 }, { "field", NULL, at }, { "of", NULL, b->n_fields - 1 },
-           { "points", NULL, b->points[at] });
+           { "marker", name, 0 }, { "field", NULL, at },
+           AE_NUMBER("of", "last_field", b->n_fields - 1), { "points", NULL, b->points[at] });
 }
 
 static void add_marker_columns(const scene *v)
 {
     for (int marker = 0; marker < MARKERS; marker++)
-        ae_panel_column(v->out, syl_noun_marker.id(&v->b->head, marker));
+        put_noun(v, &syl_noun_marker, marker,
+                 ae_panel_column(v->out, syl_noun_marker.id(&v->b->head, marker)));
 }
 
 static void add_ladder(const scene *v)
@@ -213,7 +219,8 @@ static void add_ladder(const scene *v)
     for (int marker = 0; marker < MARKERS; marker++)
         say_marker(v, marker, ae_panel_cell(v->out));
     AE_SAY(ae_panel_cell(v->out), v->look->words, "sylla.panel.famine",
-           { "n", NULL, v->s->famine }, { "of", NULL, v->b->famine_max });
+           AE_NUMBER("n", "famine", v->s->famine),
+           AE_NUMBER("of", "famine_max", v->b->famine_max));
 }
 
 static void say_fighters(const scene *v, int event, ae_text *out)
@@ -259,7 +266,7 @@ static void add_event(const scene *v, int place)
     say_token(v, event, ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);
     if (v->b->famine[event])
-        say_number(v, "sylla.panel.symbols", v->b->famine[event], cell);
+        say_number(v, "sylla.panel.symbols", "famine", v->b->famine[event], cell);
     say_cubes(v, place, ae_panel_cell(v->out));
     cell = ae_panel_cell(v->out);
     if (v->s->prevented >> place & 1)
@@ -272,7 +279,7 @@ static void add_events(const scene *v)
                                           "cubes", "prevented", NULL };
 
     begin(v, "events", &event_table, "sylla.panel.events");
-    ae_panel_columns(v->out, column);
+    add_columns(v, column);
     for (int place = 0; place < SHOWN; place++)
         if (v->s->shown[place] < EVENTS)
             add_event(v, place);
@@ -287,7 +294,7 @@ static void add_works(const scene *v)
     int is_any = work[0] < WORKS || work[1] < WORKS || work[2] < WORKS;
 
     begin(v, "works", &comma_line, "sylla.panel.works");
-    ae_panel_columns(v->out, column);
+    add_columns(v, column);
     ae_panel_row(v->out);
     for (int i = 0; i < 3; i++) {
         ae_text *cell = ae_panel_cell(v->out);
@@ -330,7 +337,7 @@ static void say_slot(const scene *v, int slot, ae_text *out)
 
     put_noun(v, &syl_noun_tile, v->s->slot[slot], &AE_MARKED_IN(tile));
     put_noun(v, &syl_noun_colour, v->b->slot_colour[slot], &AE_MARKED_IN(colour));
-    AE_SAY(out, v->look->words, "sylla.panel.slot", { "n", NULL, slot + 1 },
+    AE_SAY(out, v->look->words, "sylla.panel.slot", AE_NUMBER("n", "slot", slot + 1),
            { "tile", tile, 0 }, { "colour", colour, 0 });
 }
 
@@ -359,7 +366,7 @@ static void say_trader(const scene *v, ae_text *out)
     if (!is_buyer)
         return;
     ae_put_between(out, ", ");
-    say_number(v, "sylla.panel.due", s->due, out);
+    say_number(v, "sylla.panel.due", "due", s->due, out);
 }
 
 static void add_sold(const scene *v)
@@ -398,7 +405,7 @@ static int say_pieces(const scene *v, const ae_noun *noun, int value, const uint
            : turned       ? "sylla.panel.pieces_turned"
            : down         ? "sylla.panel.pieces_down"
                           : "sylla.panel.pieces",
-           { "name", name, 0 }, { "n", NULL, all }, { "turned", NULL, turned },
+           { "name", name, 0 }, AE_NUMBER("n", "pieces", all), { "turned", NULL, turned },
            { "down", NULL, down });
     return 1;
 }
@@ -418,14 +425,14 @@ static void add_purse(const scene *v, int seat)
         add_hidden_purse(v);
         return;
     }
-    say_number(v, "sylla.panel.money", s->money[seat], ae_panel_cell(v->out));
+    say_number(v, "sylla.panel.money", "money", s->money[seat], ae_panel_cell(v->out));
     for (int marker = 0; marker < MARKERS; marker++) {
         ae_text *cell = ae_panel_cell(v->out);
         char token[CELL];
 
         put_noun(v, &syl_noun_marker, marker, &AE_MARKED_IN(token));
         AE_SAY(cell, v->look->words, "sylla.panel.tokens", { "marker", token, 0 },
-               { "n", NULL, s->tokens[seat][marker] });
+               AE_NUMBER("n", "tokens", s->tokens[seat][marker]));
     }
 }
 
@@ -443,7 +450,7 @@ static void add_choice(const scene *v, int seat)
         return;
     if (s->step == ST_VOTE)
         say_number(v, s->vote_up[seat] ? "sylla.panel.vote_up" : "sylla.panel.vote_down",
-                   s->vote_money[seat], cell);
+                   "money", s->vote_money[seat], cell);
     for (int card = 0; s->step == ST_PICK && card < CHARS; card++)
         n_said += say_pieces(v, &syl_noun_card, card,
                              (uint8_t[]){ s->picked[seat][card], 0, 0 }, n_said, cell);
@@ -478,18 +485,20 @@ static void add_holdings(const scene *v, int seat)
 static void add_seats(const scene *v)
 {
     static const char *const purse[] = { "seat", "prestige", "money", NULL };
+    static const char *const decided[] = { "decided", NULL };
 
     begin(v, "seats", &by_seat, "sylla.panel.seats");
-    ae_panel_columns(v->out, purse);
+    add_columns(v, purse);
     add_marker_columns(v);
-    ae_panel_column(v->out, "decided");
+    add_columns(v, decided);
     say(v, "sylla.panel.choice", ae_panel_column(v->out, "choice"));
     say(v, "sylla.panel.cards", ae_panel_column(v->out, "cards"));
     say(v, "sylla.panel.owned", ae_panel_column(v->out, "buildings"));
     for (int seat = 0; seat < v->s->seats; seat++) {
         ae_panel_row(v->out);
         ae_put_seat_name(ae_panel_cell(v->out), v->look, seat);
-        say_number(v, "sylla.panel.prestige", v->s->prestige[seat], ae_panel_cell(v->out));
+        say_number(v, "sylla.panel.prestige", "prestige", v->s->prestige[seat],
+                   ae_panel_cell(v->out));
         add_purse(v, seat);
         add_choice(v, seat);
         add_holdings(v, seat);
