@@ -3,7 +3,6 @@
  */
 #include "panel.h"
 
-
 /* Columns for the gods are as wide as the longest name; a card of more gods stands out. */
 static const ae_layout display_table = {
     .indent = 2,
