@@ -5,7 +5,7 @@ import { mapFor } from '../board/own';
 import { namedIn, narrowed } from '../board/pointing';
 import type { Place } from '../board/places';
 import { rules } from '../engine/engine';
-import type { Frame, Move } from '../engine/types';
+import type { Frame, Move, WhyNot } from '../engine/types';
 import { confirmTurns } from '../settings';
 import { Draft, frameOf } from './draft';
 import { Adviser } from './hint';
@@ -40,6 +40,8 @@ export class Flow extends AtTable {
     /** What the pointer or the focus is at. */
     looked = $state.raw<Move | null>(null);
     preview = $state.raw<Preview | null>(null);
+    /** Why what was pointed at last cannot be chosen. */
+    reason = $state.raw<WhyNot | null>(null);
     /** The choice that would end the turn, if there is one. */
     finish = $state.raw<Move | null>(null);
     isSending = $state(false);
@@ -85,6 +87,7 @@ export class Flow extends AtTable {
             void this.moves;
             this.picks = [];
             this.looked = null;
+            this.reason = null;
             lit.set([]);
             this.adviser.clear();
         });
@@ -163,7 +166,13 @@ export class Flow extends AtTable {
         const move = this.moves.find((one) => one.move === notation) ?? null;
         if (move === this.looked) return;
         this.looked = move;
+        this.reason = null;
         lit.set(move ? namedIn(move, this.places) : []);
+    }
+
+    /** Somebody points at something that is no choice now, by its noun and id. */
+    async ask(noun: string, id: string): Promise<void> {
+        this.reason = await this.draft.why(noun, id);
     }
 
     async askHint(): Promise<void> {
