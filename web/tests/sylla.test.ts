@@ -143,7 +143,7 @@ test('works and everything printed speak', () => {
         ...facts.nouns.event_card.flatMap((id) => [`event_card.${id}`, `strikes.${id}`]), ...facts.works.map(({ id }) => `work.${id}`)];
     for (const key of keys) expect(word(WORDS, key)).not.toBe(key);
     for (const work of facts.works) expect(workWords(WORDS, work)).not.toMatch(/\{|web\./);
-    for (const phase of facts.nouns.phase) expect(WORDS[`web.sylla.phase_${phase}`]).toBeTruthy();
+    for (const phase of facts.nouns.phase) expect(WORDS[`sylla.phase.${phase}`]).toBeTruthy();
 });
 
 test('what choices change has signs', () => {
