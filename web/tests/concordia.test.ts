@@ -103,10 +103,10 @@ test('every card has words in the catalogue', () => {
 });
 
 test('a province and its city may share an id', () => {
-    const place = { name: '', x: 0, y: 0, radius: 1, isPill: false };
+    const place = { name: '', noun: '', x: 0, y: 0, radius: 1, isPill: false };
     const places = new Map<string, Place>(['rhodos', 'province:rhodos'].map((id) => [id, { ...place, id }]));
-    const to = (move: string) => targetOf(moveOf(move), places);
-    expect(['build rhodos', 'produce rhodos', 'cash'].map(to)).toEqual(['rhodos', 'province:rhodos', null]);
+    const to = (args: Move['args']) => targetOf(moveOf('', { args }), places);
+    expect([{ city: 'rhodos' }, { province: 'rhodos' }, {}].map(to)).toEqual(['rhodos', 'province:rhodos', null]);
 });
 
 const say = (key: string, gaps: Record<string, string | number>): string => fill(WORDS[key] ?? '', gaps);

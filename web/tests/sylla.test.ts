@@ -180,7 +180,7 @@ test('those who are alike make a pile where there is no room', () => {
         .toEqual([['senator', 'up', 2], ['vestal', 'up', 1], ['senator', 'turned', 1]]);
 });
 
-const told = (n: number, ...events: GameEvent[]) => events.map((event) => ({ n, seat: 0, text: '', pieces: [], event }));
+const told = (n: number, ...events: GameEvent[]) => events.map((event) => ({ n, seat: 0, text: '', parts: [], event }));
 
 test('a crisis has what each seat showed, gained and lost, and is over with the next vote', () => {
     const crisis = told(9, { event: 'shown_up', seat: 0, n: 2 }, { event: 'lost', seat: 1, n: 4 }, { event: 'crisis', marker: 'civic' },

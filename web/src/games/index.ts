@@ -97,6 +97,8 @@ export interface GameParts {
     covers?: (move: Move) => boolean;
     /** Whether it has a button for a place that was chosen on the map, too. */
     staysOpen?: boolean;
+    /** The icon of a thing that a sentence names, by its noun and id; null if it has none. */
+    icons?: (noun: string, id: string) => string | null;
     /** How amounts are shown: what choices cost and bring; without it the events are told in words. */
     sign?: Sign;
     /** What one has more or less of after a choice, costs first, for games without signs. */

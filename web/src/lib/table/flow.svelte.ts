@@ -82,7 +82,7 @@ export class Flow extends AtTable {
     attach(): void {
         $effect(() => this.follow());
         $effect(() => this.tryOut(this.looked ?? this.chosen));
-        $effect(() => this.findEnd(this.moves.find((move) => move.move === DONE) ?? null));
+        $effect(() => this.findEnd(this.moves.find((move) => move.kind === DONE) ?? null));
         $effect(() => {
             void this.moves;
             this.picks = [];
