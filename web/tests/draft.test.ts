@@ -2,7 +2,7 @@
 import { get, writable } from 'svelte/store';
 import { expect, test } from 'vitest';
 import type { Engine } from '../src/lib/engine/engine';
-import type { Entry, Frame, WhyNot } from '../src/lib/engine/types';
+import type { Entry, Frame } from '../src/lib/engine/types';
 import { Draft, frameOf } from '../src/lib/table/draft';
 import { sendAll } from '../src/lib/table/send';
 import type { TableInfo, TableSource } from '../src/lib/table/source';
@@ -51,12 +51,6 @@ class Rules {
 
     async record(handle: number): Promise<string> {
         return this.at(handle).moves.join();
-    }
-
-    /** One can always point at the sum so far. */
-    async why(handle: number, _: number, noun: string, id: string): Promise<WhyNot> {
-        const { state, moves } = this.at(handle);
-        return { why: noun === 'number' && Number(id) === Number(state) + moves.length ? null : 'other' };
     }
 
     async close(handle: number): Promise<void> {
@@ -195,13 +189,4 @@ test('a refusal leaves none of them', async () => {
 test('a table that went on without the choice ends it, too', async () => {
     const { source } = sourceOf(() => 'gone');
     expect(await sendAll(source, [ADD])).toBe('gone');
-});
-
-test('why something cannot be chosen is asked where the turn stands, and not where it cannot be known', async () => {
-    const { draft } = await begin(new Rules());
-    expect([await draft.why('number', '5'), (await draft.why('number', '6'))?.why]).toEqual([null, 'other']);
-    await draft.choose(ADD);
-    expect([(await draft.why('number', '5'))?.why, await draft.why('number', '6')]).toEqual(['other', null]);
-    const sealed = await begin(new Rules(true));
-    expect(await sealed.draft.why('number', '6')).toBeNull();
 });

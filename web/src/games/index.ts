@@ -31,6 +31,8 @@ export interface PartProps {
      *  what it costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
+    /** Says why something that one points at cannot be chosen now: "card", "senator".  If it can, nothing is said. */
+    why: (noun: string, id: string) => void;
 }
 
 /** For what a game tells of a player. */

@@ -3,7 +3,7 @@
 // state cannot be had (others have sealed their choices), a single choice waits to be confirmed.
 import { get, writable, type Readable } from 'svelte/store';
 import type { Engine } from '../engine/engine';
-import type { Frame, Move, WhyNot } from '../engine/types';
+import type { Frame, Move } from '../engine/types';
 import type { TableInfo } from './source';
 import { standInOf } from './stand';
 
@@ -108,19 +108,6 @@ export class Draft {
                 return null;
             } finally {
                 await this.engine.close(copy);
-            }
-        });
-    }
-
-    /** Why something cannot be chosen now; null if it can, or if that cannot be known. */
-    why(noun: string, id: string): Promise<WhyNot | null> {
-        return this.inTurn(async () => {
-            if (!(await this.open())) return null;
-            try {
-                const reason = await this.engine.why(this.handle, this.viewer, noun, id);
-                return reason.why === null ? null : reason;
-            } catch {
-                return null;
             }
         });
     }
