@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colonists, goodMarks, houses, leftOut, without } from '../src/lib/board/concordia';
 import { targetOf, type Place } from '../src/lib/board/places';
-import type { View } from '../src/lib/engine/types';
+import type { Move, View } from '../src/lib/engine/types';
 import type { ConcordiaPicture } from '../src/maps/types';
 import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
 import { coinsAfter, optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
