@@ -153,7 +153,7 @@ async function otherRules(stage, page) {
     await typeInChat(page, 'half a sen');
     await page.routeWebSocket(/\/socket$/, (socket) => {
         const server = socket.connectToServer();
-        server.onMessage((message) => socket.send(String(message).replaceAll('"layout":"forum/', '"layout":"forum/9')));
+        server.onMessage((message) => socket.send(String(message).replaceAll('"wire":"forum/', '"wire":"forum/9')));
     });
     await page.reload();
     await page.locator('.strip button').waitFor();

@@ -4,19 +4,27 @@ import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/li
 import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
 import { ghostsOf, regionGhosts } from '../src/lib/board/ghosts';
-import { afterName, evenWords, piecesOf, signedWords, sinceLast, tell, tellerOf, turnKeeper, turnsOf, wordsOf } from '../src/lib/table/telling';
+import { afterName, capitalised, placeOf, wordsOf } from '../src/lib/table/parts';
+import { sinceLast, tell, tellerOf, turnKeeper, turnsOf } from '../src/lib/table/telling';
+import type { Part } from '../src/lib/engine/types';
 import { moveOf } from './moves';
 
-const place = (id: string, x: number, y: number): Place => ({ id, name: id, x, y, radius: 10, isPill: false });
+const place = (id: string, x: number, y: number): Place => ({ id, noun: id.includes(':') ? 'province' : 'city', name: id, x, y, radius: 10, isPill: false });
 const PLACES = new Map([place('roma', 0, 0), place('ostia', 10, 0), place('capua', 0, 10), place('province:italia', 50, 50)]
     .map((one) => [one.id, one]));
-const move = (notation: string) => moveOf(notation);
+const NAMED: Readonly<Record<string, readonly string[]>> = { move: ['from', 'line'], build: ['city'], produce: ['province'] };
+/** With the arguments that the rules give such a move. */
+const move = (notation: string) => {
+    const [kind = '', ...ids] = notation.split(' ');
+    return moveOf(notation, { args: Object.fromEntries((NAMED[kind] ?? []).map((name, index) => [name, ids[index] ?? ''])) });
+};
 const MOVES = ['move roma ostia', 'move roma capua', 'move capua ostia', 'done'].map(move);
 
 test('a move names places', () => {
     expect(namedIn(move('move roma ostia'), PLACES)).toEqual(['roma', 'ostia']);
     expect(namedIn(move('produce italia'), PLACES)).toEqual(['province:italia']);
     expect(namedIn(move('done'), PLACES)).toEqual([]);
+    expect(namedIn(moveOf('fight roma', { args: { nation: 'roma', n: 2 } }), PLACES)).toEqual([]);
 });
 
 test('pointing leaves the moves that name the place', () => {
@@ -45,22 +53,23 @@ test('an event lights its places', () => {
 
 const NAMES = ['Livia', 'Miles', 'Miles'];
 
-test('seats are found in the rules\' sentences', () => {
-    const pieces = piecesOf('▲ miles copies ◆ Livia: Senator.', NAMES);
-    expect(pieces).toEqual([{ seat: 1 }, ' copies ', { seat: 0 }, ': Senator.']);
-    expect(wordsOf(pieces, NAMES)).toBe('Miles copies Livia: Senator.');
-    expect(afterName(pieces, 1)).toEqual(['Copies ', { seat: 0 }, ': Senator.']);
-    expect(afterName(pieces, 0)).toEqual(pieces);
-    expect(signedWords('▲ miles  5', NAMES)).toBe('▲ Miles  5');
-    expect(evenWords(['◆ Livia    5', '▲ miles    6', 'Stack: 7'], ['Livia', 'Miles II'])).toEqual(['◆ Livia     5', '▲ Miles II  6', 'Stack: 7']);
+test('seats in the rules\' sentences have the page\'s names', () => {
+    const card: Part = { noun: 'card', id: 'senator', text: 'senator' };
+    const parts: Part[] = [{ seat: 1, text: 'miles' }, ' copies ', { seat: 0, text: 'Livia' }, ': ', card, ' for ', { number: 3, of: 'coins' }, '.'];
+    expect(wordsOf(parts, NAMES)).toBe('Miles copies Livia: senator for 3.');
+    expect(afterName(parts, 1)).toEqual(['Copies ', ...parts.slice(2)]);
+    expect(afterName(parts, 0)).toEqual(parts);
+    expect(wordsOf(capitalised([card, { mark: 'yes', text: '✓' }]), NAMES)).toBe('Senator✓');
+    expect([placeOf({ noun: 'province', id: 'italia' }), placeOf({ noun: 'city', id: 'roma' }), placeOf({ noun: 'nation', id: 'roma' })])
+        .toEqual(['province:italia', 'roma', null]);
 });
 
 test('the log by turns, and what happened since', () => {
     const told = tell((key) => key, NAMES, [
-        { n: 1, line: '0 pass', events: [{ event: 'pass', text: '◆ Livia passes.' }] },
-        { n: 2, line: '1 pass', events: [{ event: 'pass', text: '▲ miles passes.' }] },
-        { n: 3, line: 'chance draw', events: [{ event: 'drawn', text: 'A card is drawn.' }] },
-        { n: 4, line: '2 pass', events: [{ event: 'pass', text: '● miles passes.' }] },
+        { n: 1, line: '0 pass', events: [{ event: 'pass', parts: ['◆ Livia passes.'] }] },
+        { n: 2, line: '1 pass', events: [{ event: 'pass', parts: ['▲ miles passes.'] }] },
+        { n: 3, line: 'chance draw', events: [{ event: 'drawn', parts: ['A card is drawn.'] }] },
+        { n: 4, line: '2 pass', events: [{ event: 'pass', parts: ['● miles passes.'] }] },
     ]);
     expect(turnsOf(told).map((turn) => [turn.seat, turn.lines.length])).toEqual([[0, 1], [1, 2], [2, 1]]);
     expect(sinceLast(told, 0).map((turn) => turn.seat)).toEqual([1, 2]);
@@ -78,7 +87,7 @@ test('a step has a name', () => {
 });
 
 test('a log that grows keeps what it has told', () => {
-    const entry = (n: number, seat: number) => ({ n, line: `${seat} move`, events: [{ event: 'moved', text: `entry ${n}` }] });
+    const entry = (n: number, seat: number) => ({ n, line: `${seat} move`, events: [{ event: 'moved', parts: [`entry ${n}`] }] });
     const teller = tellerOf((key) => key, NAMES);
     const turnsIn = turnKeeper();
     const entries = [entry(1, 0), entry(2, 1)];

@@ -1,14 +1,15 @@
 // table.test.ts: what the list view makes of frames, and addresses.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readLine } from '../src/lib/table/entries';
-import { commonFacts, seatFacts, sectionsOf } from '../src/lib/table/position';
-import { groups, matching, titleOf } from '../src/lib/table/prompt';
+import type { Part } from '../src/lib/engine/types';
+import { gridOf, headingOf, linesOf, nowOf } from '../src/lib/table/position';
+import { groups, matching } from '../src/lib/table/prompt';
 import { tell } from '../src/lib/table/telling';
 import { resize, usualSetup } from '../src/lib/games';
 import { languageOf } from '../src/lib/settings';
 import { moveOf } from './moves';
 
-const WORDS = { 'antike.move.move': 'move a {kind} from {from} to {region}', 'antike.move.rondel': 'go to {field}{n}' };
 const MOVES = [
     moveOf('rondel aurum', { text: 'go to Aurum' }),
     moveOf('move legion roma', { text: 'move a legion to Roma' }),
@@ -20,47 +21,60 @@ test('lines of a record', () => {
     expect(readLine({ n: 1, line: 'chance draw oil' }).seat).toBe(-1);
 });
 
-test('moves are grouped by their first word', () => {
-    const found = groups(WORDS, 'antike', MOVES);
-    expect(found.map((group) => group.verb)).toEqual(['rondel', 'move']);
+test('moves are grouped by their kind', () => {
+    const found = groups('antike', MOVES);
+    expect(found.map((group) => [group.kind, group.title])).toEqual([['rondel', 'web.step.rondel'], ['move', 'web.step.units']]);
     expect(found[0]?.moves).toHaveLength(2);
-    expect(titleOf(WORDS, 'antike', 'move')).toBe('Move a … from … to …');
-    expect(titleOf(WORDS, 'antike', 'rondel')).toBe('Go to …');
+    expect(groups('antike', [moveOf('done')])[0]?.title).toBeNull();
+});
+
+test('kinds that offer several choices have a title', () => {
+    const words = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
+    const lone = ['done', 'none', 'stay', 'pass', 'coins']; // one choice at a time
+    const luck = ['first', 'reveal', 'token', 'bonus', 'draw', 'char', 'event', 'out', 'tile', 'work'];
+    for (const key of Object.keys(words)) {
+        const [game = '', group, kind = ''] = key.split('.');
+        if (group === 'move' && ![...lone, ...luck].includes(kind)) expect([key, groups(game, [moveOf(kind)])[0]?.title]).not.toContain(null);
+    }
 });
 
 test('typing finds moves', () => {
-    expect(matching(MOVES, 'go fer').map((move) => move.move)).toEqual(['rondel ferrum']);
-    expect(matching(MOVES, '')).toHaveLength(3);
+    expect(matching(MOVES, 'go fer', []).map((move) => move.move)).toEqual(['rondel ferrum']);
+    expect(matching(MOVES, '', [])).toHaveLength(3);
 });
 
-test('a panel becomes sections', () => {
-    expect(sectionsOf(['Round 1.', 'Players', '  Red 5', '  Green 6', '', 'End'])).toEqual([
-        { title: 'Round 1.', lines: [] },
-        { title: 'Players', lines: ['Red 5', 'Green 6'] },
-        { title: 'End', lines: [] },
-    ]);
+const seat = (n: number): Part => ({ seat: n, text: 'x' });
+const count = (n: number): Part => ({ number: n, of: 'n' });
+
+test('a section with columns is a grid; empty columns are left out, and what rows share stands once', () => {
+    const grid = gridOf({ section: 'provinces', columns: [{ column: 'province' }, { column: 'bonus' }, { column: 'city', title: ['city'] }, { column: 'house' }],
+        rows: [[['Italia'], ['wine'], ['Roma'], []], [['Italia'], ['wine'], ['Cosa'], []], [['Gallia'], ['wine'], ['Massilia'], []]] });
+    expect(grid?.columns).toEqual([null, null, ['city']]);
+    expect(grid?.rows.map((row) => row.map(({ parts, rows }) => [parts[0], rows]))).toEqual([
+        [['Italia', 2], ['wine', 2], ['Roma', 1]], [['Cosa', 1]], [['Gallia', 1], ['wine', 1], ['Massilia', 1]]]);
 });
 
-test('columns of a panel become tables, and a long sentence is one', () => {
-    expect(sectionsOf(['Nations', '           iron goal', '  ◆ miles    12  5/7', '  ▲ Graecia   3  0/7', '  top: –',
-        'Personages          left     ◆', '  kings  5 cities      2     ·'])).toEqual([
-        { title: 'Nations', table: { columns: ['iron', 'goal'], rows: [
-            { label: '◆ miles', cells: ['12', '5/7'] }, { label: '▲ Graecia', cells: ['3', '0/7'] }] }, lines: ['top: –'] },
-        { title: 'Personages', table: { columns: ['left', '◆'], rows: [{ label: 'kings  5 cities', cells: ['2', '·'] }] }, lines: [] },
-    ]);
-    expect(sectionsOf(['Ladder: health 1/4 · leisure 2/4', '  famine 6 of 6', 'Pile: slave,', '  vestal']).map(({ title }) => title))
-        .toEqual(['Ladder: health 1/4 · leisure 2/4 · famine 6 of 6', 'Pile: slave, vestal']);
+test('numbers are known without a look into words', () => {
+    const grid = gridOf({ section: 'seats', columns: [{ column: 'seat' }, { column: 'n', title: ['n'] }, { column: 'of', title: ['of'] }],
+        rows: [[[seat(0)], [count(3)], [count(3), '/', count(7)]], [[seat(1)], [count(3)], ['3']]] });
+    expect(grid?.rows.map((row) => row.map(({ isNumber }) => isNumber))).toEqual([[false, true, true], [false, true, false]]);
 });
 
-test('fields by seat', () => {
-    const view = { round: 2, money: [5, 6, null, 0, 0, 0], map: [1, 2] };
-    expect(commonFacts(view)).toEqual([{ name: 'round', value: '2' }]);
-    expect(seatFacts(view, 2)).toEqual([{ name: 'money', value: '?' }]);
+test('a section without columns, or of one row without heads, is lines', () => {
+    expect(gridOf({ section: 'bag', rows: [[['Bag:'], ['oil'], []]] })).toBeNull();
+    expect(linesOf({ section: 'bag', rows: [[['Bag:'], ['oil'], []]] })).toEqual([{ head: ['Bag:'], rest: [['oil']] }]);
+    expect(gridOf({ section: 'holders', columns: [{ column: 'a' }, { column: 'b' }], rows: [[[seat(0)], []]] })).toBeNull();
+    expect(headingOf(['land: '])).toEqual(['land']);
+});
+
+test('where the turn stands', () => {
+    expect(nowOf([{ section: 'bag', rows: [] }, { section: 'now', title: ['Round 2.'], note: [seat(0), ' plays.'], rows: [] }])).toEqual(['Round 2.', ' ', seat(0), ' plays.']);
+    expect(nowOf([])).toBeNull();
 });
 
 test('the log has events and other entries', () => {
     const told = tell((key, gaps) => `${key} ${gaps?.['name']}`, ['Livia', 'Bot'], [
-        { n: 1, line: '0 bid 1', events: [{ event: 'bid', text: 'Livia bids.' }] },
+        { n: 1, line: '0 bid 1', events: [{ event: 'bid', parts: ['Livia bids.'] }] },
         { n: 2, line: '1 /undo 1' },
     ]);
     expect(told.map((line) => line.text)).toEqual(['Livia bids.', 'web.log.undo Bot']);

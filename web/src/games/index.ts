@@ -31,6 +31,8 @@ export interface PartProps {
      *  what it costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
+    /** Says why something that one points at cannot be chosen now: "card", "senator".  If it can, nothing is said. */
+    why: (noun: string, id: string) => void;
 }
 
 /** For what a game tells of a player. */
@@ -58,8 +60,9 @@ export interface Change {
     left: number;
 }
 
-/** The icon and label of what a seat has an amount of, by its name and the id of what is counted. */
-export type Sign = (amount: string, id: string) => Pick<Change, 'icon' | 'label'>;
+/** The icon and label of what a seat has an amount of, by its name, the id of what is counted, and how much more or
+ *  less it is; null if that is not worth showing. */
+export type Sign = (amount: string, id: string, by: number) => Pick<Change, 'icon' | 'label'> | null;
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
 export interface GameGroup {
@@ -97,6 +100,8 @@ export interface GameParts {
     covers?: (move: Move) => boolean;
     /** Whether it has a button for a place that was chosen on the map, too. */
     staysOpen?: boolean;
+    /** The icon of a thing that a sentence names, by its noun and id; null if it has none. */
+    icons?: (noun: string, id: string) => string | null;
     /** How amounts are shown: what choices cost and bring; without it the events are told in words. */
     sign?: Sign;
     /** What one has more or less of after a choice, costs first, for games without signs. */

@@ -429,10 +429,6 @@ export function tileIcon(tile: string): string {
     return `buildings-${ICONS[tile] ?? tile}`;
 }
 
-export function workIcon(work: Work): string {
-    return `works-${ICONS[work.id] ?? work.id}`;
-}
-
 /** The icon of something by its noun. */
 const PICTURES: Readonly<Record<string, (id: string) => string>> = {
     event_card: (event) => `events-${event}`,
@@ -441,12 +437,22 @@ const PICTURES: Readonly<Record<string, (id: string) => string>> = {
     marker: (marker) => `ladder-${marker}`,
     fighter: typeIcon,
     card: (card) => cardIcon(cardOfId(card)),
+    work: (work) => `works-${ICONS[work] ?? work}`,
 };
+
+/** Null for what has no picture. */
+export function pictureOf(noun: string, id: string): string | null {
+    return PICTURES[noun]?.(id) ?? null;
+}
 
 /** What a choice is about, in icons. */
 export function iconsOf({ args }: Move): string[] {
     const icons = Object.entries(PICTURES).flatMap(([name, icon]) => (args[name] === undefined ? [] : [icon(String(args[name]))]));
     return icons.length > 0 ? icons : ['ui-check'];
+}
+
+export function workIcon({ id: work }: Work): string {
+    return pictureOf('work', work) ?? '';
 }
 
 export function word(words: Catalogue, key: string): string {

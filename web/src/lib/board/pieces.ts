@@ -15,7 +15,7 @@ export interface Piece extends Point {
     /** Of the shapes that are drawn for it; 1 if missing. */
     scale?: number;
     /** Where it stands, if it can go elsewhere; there it makes room for others. */
-    place?: number;
+    place?: number | string;
 }
 
 /** A good inside a medallion. */

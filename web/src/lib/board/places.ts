@@ -4,6 +4,8 @@ import type { MapPicture } from '../../maps/types';
 
 export interface Place {
     id: string;
+    /** What it is in the rules. */
+    noun: string;
     name: string;
     x: number;
     y: number;
@@ -14,16 +16,36 @@ export interface Place {
 
 const STOP = 5; // radius of the mark of a stop on a route
 
-/** A province may have the id of one of its cities; only these verbs of the notation name one. */
-const OF_PROVINCES: ReadonlySet<string> = new Set(['produce']);
-export const PROVINCE = 'province:';
+/** A province may have the id of one of its cities. */
+const PROVINCE = 'province:';
 
-export function isOfProvinces(verb: string): boolean {
-    return OF_PROVINCES.has(verb);
+/** What lies on maps, as the rules call it; `place` is a city or a line. */
+export const PLACE_NOUNS: ReadonlySet<string> = new Set(['city', 'line', 'place', 'province', 'region']);
+
+/** Arguments of moves and events that say where something is, or comes from. */
+const PLACE_ARGUMENTS: ReadonlySet<string> = new Set([...PLACE_NOUNS, 'from']);
+
+/** How a place is called among those of a picture. */
+export function placeId(noun: string, id: string): string {
+    return noun === 'province' ? PROVINCE + id : id;
 }
 
-function disc(id: string, name: string, at: { x: number; y: number }, radius: number): Place {
-    return { id, name, x: at.x, y: at.y, radius, isPill: false };
+/** And how the rules call it. */
+export function idOf({ id, noun }: Place): string {
+    return noun === 'province' ? id.slice(PROVINCE.length) : id;
+}
+
+type Places = ReadonlyMap<string, Place>;
+
+/** The places that arguments of a move or an event name, in their order. */
+export function placesIn(args: Readonly<Record<string, unknown>>, places: Places): string[] {
+    return Object.entries(args)
+        .flatMap(([name, value]) => (PLACE_ARGUMENTS.has(name) && typeof value === 'string' ? [placeId(name, value)] : []))
+        .filter((id) => places.has(id));
+}
+
+function disc(noun: string, id: string, name: string, at: { x: number; y: number }, radius: number): Place {
+    return { id, noun, name, x: at.x, y: at.y, radius, isPill: false };
 }
 
 /** "aquileia-novaria-land" joins Aquileia and Novaria. */
@@ -34,29 +56,17 @@ function routeName(id: string, cities: ReadonlyMap<string, string>): string {
 export function placesOf(picture: MapPicture): Map<string, Place> {
     const names = new Map(picture.game === 'antike' ? [] : picture.cities.map((city) => [city.id, city.label.text]));
     const places: Place[] = picture.game === 'antike'
-        ? picture.regions.map((region) => disc(region.id, region.label.text, region, region.radius))
+        ? picture.regions.map((region) => disc('region', region.id, region.label.text, region, region.radius))
         : [
-            ...picture.cities.map((city) => disc(city.id, city.label.text, city, city.radius)),
-            ...picture.routes.map((route) => disc(route.id, routeName(route.id, names), route.mid, STOP)),
+            ...picture.cities.map((city) => disc('city', city.id, city.label.text, city, city.radius)),
+            ...picture.routes.map((route) => disc('line', route.id, routeName(route.id, names), route.mid, STOP)),
             ...picture.provinces.map(({ id, plaque }): Place =>
-                ({ id: PROVINCE + id, name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
+                ({ id: placeId('province', id), noun: 'province', name: plaque.text, x: plaque.x, y: plaque.y, radius: plaque.width / 2, isPill: true })),
         ];
     return new Map(places.map((place) => [place.id, place]));
 }
 
-/** Where a move leads: the last place that its notation names. */
-export function targetOf(move: Move, places: ReadonlyMap<string, Place>): string | null {
-    const [verb = '', ...words] = move.move.split(' ');
-    const kind = OF_PROVINCES.has(verb) ? PROVINCE : '';
-    return words.map((word) => kind + word).filter((id) => places.has(id)).at(-1) ?? null;
-}
-
-/** The moves of each place that can be pointed at. */
-export function targets(moves: readonly Move[], places: ReadonlyMap<string, Place>): Map<string, Move[]> {
-    const found = new Map<string, Move[]>();
-    for (const move of moves) {
-        const place = targetOf(move, places);
-        if (place !== null) found.set(place, [...(found.get(place) ?? []), move]);
-    }
-    return found;
+/** Where a move leads: the last place that it names. */
+export function targetOf(move: Move, places: Places): string | null {
+    return placesIn(move.args, places).at(-1) ?? null;
 }

@@ -1,16 +1,13 @@
 // pointing.ts: choosing by pointing at places.  A move names places, where it comes from and where it
 // leads; each place that one points at leaves the moves that name it.
 import type { GameEvent, Move } from '../engine/types';
-import type { Place } from './places';
-import { PROVINCE, isOfProvinces } from './places';
+import { placesIn, type Place } from './places';
 
 type Places = ReadonlyMap<string, Place>;
 
-/** All places that a move names, in the order of its notation. */
+/** All places that a move names: where it comes from, and then where it leads. */
 export function namedIn(move: Move, places: Places): string[] {
-    const [verb = '', ...words] = move.move.split(' ');
-    const kind = isOfProvinces(verb) ? PROVINCE : '';
-    return words.map((word) => kind + word).filter((id) => places.has(id));
+    return placesIn(move.args, places);
 }
 
 /** The moves that name all of the places. */
@@ -49,7 +46,5 @@ export function nextPlace(from: Place, all: readonly Place[], x: number, y: numb
 
 /** The places that an event speaks of. */
 export function placesOfEvent(event: GameEvent, places: Places): string[] {
-    const ids = Object.entries(event).flatMap(([name, value]) =>
-        typeof value === 'string' ? [name === 'province' ? PROVINCE + value : value] : []);
-    return ids.filter((id) => places.has(id));
+    return placesIn(event, places);
 }

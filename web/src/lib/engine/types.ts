@@ -36,7 +36,7 @@ export interface GameList {
 export type Part =
     | string
     | { seat: number; text?: string }
-    | { noun: string; id: string; n?: number; text: string }
+    | { noun: string; id: string; n?: number; text?: string }
     | { number: number; of: string }
     | { mark: string; text: string };
 

@@ -5,14 +5,16 @@ import { mapFor } from '../board/own';
 import { namedIn, narrowed } from '../board/pointing';
 import type { Place } from '../board/places';
 import { rules } from '../engine/engine';
-import type { Frame, Move } from '../engine/types';
+import { WATCHER, type Frame, type Move, type Part } from '../engine/types';
 import { confirmTurns } from '../settings';
 import { Draft, frameOf } from './draft';
 import { Adviser } from './hint';
 import { lit } from './lit';
 import { sendAll } from './send';
 import type { TableInfo, TableSource } from './source';
+import { Stand } from './stand';
 import { DONE } from './steps';
+import type { Point } from '../../maps/types';
 
 /** A choice and the position that it would lead to. */
 export interface Preview {
@@ -26,6 +28,12 @@ const PAUSE = 70; // milliseconds that one has to point at something before it i
 export interface Lead {
     place: string;
     work: () => void;
+}
+
+/** Why something cannot be chosen, and where on the screen one pointed at it. */
+export interface Refused {
+    parts: readonly Part[];
+    at: Point;
 }
 
 /** The table is there before the flow reads it. */
@@ -43,6 +51,8 @@ export class Flow extends AtTable {
     /** The choice that would end the turn, if there is one. */
     finish = $state.raw<Move | null>(null);
     isSending = $state(false);
+    /** What was last asked and could not be chosen. */
+    refused = $state.raw<Refused | null>(null);
     /** How many choices are on their way: tried out, or asked of the table. */
     private underway = $state(0);
     /** What the game's own part does when the place is pressed once more. */
@@ -52,6 +62,7 @@ export class Flow extends AtTable {
     /** Found once: a table does not change its map. */
     private map: Promise<unknown> | null = null;
     private readonly adviser = new Adviser();
+    private readonly stand = new Stand(rules());
     private readonly real = fromStore(this.source.frame);
     private readonly info = fromStore(this.source.info);
     private readonly seat = fromStore(this.source.viewer);
@@ -80,17 +91,19 @@ export class Flow extends AtTable {
     attach(): void {
         $effect(() => this.follow());
         $effect(() => this.tryOut(this.looked ?? this.chosen));
-        $effect(() => this.findEnd(this.moves.find((move) => move.move === DONE) ?? null));
+        $effect(() => this.findEnd(this.moves.find((move) => move.kind === DONE) ?? null));
         $effect(() => {
             void this.moves;
             this.picks = [];
             this.looked = null;
+            this.refused = null;
             lit.set([]);
             this.adviser.clear();
         });
         $effect(() => () => {
             this.adviser.clear();
             void this.draft.close();
+            void this.stand.close();
         });
     }
 
@@ -164,6 +177,17 @@ export class Flow extends AtTable {
         if (move === this.looked) return;
         this.looked = move;
         lit.set(move ? namedIn(move, this.places) : []);
+    }
+
+    /** Somebody has pointed at what is not among the choices: the rules say why. */
+    async why(noun: string, id: string, at: Point): Promise<void> {
+        const [info, seat] = [this.info.current, this.seat.current];
+        const state = this.steps.at(-1)?.frame?.state ?? this.real.current?.state;
+        this.refused = null;
+        if (!info || state === undefined || seat === WATCHER || this.isSending) return;
+        await this.stand.follow(info, await this.mapFor(info));
+        const answer = await this.stand.why(seat, noun, id, state);
+        if (answer?.parts) this.refused = { parts: answer.parts, at };
     }
 
     async askHint(): Promise<void> {

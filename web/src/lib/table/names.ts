@@ -14,8 +14,3 @@ function botName(seats: readonly Seat[], seat: Seat, say: Say): string {
 export function namesOf(seats: readonly Seat[], say: Say): string[] {
     return seats.map((seat) => seat.name || (seat.bot ? botName(seats, seat, say) : say(`seat.${COLOURS[seat.seat]?.id}`)));
 }
-
-/** A name without the number that tells it from others. */
-export function plainName(name: string): string {
-    return name.replace(/ [IV]+$/, '');
-}

@@ -1,69 +1,83 @@
-// position.ts: the position as text for the list view.  Where the rules give it in words (panel),
-// its lines make sections; else the fields of the view are listed, those with a place for each
-// seat by seat.
-import type { Field, View } from '../engine/types';
-import { tableOf, type Table } from './tables';
+// position.ts: the position's sections as they are laid out: a table where there are columns, else lines of a head
+// and what belongs to it.
+import type { Part, Section } from '../engine/types';
 
-export interface Section {
-    title: string;
-    /** What stands in columns. */
-    table?: Table;
-    lines: string[];
+type Parts = readonly Part[];
+
+export interface Cell {
+    parts: Parts;
+    /** So many rows, where the ones below have the same. */
+    rows: number;
+    isNumber: boolean;
 }
 
-const INDENT = 2;
-
-/** A line at the margin opens a section, what is set in belongs to it. */
-export function sectionsOf(panel: readonly string[]): Section[] {
-    const sections: Section[] = [];
-    for (const line of panel) {
-        if (line.trim() === '') continue;
-        if (line.startsWith('  ') && sections.length > 0) sections.at(-1)?.lines.push(line.slice(INDENT));
-        else sections.push({ title: line.trim(), lines: [] });
-    }
-    return sections.map((section) => withTable(joined(section)));
+export interface Grid {
+    columns: (Parts | null)[];
+    hasHeads: boolean;
+    /** Cells that go on from a row above are left out. */
+    rows: Cell[][];
 }
 
-/** A sentence that was too long for a terminal goes on in the next line. */
-function joined(section: Section): Section {
-    const { title, lines: [line = '', ...others] } = section;
-    if (line === '' || others.length > 0) return section;
-    if (title.endsWith(',')) return { title: `${title} ${line}`, lines: [] };
-    return title.includes(' · ') ? { title: `${title} · ${line}`, lines: [] } : section;
+/** Words for one line: its head and a list. */
+export interface Line {
+    head: Parts;
+    rest: Parts[];
 }
 
-/** The headings stand in the first line, or in the title behind its words. */
-function withTable(section: Section): Section {
-    const { title, lines: [first = '', ...below] } = section;
-    const words = title.split(/ {2,}/)[0] ?? title;
-    const whole = tableOf(title.slice(INDENT), section.lines);
-    if (whole) return { title: words, table: whole, lines: section.lines.slice(whole.rows.length) };
-    const inside = first.startsWith(' ') ? tableOf(first, below) : null;
-    return inside ? { title, table: inside, lines: below.slice(inside.rows.length) } : section;
+/** "3", or "3/7". */
+function isNumber(parts: Parts): boolean {
+    const isCount = (part: Part | undefined) => typeof part === 'object' && 'number' in part;
+    return parts.length <= 3 && isCount(parts[0]) && isCount(parts.at(-1));
 }
 
-const PLACES = 6; // every array by seat has as many, whoever plays
+const isSame = (one: Parts, other: Parts): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export interface Fact {
-    name: string;
-    value: string;
+/** How many cells from the first on are the same in both rows; the last one stays. */
+function sameCells(row: readonly Parts[], above: readonly Parts[] | undefined): number {
+    const end = row.findIndex((parts, index) => parts.length === 0 || !isSame(parts, above?.[index] ?? []));
+    return end < 0 ? row.length - 1 : end;
 }
 
-function valueOf(field: Field): string {
-    if (Array.isArray(field)) return field.map((value) => value ?? '?').join(' ');
-    return field === null ? '?' : String(field);
+/** From its row on, how many rows have the cell. */
+function spanOf(rows: readonly (readonly Parts[])[], from: number, column: number): number {
+    let end = from + 1;
+    while (end < rows.length && sameCells(rows[end] ?? [], rows[end - 1]) > column) end++;
+    return end - from;
 }
 
-/** Fields of the table as a whole. */
-export function commonFacts(view: View): Fact[] {
-    return Object.entries(view)
-        .filter(([, field]) => !Array.isArray(field))
-        .map(([name, field]) => ({ name, value: valueOf(field) }));
+/** Columns that are empty now are left out. */
+function used(section: Section): number[] {
+    return (section.columns ?? []).flatMap(({ title }, index) =>
+        (title?.length || section.rows.some((row) => row[index]?.length) ? [index] : []));
 }
 
-/** Fields that have one place a seat. */
-export function seatFacts(view: View, seat: number): Fact[] {
-    return Object.entries(view).flatMap(([name, field]) =>
-        Array.isArray(field) && field.length === PLACES
-            ? [{ name, value: valueOf(field[seat] ?? null) }] : []);
+export function gridOf(section: Section): Grid | null {
+    const columns = used(section);
+    const titles = columns.map((index) => section.columns?.[index]?.title ?? null);
+    const hasHeads = titles.some((title) => title !== null);
+    if (columns.length === 0 || (!hasHeads && section.rows.length < 2)) return null;
+    const rows = section.rows.map((row) => columns.map((index) => row[index] ?? []));
+    return { columns: titles, hasHeads, rows: rows.map((row, at) => row.flatMap((parts, column): Cell[] =>
+        (column < sameCells(row, rows[at - 1]) ? [] : [{ parts, rows: spanOf(rows, at, column), isNumber: isNumber(parts) }]))) };
+}
+
+/** Where there is no grid: each row as a line. */
+export function linesOf(section: Section): Line[] {
+    return section.rows.map((row) => {
+        const [head = [], ...rest] = row.filter((parts) => parts.length > 0);
+        return { head, rest };
+    }).filter(({ head }) => head.length > 0);
+}
+
+/** A heading does without the colon that a line of text has. */
+export function headingOf(parts: Parts): Parts {
+    const last = parts.at(-1);
+    return typeof last === 'string' ? [...parts.slice(0, -1), last.replace(/:\s*$/, '')] : parts;
+}
+
+/** Where the turn stands, in one sentence; null if the rules do not say. */
+export function nowOf(sections: readonly Section[]): Parts | null {
+    const now = sections.find(({ section }) => section === 'now');
+    const parts = now ? [...(now.title ?? []), ...(now.title && now.note ? [' '] : []), ...(now.note ?? [])] : [];
+    return parts.length > 0 ? parts : null;
 }

@@ -1,38 +1,30 @@
-// prompt.ts: the legal moves in groups, as the list view shows them.  A group is what begins with
-// the same word of the notation; what it is called follows from the catalogue's sentence for it.
+// prompt.ts: the legal moves in groups of one kind, as lists show them.
 import type { Move } from '../engine/types';
-import { capital, gameKey, type Catalogue } from '../words';
+import { wordsOf } from './parts';
+import { stepName } from './steps';
 
 export interface Group {
-    verb: string;
-    title: string;
+    kind: string;
+    /** Of the catalogue; null of a single choice that says what it is by itself. */
+    title: string | null;
     moves: Move[];
 }
 
-/** "move a {kind} from {from} to {region}" becomes "Move a … from … to …". */
-export function titleOf(words: Catalogue, game: string, verb: string): string {
-    const key = gameKey(words, game, 'move', verb);
-    const sentence = key === null ? verb : (words[key] ?? verb);
-    const open = sentence.replace(/\s*\([^)]*\)/g, '').replace(/\{[^}]*\}/g, '…');
-    return capital(open.replace(/…[\s…,]*…/g, '…').trim());
-}
-
-export function groups(words: Catalogue, game: string, moves: readonly Move[]): Group[] {
+export function groups(game: string, moves: readonly Move[]): Group[] {
     const found = new Map<string, Group>();
     for (const move of moves) {
-        const verb = move.move.split(' ')[0] ?? '';
-        const group = found.get(verb) ?? { verb, title: titleOf(words, game, verb), moves: [] };
+        const group = found.get(move.kind) ?? { kind: move.kind, title: stepName(game, [move])?.title ?? null, moves: [] };
         group.moves.push(move);
-        found.set(verb, group);
+        found.set(move.kind, group);
     }
     return [...found.values()];
 }
 
 /** Moves whose words hold all that was typed. */
-export function matching(moves: readonly Move[], typed: string): Move[] {
+export function matching(moves: readonly Move[], typed: string, names: readonly string[]): Move[] {
     const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    return moves.filter(({ text }) => {
-        const words = text.toLocaleLowerCase();
+    return moves.filter(({ parts }) => {
+        const words = wordsOf(parts, names).toLocaleLowerCase();
         return wanted.every((part) => words.includes(part));
     });
 }

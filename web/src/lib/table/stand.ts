@@ -1,7 +1,7 @@
 // stand.ts: a table in the rules' worker that stands for one elsewhere: of the same game, map, variant and
 // seats.  A server sends states and events in numbers; here they become what a frame shows.
 import type { Engine } from '../engine/engine';
-import { SHOWN, type Entry, type Frame, type StartRequest } from '../engine/types';
+import { SHOWN, type Entry, type Frame, type StartRequest, type WhyNot } from '../engine/types';
 import type { TableInfo } from './source';
 
 const NO_SEED = '0'.repeat(64);
@@ -54,6 +54,12 @@ export class Stand {
             all.push(...piece.map((entry, index) => ({ ...entry, events: events[index] ?? [] })));
         }
         return all;
+    }
+
+    /** Why the seat cannot choose something at that state; null if it can, or if it is nothing to be chosen. */
+    async why(seat: number, noun: string, id: string, state: string): Promise<WhyNot | null> {
+        const answer = await this.engine.why(this.handle, seat, noun, id, state).catch(() => null);
+        return answer?.why ? answer : null;
     }
 
     async close(): Promise<void> {

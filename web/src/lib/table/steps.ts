@@ -1,4 +1,4 @@
-// steps.ts: what a step of a turn is called, by the first words of the legal moves.  Of several kinds of
+// steps.ts: what a step of a turn is called, by the kinds of the legal moves.  Of several kinds of
 // choice the first one of the game's list gives the name.
 import type { Move } from '../engine/types';
 
@@ -8,7 +8,7 @@ export interface StepName {
     icon: string;
 }
 
-type Row = readonly [verb: string, title: string, icon: string];
+type Row = readonly [kind: string, title: string, icon: string];
 
 const CONCORDIA: readonly Row[] = [
     ['settle', 'web.step.settle', 'pieces-colonist'],
@@ -64,21 +64,18 @@ const SYLLA: readonly Row[] = [
 const FORUM: readonly Row[] = [
     ['bid', 'web.step.card', 'ui-cards'],
     ['keep', 'web.step.keep', 'goods-any'],
+    ['change', 'web.step.keep', 'goods-any'],
 ];
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
     concordia: CONCORDIA, venus: CONCORDIA, antike: ANTIKE, sylla: SYLLA, forum: FORUM,
 };
 
-/** The choice to have done enough; it is the same word in all games. */
+/** The choice to have done enough; all games have this kind. */
 export const DONE = 'done';
 
-export function verbOf(move: Move): string {
-    return move.move.split(' ')[0] ?? '';
-}
-
 export function stepName(game: string, moves: readonly Move[]): StepName | null {
-    const verbs = new Set(moves.map(verbOf));
-    const row = ROWS[game]?.find(([verb]) => verbs.has(verb));
+    const kinds = new Set(moves.map(({ kind }) => kind));
+    const row = ROWS[game]?.find(([kind]) => kinds.has(kind));
     return row ? { title: row[1], icon: row[2] } : null;
 }
