@@ -26,6 +26,12 @@ export function idsIn(view: View, name: string, at?: number): (string | null)[] 
     return Array.isArray(value) ? value.map((id: unknown) => (typeof id === 'string' ? id : null)) : [];
 }
 
+/** A list of numbers; null stands for what is not known, or for nothing. */
+export function numbersIn(view: View, name: string, at?: number): (number | null)[] {
+    const value = fieldOf(view, name, at);
+    return Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'number' ? one : null)) : [];
+}
+
 /** How many of each, by id; nothing where it is not known. */
 export function countsIn(view: View, name: string, at?: number): Group<number> {
     return groupIn(view, name, at) as Group<number>;
