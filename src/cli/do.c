@@ -211,7 +211,7 @@ static const cli_option options[] = { { .name = NULL } };
 
 const cli_command cli_do = {
     .name = "do",
-    .usage = "FILE [SEAT:]MOVE ...",
+    .usage = "FILE [SEAT:]MOVE[;MOVE...] ...",
     .min_args = 2,
     .max_args = CLI_MAX_ARGS,
     .options = options,

@@ -10,7 +10,7 @@ fails 2 '--nonsense: there is no such option; "aedile help games" lists them' ga
 fails 2 '-x: there is no such option; "aedile help games" lists them' games -x
 fails 2 'x: this is too much: aedile games' games x
 fails 2 'show: something is missing: aedile show FILE' show
-fails 2 'do: something is missing: aedile do FILE [SEAT:]MOVE ...' do x.rec
+fails 2 'do: something is missing: aedile do FILE [SEAT:]MOVE[;MOVE...] ...' do x.rec
 fails 2 '--json=1: this takes no value' games --json=1
 fails 2 '--players: a value must follow' new forum --players
 fails 2 '--seed: stands here twice' new forum --seed 1 --seed 2

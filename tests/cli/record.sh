@@ -71,6 +71,17 @@ is 'what was written' 'chance! draw oil
 gives 'an open choice' '0 keep oil
 0 change figs' legal g.rec
 
+# ---- why ----
+gives 'what can be chosen' 'You can choose it now.' why g.rec oil
+gives 'in German, by its name' 'Das kannst du jetzt wählen.' why g.rec Öl --lang de
+gives 'with its noun' 'You can choose it now.' why g.rec 'ware oil'
+json 'as JSON' "d == {'why': None}" why g.rec oil --json
+json 'not this seat' "d['why'] == 'not_turn' and d['other'] == 0 and {'seat': 0, 'text': 'Red'} in d['parts']" \
+    why g.rec oil --seat 1 --json
+fails 2 'g.rec: nothing at this table is called "marble"' why g.rec marble
+fails 2 '--seat: there is no such seat' why g.rec oil --seat 2
+fails 1 "$root/tests/golden/forum/stall-2.rec: the game is over" why "$root/tests/golden/forum/stall-2.rec" oil
+
 # short LINES MOVE: the entry that a short notation becomes after so many lines of a game.
 short() {
     head -n "$1" "$root/tests/golden/concordia/crete-3.rec" >short.rec
@@ -90,7 +101,8 @@ fails 1 'play arch; done: no move of this game has the word "arch"' do turn.rec 
 fails 1 'play architect_start; done; play tribune: this seat is not to act' \
     do turn.rec 'play architect_start; done; play tribune'
 fails 1 'play architect_start;;done: this is not a legal move' do turn.rec 'play architect_start;;done'
-fails 1 'play tribune: this is not a legal move' do turn.rec 'play architect_start' 'play tribune'
+fails 1 'nonsense: no move of this game has the word "nonsense"' do turn.rec 'play architect_start' nonsense
+fails 1 'play tribune: this is not a legal move. You are carrying out the Architect; this has no part in it.' do turn.rec 'play architect_start' 'play tribune'
 cmp -s turn.rec before.rec
 report 'nothing of it is written'
 gives 'a turn' '' do turn.rec "$seat:play architect_start ;done"

@@ -62,6 +62,10 @@ printf 'play architect_start; nonsense\nplay architect_start; done\nsay salve; a
 grep -q '“nonsense” is not a legal move now' turn.txt && grep -q 'Ann: salve; ave' turn.txt &&
     grep -q '0 play architect_start' turn.txt && grep -q '0 done' turn.txt
 report 'a turn in one line'
+printf 'why mercator_3\ny\nq\n' | "$aedile" play concordia --server "$url/" --bots random --name Ann >why.txt 2>&1
+grep -q '^> Name a place or a card' why.txt && ! grep -q '^> Nothing at this table' why.txt &&
+    ! grep -q 'no choice, no command' why.txt
+report 'why'
 back=$(sed -n 's/.*--table \([0-9a-z]*\)$/\1/p' undo.txt)
 printf 'q\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 grep -q '^Ann: salve' back.txt && grep -q 'Ann, your choice' back.txt

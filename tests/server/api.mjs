@@ -81,6 +81,10 @@ async function running(server, { args, host, guest, third }) {
   await go('post', `${T}/entries`, { who: host, body: { ...body, seq: seq - 1 }, status: 409 });
   await go('post', `${T}/entries`, { who: guest, body, status: 403 });
   await go('post', `${T}/entries`, { who: host, body: { ...body, do: 'nonsense' }, status: 409 });
+  const refused = await go('post', `${T}/entries`, { who: host, body: { ...body, seq: 1, do: [body.do, 'nonsense'] }, status: 409 });
+  assert.equal(refused.error, 'stale');
+  const wrong = await go('post', `${T}/entries`, { who: host, body: { ...body, do: ['/resign'] }, status: 400 });
+  assert.equal(wrong.where, 'do');
   await go('post', `${T}/entries`, { who: host, body });
   await go('get', `${T}/entries`, { who: host, query: '?after=0&with=state,view,legal,events,words,panel,score,sections,changes,told' });
   await go('get', `${T}/entries`, { who: third, query: '?after=0' });

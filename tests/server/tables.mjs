@@ -177,7 +177,7 @@ async function refusedTurn(server, table, channel) {
     const { error, where } = await send(each, { seq, action: 'odd' });
     assert.deepEqual({ error, where }, { error: 'bad_request', where: 'do' }, JSON.stringify(each).slice(0, 60));
   }
-  assert.equal((await send(moves.join('\n'), { seq, action: 'lines' })).error, 'illegal', 'lines are no turn');
+  assert.equal((await send(moves.slice(0, 2).join('\n'), { seq, action: 'lines' })).error, 'illegal', 'lines are no turn');
   assert.deepEqual(await seen(), before, 'nothing has changed');
   assert.ok((await send(moves, { seq, action: 'right' })).seq > seq, 'and the turn is as legal as before');
   party.leave();

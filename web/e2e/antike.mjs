@@ -16,6 +16,7 @@ async function beginTurn(page, url) {
 async function rondelByClick(page, url) {
     await beginTurn(page, url);
     expect((await page.locator('[data-field]').count()) === 8, 'not every field can be chosen at first');
+    await page.locator('[data-testid=choice] [data-move="rondel ferrum"] .effects').waitFor(); // what it gives
     await expectClean(page, 'antike-wide-rondel');
     await page.locator('[data-field=militia]').click();
     await page.locator('[data-testid=choice] [data-move^="arm legion"]').first().click();
@@ -60,6 +61,7 @@ const groupByPressing = (page, url) => groupOnMap(page, url, () => pointAt(page,
 async function learn(page, url) {
     await openRecord(page, url, recordBefore('antike/orient-duel-2', '0 learn mercatura'));
     await page.getByTestId('stock').waitFor(); // what it is paid with
+    await page.locator('[data-testid=choice] [data-move="learn mercatura"] .effects').waitFor(); // the scholar
     await page.locator('button[data-advance=mercatura]').click();
     await page.locator('div[data-advance=mercatura]').waitFor();
     await expectClean(page, 'antike-wide-learned');

@@ -100,6 +100,15 @@ export const stories = (stage, visit) => [
         await playSylla(page, WAYS, 'recruit');
         await recruit(page);
     })],
+    ['Sylla: what cannot be chosen says why', () => visit(DESKTOP, 'en', 'light', async (page) => {
+        await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
+        await playSylla(page, WAYS, 'recruit');
+        await page.locator('.sites [data-why]').first().click();
+        await page.getByTestId('why').locator('p', { hasText: 'Recruit a character first' }).waitFor({ timeout: LONG });
+        await expectClean(page, 'wide-en-sylla-why');
+        await page.locator('button[data-recruit]').first().click();
+        await page.getByTestId('why').locator('p').waitFor({ state: 'detached', timeout: LONG });
+    })],
     ['Sylla: an auction is won with the stepper and paid with people', () => visit(DESKTOP, 'en', 'dark', async (page) => {
         await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
         await playSylla(page, WAYS, 'turn');

@@ -1,107 +1,96 @@
 // antike.test.ts: what Antike's parts make of a view and its legal moves; moving by groups.
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import type { Move, View } from '../src/lib/engine/types';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Module } from '../src/lib/engine/module';
+import type { AmountChange, Frame, Move, View } from '../src/lib/engine/types';
 import { changes } from '../src/games/antike/changes';
-import facts from '../src/games/antike/facts.json';
-import { activeOf, advancesOf, fieldsOf, gapIn, givenOf, goalOf, groundOf, nationsOf, personsLeft, regionTitle, roundOf, setAside } from '../src/games/antike/model';
-import { destinationOf, led, nextStep, pickedMoves, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
+import { activeOf, advancesOf, amountIcon, effectsOf, fieldsOf, givenOf, goalOf, groundOf, nationsOf, personsLeft, roundOf, setAside, titleIn } from '../src/games/antike/model';
+import { led, nextStep, pickedMoves, placeOf, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 import { moveOf, movesOf } from './moves';
 
-const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
-const MAP = 'mare_nostrum';
-const NATIONS = 6;
-const REGIONS = 64;
-const NOWHERE = 255;
-const region = (id: string) => facts.maps.mare_nostrum.regions.findIndex((one) => one.id === id);
-const advance = (id: string) => 1 << facts.advances.findIndex((one) => one.id === id);
-
-function byNation(...first: number[][]): number[] {
-    const each = first[0]?.length ?? 1;
-    return [...first.flat(), ...Array<number>(each * (NATIONS - first.length)).fill(0)];
-}
-
-function byRegion(values: Record<string, number>): number[] {
-    const all = Array<number>(REGIONS).fill(0);
-    for (const [id, value] of Object.entries(values)) all[region(id)] = value;
-    return all;
-}
+const NONE = { marble: 0, iron: 0, gold: 0, coin: 0 };
+const NOBODY = { king: 0, scholar: 0, general: 0, citizen: 0, navigator: 0 };
 
 /** Roma, Graecia and Germania in their ninth round; Roma has chosen Movere. */
-const VIEW: View = {
-    seats: 3, variant: 0, setup: 2, n_nations: 3, turn: 24, active: 0, bellona: 2, plinius: NATIONS, at: NOWHERE,
-    stock: byNation([2, 4, 3], [3, 1, 2], [0, 0, 0]), coins: byNation([1], [0], [2]), field: byNation([3], [6], [NOWHERE]),
-    advances: byNation([advance('metallum')], [advance('navigatio') | advance('metallum')], [0]),
-    persons: byNation([1, 2, 0, 0, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 0]),
-    owner: byRegion({ roma: 1, neapolis: 1, ancona: 1, pella: 2, carales: 1 }),
-    city: byRegion({ roma: 3, neapolis: 2, ancona: 1, pella: 1, carales: 1 }),
-    temple: byRegion({ roma: 1, massilia: 1 }),
-    units: [...byRegion({ roma: 3 }), ...byRegion({ carales: 2 }), ...byRegion({ pella: 1 }), ...Array<number>(REGIONS * 9).fill(0)],
-    moved: [...byRegion({ roma: 1 }), ...byRegion({})],
-};
+const VIEW = {
+    nation: ['roma', 'graecia', 'germania', null], nation_title: ['Roma', 'Graecia', 'Germania', null], nation_seat: [0, 1, 2, null],
+    round: 9, goal: 10, turn_of: 0, bellona_with: 2, under_way: null, units_left: 4, units_all: 5,
+    stands: ['movere_1', 'scientia', null, null],
+    holds: [{ marble: 2, iron: 4, gold: 3, coin: 1 }, { ...NONE, marble: 3 }, { ...NONE, coin: 2 }, NONE],
+    has: [{ ...NOBODY, king: 1, scholar: 2 }, { ...NOBODY, king: 1, navigator: 1 }, NOBODY, NOBODY],
+    on_board: [{ legion: 3, galley: 2 }, { legion: 1, galley: 0 }, { legion: 0, galley: 0 }, { legion: 0, galley: 0 }],
+    known: [['metallum'], ['metallum', 'navigatio'], [], []],
+    cities: [4, 1, 3, 0], temples: [1, 0, 0, 0], at_sea: [0, 6, 2, 0],
+    next_king: [10, 10, 5, null], next_citizen: [3, 3, 3, null], next_navigator: [null, null, null, null],
+    steps_to: { ferrum: 5, templum: 6, aurum: 7, movere_1: 8, militia: 1, marmor: 2, scientia: 3, movere_2: 4 },
+    cost_to: { ferrum: 2, templum: 3, aurum: 4, movere_1: 5, militia: 0, marmor: 0, scientia: 0, movere_2: 1 },
+    price: { strata: 6, metallum: 5 }, is_new: { strata: 1, metallum: 0 }, persons_left: { king: 8, scholar: 6 },
+    region: ['massilia', 'pella', 'roma', null], city_of: [null, 1, 0, null], produces: [null, 'marble', 'gold', null],
+    temple: [1, 0, 1, 0], strength: [3, 2, 4, 0], units_of: [[], [0, 1], [0], []],
+    aside: [0, 2, 0], given: [0, 1, 0, 1],
+} as unknown as View;
 
-const moves = movesOf;
+const regionMove = (notation: string, args: Move['args']) => moveOf(notation, { args });
+const step = (kind: string, from: string, region: string, units: number) => regionMove(`move ${kind} ${from} ${region}`, { kind, from, region, units });
 
 test('nations have their names, cards and pieces', () => {
-    const [roma, graecia, germania] = nationsOf(VIEW, MAP);
+    const [roma, graecia, germania, ...others] = nationsOf(VIEW);
+    expect(others).toEqual([]);
     expect([roma?.title, graecia?.title, germania?.title]).toEqual(['Roma', 'Graecia', 'Germania']);
     expect(roma?.persons).toEqual(['king', 'scholar', 'scholar']);
-    expect(roma?.stock.map(({ count }) => count)).toEqual([2, 4, 3]);
-    expect([roma?.cities, roma?.temples, roma?.coins]).toEqual([4, 1, 1]);
-    expect(roma?.units.map(({ count }) => count)).toEqual([3, 2]);
-    expect([roma?.field, germania?.field]).toEqual([3, null]);
+    expect(roma?.holds.map(({ id, n }) => [id, n])).toEqual([['marble', 2], ['iron', 4], ['gold', 3], ['coin', 1]]);
+    expect([roma?.cities, roma?.temples, graecia?.atSea]).toEqual([4, 1, 6]);
+    expect(roma?.units).toEqual([{ id: 'legion', n: 3 }, { id: 'galley', n: 2 }]);
+    expect([roma?.field, germania?.field]).toEqual(['movere_1', null]);
     expect([roma?.hasBellona, germania?.hasBellona]).toEqual([false, true]);
+    expect(germania?.next).toEqual({ king: 5, citizen: 3, navigator: null });
 });
 
 test('round, goal and personages left', () => {
-    expect([roundOf(VIEW), goalOf(VIEW, MAP), goalOf({ ...VIEW, variant: 4 }, MAP), goalOf(VIEW, 'my own')]).toEqual([9, 10, 12, null]);
-    expect(personsLeft(VIEW, MAP).map(({ left }) => left)).toEqual([8, 6, 7, 6, 4]);
-    expect(personsLeft({ ...VIEW, plinius: 0 }, MAP)[1]?.left).toBe(7);
-});
-
-test('a map that is not built in has numbers for names', () => {
-    expect(activeOf(VIEW, 'my own')?.title).toBe('1');
-    expect(regionTitle('my own', 'old_town')).toBe('old town');
+    expect([roundOf(VIEW), goalOf(VIEW)]).toEqual([9, 10]);
+    expect(personsLeft(VIEW)).toEqual([{ id: 'king', n: 8 }, { id: 'scholar', n: 6 }]);
+    expect(activeOf(VIEW)?.title).toBe('Roma');
+    expect(activeOf({ ...VIEW, turn_of: null })).toBeNull();
 });
 
 test('fields of the rondel have who stands there, how far they are, and what they cost', () => {
-    const list = [moveOf('rondel militia', { text: 'go to Militia' }), moveOf('rondel movere_1', { text: 'go to Movere I (5 to pay)' })];
-    const fields = fieldsOf(VIEW, MAP, list);
+    const fields = fieldsOf(VIEW, [moveOf('rondel militia', { args: { field: 'militia', n: 0 }, text: '1 2 3' })]);
     expect(fields.map(({ nations }) => nations)).toEqual([[], [], [], [0], [], [], [1], []]);
     expect(fields.map(({ steps }) => steps)).toEqual([5, 6, 7, 8, 1, 2, 3, 4]);
-    expect([fields[3]?.cost, fields[4]?.cost, fields[0]?.move]).toEqual([5, 0, null]);
+    expect([fields[3]?.cost, fields[4]?.cost, fields[4]?.move?.move, fields[0]?.move]).toEqual([5, 0, 'rondel militia', null]);
 });
 
-test('a gap of a sentence can be read back', () => {
-    expect(gapIn(WORDS, 'antike.move.conquer', 'galleys', 'conquer Pella (legions: 2, galleys: 1)')).toBe('1');
-    expect(gapIn(WORDS, 'antike.move.conquer', 'legions', 'conquer Pella (legions: 2, galleys: 1)')).toBe('2');
-    expect(gapIn(WORDS, 'antike.move.learn', 'n', 'something else')).toBeNull();
-});
-
-test('advances cost less when somebody has them', () => {
-    const all = advancesOf(VIEW, MAP, moves('learn strata'));
+test('advances have the price that holds now', () => {
+    const all = advancesOf(VIEW, [moveOf('learn strata', { args: { advance: 'strata', n: 6 } })]);
     const strata = all.find(({ id }) => id === 'strata');
     const metallum = all.find(({ id }) => id === 'metallum');
     expect([strata?.price, strata?.isNew, strata?.move?.move]).toEqual([6, true, 'learn strata']);
-    expect([metallum?.price, metallum?.owners, metallum?.move]).toEqual([5, [0, 1], null]);
+    expect([metallum?.price, metallum?.owners, metallum?.isNew, metallum?.move]).toEqual([5, [0, 1], false, null]);
 });
 
 test('a region says what stands there', () => {
-    expect(groundOf(VIEW, MAP, 'pella')).toEqual({ title: 'Pella', resource: 'marble', owner: 1, hasTemple: false, strength: 0, others: [1] });
-    expect(groundOf(VIEW, MAP, 'massilia').hasTemple).toBe(true);
+    expect(groundOf(VIEW, 'pella')).toEqual({ resource: 'marble', owner: 1, hasTemple: false, strength: 2, others: [1] });
+    expect(groundOf(VIEW, 'massilia')).toEqual({ resource: 'any', owner: -1, hasTemple: true, strength: 3, others: [] });
 });
 
-const LIST = moves('move legion roma ancona', 'move legion roma neapolis', 'move galley carales carthago', 'conquer pella 1', 'done');
+test('a region is called what the move calls it', () => {
+    const move = moveOf('temple old_town', { parts: ['in ', { noun: 'region', id: 'old_town', text: 'Altstadt' }] });
+    expect([titleIn(move, 'old_town'), titleIn(move, 'new_town')]).toEqual(['Altstadt', 'new town']);
+});
+
+const LIST = [step('legion', 'roma', 'ancona', 2), step('legion', 'roma', 'neapolis', 2), step('galley', 'carales', 'carthago', 3),
+    regionMove('conquer pella 1', { region: 'pella', legions: 1, galleys: 0 }), moveOf('done')];
 
 test('units that may still move stand in troops', () => {
-    expect(troopsOf(VIEW, MAP, LIST).map(({ kind, from, count, moves: ways }) => [kind, from, count, ways.map(destinationOf)])).toEqual([
-        ['legion', 'roma', 2, ['ancona', 'neapolis']], ['galley', 'carales', 2, ['carthago']]]);
+    expect(troopsOf(LIST).map(({ kind, from, count, moves: ways }) => [kind, from, count, ways.map(placeOf)])).toEqual([
+        ['legion', 'roma', 2, ['ancona', 'neapolis']], ['galley', 'carales', 3, ['carthago']]]);
     expect(unitsLeft(VIEW)).toEqual({ left: 4, all: 5 });
-    expect(wayFrom(LIST)).toBe('roma');
+    expect([wayFrom(VIEW), wayFrom({ ...VIEW, under_way: 'roma' })]).toEqual([null, 'roma']);
 });
 
 test('what was pointed at is where units come from, and where they go', () => {
-    const troops = troopsOf(VIEW, MAP, LIST);
+    const troops = troopsOf(LIST);
     expect(pointedWay(troops, ['roma'])).toEqual({ from: 'roma', to: null });
     expect(pointedWay(troops, ['carthago', 'carales'])).toEqual({ from: 'carales', to: 'carthago' });
     expect(pointedWay(troops, ['neapolis'])).toEqual({ from: null, to: 'neapolis' });
@@ -110,37 +99,88 @@ test('what was pointed at is where units come from, and where they go', () => {
 });
 
 test('a group follows its first unit, on a way of two steps, too', () => {
-    const under = { ...VIEW, at: region('ancona') };
-    const first = moves('move legion roma ancona')[0] as Move;
-    const start: Group = { left: 1, way: [first.move], done: 0 };
-    expect(nextStep(start, under, moves('move legion ancona roma', 'stay'))).toBeNull();
-    const group = led(start, moves('stay')[0] as Move);
+    const under = { ...VIEW, under_way: 'ancona' };
+    const there = [step('legion', 'ancona', 'roma', 1), moveOf('stay')];
+    const start: Group = { left: 1, way: ['move legion roma ancona'], done: 0 };
+    expect(nextStep(start, under, there)).toBeNull();
+    const group = led(start, moveOf('stay'));
     const second = nextStep(group, VIEW, LIST);
     expect(second?.move.move).toBe('move legion roma ancona');
-    const third = nextStep(second?.group ?? null, under, moves('move legion ancona roma', 'stay'));
+    const third = nextStep(second?.group ?? null, under, there);
     expect([third?.move.move, third?.group?.left]).toEqual(['stay', 0]);
     expect(nextStep(third?.group ?? null, VIEW, LIST)).toBeNull();
-    expect(nextStep(group, VIEW, moves('done'))).toBeNull();
+    expect(nextStep(group, VIEW, movesOf('done'))).toBeNull();
 });
 
 test('changes are those of the own nation', () => {
-    const after = { ...VIEW, stock: byNation([1, 3, 2], [9, 9, 9], [0, 0, 0]), owner: byRegion({ roma: 1, neapolis: 1, ancona: 1, carales: 1, carthago: 1 }),
-        persons: byNation([2, 2, 0, 0, 0], [1, 0, 0, 0, 1], [0, 0, 0, 0, 0]) };
+    const after = { ...VIEW, holds: [{ marble: 1, iron: 3, gold: 2, coin: 1 }, NONE, NONE, NONE], cities: [5, 0, 3, 0],
+        has: [{ ...NOBODY, king: 2, scholar: 2 }, NOBODY, NOBODY, NOBODY] } as unknown as View;
     expect(changes(VIEW, after, 0).map(({ icon, by, left }) => [icon, by, left])).toEqual([
         ['resources-marble', -1, 1], ['resources-iron', -1, 3], ['resources-gold', -1, 2], ['pieces-city', 1, 5], ['personages-king', 1, 2]]);
     expect(changes(VIEW, VIEW, 0)).toEqual([]);
 });
 
-test('how strong a city is, and points at sea, come from the rules', () => {
-    const view = { ...VIEW, strength: byRegion({ roma: 4 }), at_sea: [0, 6, 2] };
-    expect(groundOf(view, MAP, 'roma').strength).toBe(4);
-    expect(groundOf(view, MAP, 'neapolis').strength).toBe(0);
-    expect(nationsOf(view, MAP).map(({ atSea }) => atSea)).toEqual([0, 6, 2]);
+test('what a choice brings is told of who makes it, then of others', () => {
+    const by = (seat: number, amount: string, n: number, id?: string): AmountChange => ({ seat, amount, by: n, now: 0, ...(id ? { id } : {}) });
+    const move = moveOf('conquer pella 2', { changes: [by(0, 'units', -2, 'legion'), by(0, 'cities', 1), by(0, 'coming', 1, 'general'), by(1, 'cities', -1)] });
+    expect(effectsOf(VIEW, move).map(({ nation, changes: all }) => [nation, all.map(amountIcon)])).toEqual([
+        [null, ['pieces-legion', 'pieces-city', 'personages-general']], [1, ['pieces-city']]]);
+    expect(effectsOf(VIEW, move, ({ by: n }) => n < 0).map(({ changes: all }) => all.length)).toEqual([1, 1]);
+    const pairs = { ...VIEW, nation_seat: [0, 1, 1, null] } as View;
+    expect(effectsOf(pairs, move).map(({ nation }) => nation)).toEqual([null]);
+    expect(effectsOf(VIEW, moveOf('done'))).toEqual([]);
 });
 
 test('coins that were put aside, and what was given to the market', () => {
-    const view = { ...VIEW, aside: [0, 2, 0], given: [0, 1, 0, 1] };
-    expect(setAside(view)).toEqual([{ id: 'iron', n: 2 }]);
-    expect(givenOf(view)).toEqual([{ id: 'iron', n: 1 }, { id: 'coin', n: 1 }]);
-    expect(setAside(VIEW)).toEqual([]);
+    expect(setAside(VIEW)).toEqual([{ id: 'iron', n: 2 }]);
+    expect(givenOf(VIEW)).toEqual([{ id: 'iron', n: 1 }, { id: 'coin', n: 1 }]);
+    expect(setAside({ ...VIEW, aside: [0, 0, 0] })).toEqual([]);
+});
+
+const path = process.env['AEDILE_WASM'] ?? resolve(__dirname, '../../build/release/src/wasm/aedile.wasm');
+
+describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('in the real module', () => {
+    let module: Module;
+
+    beforeAll(async () => {
+        const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
+        module = Module.of(instance);
+    });
+
+    /** The golden record up to this line. */
+    function frameBefore(name: string, line: string): Frame {
+        const lines = readFileSync(resolve(__dirname, `../../tests/golden/antike/${name}.rec`), 'utf8').split('\n');
+        const at = lines.findIndex((one) => one.replace(/^\S+ /, '').startsWith(line) || one.startsWith(line));
+        return module.frame(module.open(`${lines.slice(0, at).join('\n')}\n`), 0, -1);
+    }
+
+    test('units, regions and nations are there', () => {
+        const { view = {}, legal = [] } = frameBefore('orient-war-4', '0 move legion antiochia attalia');
+        const antiochia = troopsOf(legal).find(({ kind, from }) => kind === 'legion' && from === 'antiochia');
+        expect([antiochia?.count, antiochia?.moves.map(placeOf).includes('attalia')]).toEqual([2, true]);
+        expect(titleIn(antiochia?.moves[0] as Move, 'antiochia')).toBe('Antiochia');
+        expect(nationsOf(view).map(({ title }) => title)).toEqual(['Phoenicia', 'Persia', 'Arabia', 'Graecia']);
+        expect(groundOf(view, 'tyros')).toMatchObject({ resource: 'iron', owner: 0 });
+        expect(goalOf(view)).toBe(9);
+    });
+
+    test('a map of one\'s own has its names and its goal', () => {
+        const map = JSON.parse(readFileSync(resolve(__dirname, '../../data/antike/orient.json'), 'utf8')) as { id: string; nations: { id: string; title: string }[] };
+        map.id = 'my_own';
+        for (const nation of map.nations) nation.title = `Old ${nation.id}`;
+        const seats = ['A', 'B', 'C'].map((name) => ({ name }));
+        const { view = {} } = module.frame(module.start({ game: 'antike', map, variant: 'long', undo: 'free', seed: '7'.repeat(64), seats }), 0, -1);
+        expect(nationsOf(view).map(({ title }) => title)).toEqual(['Old arabia', 'Old persia', 'Old graecia']);
+        expect(goalOf(view)).toBe(12);
+    });
+
+    test('an advance has its price, and what it costs and brings', () => {
+        const { view = {}, legal = [] } = frameBefore('orient-duel-2', '0 learn mercatura');
+        const mercatura = advancesOf(view, legal).find(({ id }) => id === 'mercatura');
+        const price = mercatura?.move?.args['n'];
+        expect(mercatura?.price).toBe(price);
+        const own = effectsOf(view, mercatura?.move as Move)[0]?.changes ?? [];
+        const paid = own.filter(({ amount }) => amount === 'resource' || amount === 'coins').reduce((sum, { by }) => sum - by, 0);
+        expect(paid).toBe(price);
+    });
 });

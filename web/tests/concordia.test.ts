@@ -1,86 +1,92 @@
-// concordia.test.ts: what Concordia's parts make of a view, its panel and its legal moves.
+// concordia.test.ts: what Concordia's parts make of a view and its legal moves.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { colonists, goodMarks, houses, leftOut, without } from '../src/lib/board/concordia';
 import { targetOf, type Place } from '../src/lib/board/places';
 import type { Move, View } from '../src/lib/engine/types';
-import { leftOut, without } from '../src/lib/board/concordia';
-import { fill } from '../src/lib/words';
 import type { ConcordiaPicture } from '../src/maps/types';
-import { choiceOf, costName, doesOf, emblemsOf, handOf, markedStore, meansIn, nOffers, offersOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
-import { optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
-import { gapsOf, goodsIn, noteOf, pointsIn, turnNotes } from '../src/games/concordia/read';
+import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
+import { coinsAfter, optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
+import { sign } from '../src/games/concordia/signs';
+import { changesOf } from '../src/lib/table/changes';
 import facts from '../src/games/concordia/facts.json';
-import { moveOf, movesOf } from './moves';
+import { moveOf } from './moves';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
-const SEATS = 6;
-const cardNumber = (id: string) => facts.cards.findIndex((card) => card.id === id);
+const cardNamed = (id: string) => facts.cards.find((card) => card.id === id)!;
 
-/** One array of all seats, the first of which has these values. */
-function bySeat(first: (number | null)[], rest: number | null = 0): (number | null)[] {
-    return [...first, ...Array<number | null>(first.length * (SEATS - 1)).fill(rest)];
+/** A view as the rules write it, as far as the parts read it: the types of a view know no groups. */
+function viewOf(fields: Record<string, unknown>): View {
+    return fields as View;
 }
 
-function cards(counts: Record<string, number>): number[] {
-    return facts.cards.map(({ id }) => counts[id] ?? 0);
-}
-
-const VIEW: View = {
-    variant: 0,
-    magnus: 0,
-    money: bySeat([14]),
-    goods: bySeat([2, 0, 1, 0, 1]),
-    place: bySeat([0, 0, 60, 0, 13, 101]),
-    house: [0, 1, 3, 2],
-    hand: bySeat(cards({ prefect_start: 2, senator: 1, prefect_architect: 1 }), null),
-    n_hand: bySeat([4]),
-    n_pile: bySeat([1]),
-    top: bySeat([cardNumber('mason')], 255),
-    display: [cardNumber('mason'), cardNumber('prefect'), 255, cardNumber('weaver'), 255, 255, cardNumber('consul')],
-    deck: [0, 5, 1, 0, 0],
+const FIELDS = {
+    mode_name: 'base', step_name: 'play', round: 3, actor_seat: 0, magnus_seat: 0, concordia_seat: null, turns_left: 0,
+    money: [14, 9], n_hand: [4, 6], n_pile: [1, 0], team: [null, null], partner: [null, null],
+    stock: [{ brick: 2, food: 0, tool: 1, wine: 0, cloth: 1 }, {}],
+    to_keep: [{}, { food: 2 }],
+    free_places: [5, 0], houses: [2, 0], houses_left: [13, 15],
+    colonists_out: [{ land: 1, sea: 2 }, {}], colonists_home: [{ land: 2, sea: 1 }, {}],
+    top_card: ['mason', null],
+    hand_cards: [{ prefect_start: 2, senator: 1, prefect_architect: 1 }, {}],
+    card_notes: [{}, {}], repeats: [null, null],
+    points: [{ vesta: 3, jupiter: 6 }, {}], total: [9, null],
+    display_cards: ['mason', 'prefect', null, 'weaver', null, null, 'consul'], space_side: 'printed',
+    means: [{ 1: 'all', 2: 'card', 4: 'no', 7: 'no' }, {}],
+    missing: [{}, { any: 1 }, {}, { wine: 1 }, {}, {}, { cloth: 2 }],
+    to_come: 3,
 };
+const VIEW = viewOf(FIELDS);
 
-const MOVES = movesOf('play senator', 'play prefect_start', 'hire 2 prefect food', 'hire 2 prefect tool', 'hire 1 mason');
+const play = (card: string) => moveOf(`play ${card}`, { args: { card } });
+const hire = (slot: number, card: string, good?: string) =>
+    moveOf(`hire ${slot} ${card}`, { args: { slot, card, ...(good ? { good } : {}), bill: { wine: 1 } } });
+const MOVES = [play('senator'), play('prefect_start'), hire(2, 'prefect', 'food'), hire(2, 'prefect', 'tool'), hire(1, 'mason')];
 
 test('a hand has its cards, how many of each, and what plays them', () => {
-    const hand = handOf(VIEW, 0, MOVES) ?? [];
+    const hand = handOf(VIEW, 0, MOVES);
     expect(hand.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
         ['prefect_start', 2, 'play prefect_start'], ['senator', 1, 'play senator'], ['prefect_architect', 1, null]]);
-    expect(handOf(VIEW, 1, MOVES)).toBeNull();
+    expect(handOf(VIEW, 1, MOVES)).toEqual([]);
 });
 
 test('the hand that a Legatus shows is all of it, and who is not asked to suggest sees none', () => {
-    const hand = [...cards({ legatus: 1 }), ...cards({}).map(() => null), ...cards({ tribune: 1, prefect: 2, legatus: 1 }), ...cards({}).map(() => null)];
-    const view: View = { ...VIEW, mode: 2, seats: 4, actor: 0, step: 6, hand: [...hand, ...cards({}).map(() => null), ...cards({}).map(() => null)] };
-    const moves = movesOf('suggest tribune', 'suggest prefect', 'done');
-    expect(shownHandOf(view, 0, moves)?.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
+    const team = { ...FIELDS, mode_name: 'team', team: [1, 2, 1, 2], partner: [2, 3, 0, 1], step_name: 'suggest',
+        hand_cards: [{ legatus: 1 }, {}, { tribune: 1, prefect: 2, legatus: 1 }, {}] };
+    const moves = ['tribune', 'prefect'].map((card) => moveOf(`suggest ${card}`, { args: { card } }));
+    expect(shownHandOf(viewOf(team), 0, moves)?.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
         ['tribune', 1, 'suggest tribune'], ['prefect', 2, 'suggest prefect'], ['legatus', 1, null]]);
-    expect([shownHandOf(view, 2, []), shownHandOf({ ...view, step: 4 }, 0, []), shownHandOf({ ...view, mode: 1 }, 0, [])])
+    expect([shownHandOf(viewOf(team), 2, []), shownHandOf(viewOf({ ...team, step_name: 'play' }), 0, []), shownHandOf(VIEW, 0, [])])
         .toEqual([null, null, null]);
 });
 
-test('what is for sale has the price of card and space, and its purchases', () => {
-    const offers = offersOf(VIEW, MOVES, new Map([[1, 'all']]));
+test('what is for sale has the price of card and space, its purchases, and what is missing', () => {
+    const offers = offersOf(VIEW, 0, MOVES);
     expect(offers.map(({ slot, card }) => [slot, card.id])).toEqual([[1, 'mason'], [2, 'prefect'], [4, 'weaver'], [7, 'consul']]);
-    expect(offers.map(({ means }) => means)).toEqual(['all', 'no', 'no', 'no']);
+    expect(offers.map(({ means }) => means)).toEqual(['all', 'card', 'no', 'no']);
+    expect(offers.map(({ missing }) => missing)).toEqual([[], ['any'], ['wine'], ['cloth', 'cloth']]);
     expect(offers[1]?.moves.map(choiceOf)).toEqual(['food', 'tool']);
+    expect(offers[0]?.moves.map(choiceOf)).toEqual([null]);
     expect(offers[3] && costName(WORDS, offers[3])).toBe('cloth, cloth, cloth');
-    const [, , , last] = offersOf({ ...VIEW, variant: 1 }, MOVES, new Map());
+    const [, , , last] = offersOf(viewOf({ ...FIELDS, space_side: 'wine' }), 0, MOVES);
     expect(last?.surcharge).toEqual(['wine', 'cloth']);
     expect([nOffers(VIEW), stackOf(VIEW)]).toEqual([4, 3]);
+    expect(offersOf(VIEW, 6, []).map(({ means, missing }) => [means, missing])).toEqual(Array(4).fill(['no', []]));
 });
 
-test('what can be paid is read off the panel', () => {
-    const panel = ['Storehouses', '  1 ✓   not here', 'For sale (marks)', '  1 ✓   Mason', '  2 (✓) Prefect', '  4     Weaver', '  Stack: –', 'Your hand'];
-    expect([...meansIn(panel, 'For sale')]).toEqual([[1, 'all'], [2, 'card'], [4, 'no']]);
-    expect(meansIn(panel, 'Nothing').size).toBe(0);
+test('of a price those units are faint that are missing', () => {
+    expect(lackingOf(['cloth'], ['cloth', 'cloth'])).toEqual([true]);
+    expect(lackingOf(['cloth', 'any'], ['cloth'], ['cloth'])).toEqual([false, false]);
+    expect(lackingOf(['cloth', 'any'], ['cloth', 'cloth', 'any'], ['cloth'])).toEqual([true, true]);
 });
 
 test('a seat in numbers', () => {
     const seat = seatOf(VIEW, 0);
-    expect([seat.money, seat.houses, seat.housesLeft, seat.land, seat.sea]).toEqual([14, 2, 13, 1, 2]);
+    expect([seat.money, seat.houses, seat.housesLeft, seat.free, seat.land, seat.sea]).toEqual([14, 2, 13, 5, 1, 2]);
     expect([seat.nHand, seat.nPile, seat.top?.id, seat.isMagnus]).toEqual([4, 1, 'mason', true]);
     expect(seatOf(VIEW, 1).top).toBeNull();
+    expect(arrivedOf(VIEW, 1)).toEqual([{ good: 'food', count: 2 }]);
+    expect([endOf(VIEW), endOf(viewOf({ ...FIELDS, concordia_seat: 1, turns_left: 1 }))]).toEqual([null, { holder: 1, turnsLeft: 1 }]);
 });
 
 test('a storehouse has twelve places', () => {
@@ -89,12 +95,11 @@ test('a storehouse has twelve places', () => {
 });
 
 test('cards speak', () => {
-    const card = (id: string) => facts.cards[cardNumber(id)]!;
-    expect(titleOf(WORDS, card('mason'))).toBe('Mason');
-    expect(titleOf(WORDS, card('prefect_architect'))).toBe('Prefect / Architect');
-    expect(doesOf(WORDS, card('mercator_5'))).toContain('5 sestertii');
-    expect(doesOf(WORDS, card('architect_mercator'))).toMatch(/^move colonists.*; or 5 sestertii/);
-    expect(emblemsOf(card('weaver'))).toEqual(['goods-cloth']);
+    expect(titleOf(WORDS, cardNamed('mason'))).toBe('Mason');
+    expect(titleOf(WORDS, cardNamed('prefect_architect'))).toBe('Prefect / Architect');
+    expect(doesOf(WORDS, cardNamed('mercator_5'))).toContain('5 sestertii');
+    expect(doesOf(WORDS, cardNamed('architect_mercator'))).toMatch(/^move colonists.*; or 5 sestertii/);
+    expect(emblemsOf(cardNamed('weaver'))).toEqual(['goods-cloth']);
 });
 
 test('every card has words in the catalogue', () => {
@@ -109,83 +114,87 @@ test('a province and its city may share an id', () => {
     expect([{ city: 'rhodos' }, { province: 'rhodos' }, {}].map(to)).toEqual(['rhodos', 'province:rhodos', null]);
 });
 
-const say = (key: string, gaps: Record<string, string | number>): string => fill(WORDS[key] ?? '', gaps);
-const legal = (move: string, text: string): Move => moveOf(move, { text });
-
-test('what a sentence of the rules says is read back with its template', () => {
-    expect(gapsOf('sell {n} {good} for {coins} {coins|sestertius|sestertii}', 'sell 2 wine for 12 sestertii')).toEqual({ n: '2', good: 'wine', coins: '12' });
-    expect(gapsOf('{card} (from {slot})?', 'Architect (tool) (from 3)?')).toEqual({ card: 'Architect (tool)', slot: '3' });
-    expect(gapsOf('sell {n}', 'buy 2')).toEqual({});
-    expect(goodsIn(WORDS, '1 brick, 2 cloth')).toEqual(['brick', 'cloth', 'cloth']);
-    expect(goodsIn(WORDS, 'nothing')).toEqual([]);
-});
+const named = (noun: string, id: string, text: string) => ({ noun, id, text });
 
 test('choices become rows with what they cost or bring', () => {
-    const build = legal('build massilia', say('concordia.move.build', { city: 'Massilia', good: 'cloth', bill: '1 brick, 1 cloth', coins: 10 }));
-    const hire = legal('hire 2 prefect food', say('concordia.move.hire', { card: 'Prefect (wine)', slot: 2, bill: '1 food, 1 wine' }));
-    const copy = legal('copy 1 senator', say('concordia.move.copy', { other: '▲ Marcus', card: 'Senator' }));
-    const cash = legal('cash 5', say('concordia.move.cash', { coins: 5 }));
-    const produce = legal('produce dacia', say('concordia.move.produce', { province: 'Dacia', bonus: 'cloth' }));
-    const rows = optionsOf(WORDS, [build, hire, copy, cash, produce, legal('move roma x', 'move'), legal('done', 'end the turn'), legal('sell wine 1', 'sell')]);
-    expect(rows.map(({ title, goods, coins, seat, icons }) => [title, goods, coins, seat, icons])).toEqual([
-        ['Massilia', ['brick', 'cloth'], 10, null, ['pieces-house']],
-        ['Prefect', ['food', 'wine'], null, null, ['roles-prefect']],
-        ['Senator', [], null, 1, ['roles-senator']],
-        ['Take the cash bonus: 5 sestertii', [], 5, null, ['money-sestertius']],
-        ['Dacia', [], null, null, ['goods-cloth']]]);
+    const build = moveOf('build massilia', { args: { city: 'massilia', good: 'cloth', bill: { brick: 1, cloth: 1 }, coins: 10 },
+        parts: ['build in ', named('city', 'massilia', 'Massilia')], changes: [{ seat: 0, amount: 'points', by: 4, now: 13 }] });
+    const buy = hire(2, 'prefect', 'food');
+    const copy = moveOf('copy 1', { args: { other: 1, card: 'senator' } });
+    const cash = moveOf('cash', { args: { coins: 5 }, text: 'take the cash bonus' });
+    const produce = moveOf('produce dacia', { args: { province: 'dacia', bonus: 'cloth' }, parts: [named('province', 'dacia', 'Dacia')],
+        changes: [{ seat: 0, amount: 'goods', id: 'cloth', by: 1, now: 2 }, { seat: 1, amount: 'arrived', id: 'wine', by: 2, now: 2 },
+            { seat: 1, amount: 'magnus', by: 1, now: 1 }] });
+    const rows = optionsOf(WORDS, [build, buy, copy, cash, produce, moveOf('move roma x'), moveOf('done'), moveOf('sell wine 1')]);
+    expect(rows.map(({ title, goods, coins, seat, icons, points }) => [title, goods, coins, seat, icons, points])).toEqual([
+        ['Massilia', ['brick', 'cloth'], 10, null, ['pieces-house'], 4],
+        ['Prefect', ['wine'], null, null, ['roles-prefect'], 0],
+        ['Senator', [], null, 1, ['roles-senator'], 0],
+        ['Take the cash bonus', [], 5, null, ['money-sestertius'], 0],
+        ['Dacia', [], null, null, ['goods-cloth'], 0]]);
+    expect(rows[4]?.shares).toEqual([{ seat: 0, gains: [{ good: 'cloth', n: 1 }] }, { seat: 1, gains: [{ good: 'wine', n: 2 }] }]);
 });
 
 test('a trade is found by its good and number', () => {
-    const trades = ['sell wine 1', 'sell wine 2', 'buy cloth 1', 'done'].map((move) => legal(move, move));
+    const trade = (kind: string, good: string, n: number) => moveOf(`${kind} ${good} ${n}`, { args: { good, n },
+        changes: [{ seat: 1, amount: 'coins', by: 1, now: 8 }, { seat: 0, amount: 'coins', by: -7, now: 7 }] });
+    const trades = [trade('sell', 'wine', 1), trade('sell', 'wine', 2), trade('buy', 'cloth', 1), moveOf('done')];
     expect(tradesOf(trades)).toHaveLength(3);
     expect([tradeOf(trades, 'wine', -2)?.move, tradeOf(trades, 'cloth', 1)?.move, tradeOf(trades, 'cloth', 2), tradeOf(trades, 'wine', 0)])
         .toEqual(['sell wine 2', 'buy cloth 1', null, null]);
+    expect([coinsAfter(trades[2]!), coinsAfter(moveOf('done'))]).toEqual([7, null]);
 });
 
-const TEAM_PANEL = [
-    'Round 7. ◆ Livia is to play a card.',
-    '  Turn marker: ◆ Livia, team 1 · then ● tiro carries it out too',
-    '  Praefectus Magnus: ◆ Livia · Concordia card: nobody',
-    'Your hand (your partner: ● tiro)',
-    '  Tribune             Mars       take all cards back; a colonist for 1 food, 1 tool · both',
-    '  Architect (tool) ×2  Jupiter   move colonists · both',
-    "  Legatus             Jupiter, Saturnus, Venus  see your partner's hand, suggest a card ·",
-    '                                                your partner plays a card for both',
-    '  played: Prefect',
-    'What one card of each god or specialist scores now',
-    '  all cards: Vesta 3, Jupiter 6, Minerva 0, total 33',
-];
-
-test('the panel tells what the partner will do, whose turn it is, and what cards are worth', () => {
-    const note = (name: string) => noteOf(WORDS, TEAM_PANEL, name);
-    expect([note('Tribune'), note('Legatus'), note('Architect'), note('Architect (tool)')])
-        .toEqual(['both', 'your partner plays a card for both', null, 'both']);
-    expect(turnNotes(WORDS, TEAM_PANEL)).toEqual(['Turn marker: ◆ Livia, team 1', 'then ● tiro carries it out too']);
-    expect(turnNotes(WORDS, ['Round 1.', '  Praefectus Magnus: nobody'])).toEqual([]);
-    expect(pointsIn(WORDS, TEAM_PANEL, ['vesta', 'jupiter', 'venus', 'total'])).toEqual([
-        { god: 'vesta', n: 3 }, { god: 'jupiter', n: 6 }, { god: 'total', n: 33 }]);
+test('of a turn one sees what it costs and brings, but not the card that is played', () => {
+    const card = moveOf('play mercator_3', { changes: [{ seat: 0, amount: 'coins', by: 3, now: 8 }, { seat: 0, amount: 'hand', by: -1, now: 5 }] });
+    const deal = moveOf('buy wine 1', { changes: [{ seat: 0, amount: 'coins', by: -6, now: 2 }, { seat: 0, amount: 'goods', id: 'wine', by: 1, now: 1 },
+        { seat: 0, amount: 'points', by: 0, now: 9 }, { seat: 1, amount: 'coins', by: 1, now: 9 }] });
+    expect(changesOf([card, deal], 0, sign)).toEqual([
+        { icon: 'money-sestertius', label: 'concordia.amount.coins', by: -3, left: 2 },
+        { icon: 'goods-wine', label: 'concordia.good.wine', by: 1, left: 1 }]);
 });
 
-test('partners sit opposite each other, and only in teams', () => {
-    expect(teamOf({ mode: 2, seats: 4 }, 1)).toEqual({ team: 1, partner: 3 });
-    expect(teamOf({ mode: 2, seats: 6 }, 4)).toEqual({ team: 1, partner: 1 });
-    expect(teamOf({ mode: 1, seats: 4 }, 1)).toBeNull();
+test('cards have the notes of the rules, and seats their points', () => {
+    const view = viewOf({ ...FIELDS, card_notes: [{ magister: 'repeats', legatus: 'legatus' }, {}], repeats: ['prefect', null] });
+    expect(['magister', 'legatus', 'tribune'].map((id) => noteOf(WORDS, view, 0, cardNamed(id)))).toEqual([
+        'now: Prefect (wine)', 'your partner plays a card for both', null]);
+    for (const note of facts.nouns.note)
+        expect(noteOf(WORDS, viewOf({ card_notes: [{ tribune: note }], repeats: ['prefect'] }), 0, cardNamed('tribune'))).not.toMatch(/\.|^$/);
+    expect(pointsOf(VIEW, 0)).toEqual({ total: 9, gods: [{ god: 'vesta', n: 3 }, { god: 'jupiter', n: 6 }] });
+    expect(pointsOf(VIEW, 1)).toBeNull();
+});
+
+test('partners are whom the rules name', () => {
+    expect(teamOf(viewOf({ team: [1, 2, 1, 2], partner: [2, 3, 0, 1] }), 1)).toEqual({ team: 2, partner: 3 });
+    expect([teamOf(VIEW, 1), gameOf(VIEW), gameOf(viewOf({ mode_name: 'team' }))]).toEqual([null, 'concordia', 'venus']);
 });
 
 test('what a turn that is tried out takes and brings is marked in the storehouse', () => {
-    const after: View = { ...VIEW, goods: bySeat([1, 1, 1, 0, 0]) };
+    const after = viewOf({ ...FIELDS, stock: [{ brick: 1, food: 1, tool: 1, wine: 0, cloth: 0 }] });
     const marks = markedStore(VIEW, after, 0).filter(({ mark }) => mark !== null);
     expect(marks.map(({ place, mark }) => [place?.id, mark])).toEqual([['food', 'new'], ['brick', 'spent'], ['cloth', 'spent']]);
     expect(markedStore(null, VIEW, 0).every(({ mark }) => mark === null)).toBe(true);
 });
 
-test('the small map lacks the cities without a token, their lines, and provinces that have none left', () => {
-    const city = (id: string, province: string, capital = false) => ({ id, province, capital });
-    const picture = { game: 'concordia', cities: [city('roma', 'latium', true), city('ostia', 'latium'), city('tarsos', 'asia')],
-        routes: [{ id: 'a', from: 'roma', to: 'ostia' }, { id: 'b', from: 'ostia', to: 'tarsos' }],
-        provinces: [{ id: 'latium' }, { id: 'asia' }] } as unknown as ConcordiaPicture;
-    expect(leftOut(picture, { variant: 0, good: [0, 2, 0] })).toBe('');
-    expect(leftOut(picture, { variant: 4, good: [0, 2, 0] })).toBe('tarsos');
-    const small = without(picture, ['tarsos']);
+const label = { side: 'S' };
+const city = (id: string, province: string, capital = false) => ({ id, province, capital, label, radius: 10, x: 0, y: 0 });
+const plaque = { x: 0, y: 0, width: 30 };
+const PICTURE = { game: 'concordia', cities: [city('roma', 'latium', true), city('ostia', 'latium'), city('tarsos', 'asia')],
+    routes: [{ id: 'a', from: 'roma', to: 'ostia', mid: { x: 50, y: 50 } }, { id: 'b', from: 'ostia', to: 'tarsos', mid: { x: 90, y: 90 } }],
+    provinces: [{ id: 'latium', plaque }, { id: 'asia', plaque }] } as unknown as ConcordiaPicture;
+
+test('a small map lacks the cities that take no part, their lines, and provinces that have none left', () => {
+    expect([leftOut(viewOf({ left_out: [] })), leftOut(viewOf({ left_out: ['tarsos'] }))]).toEqual(['', 'tarsos']);
+    const small = without(PICTURE, ['tarsos']);
     expect([small.cities.length, small.routes.map(({ id }) => id), small.provinces.map(({ id }) => id)]).toEqual([2, ['a'], ['latium']]);
+});
+
+test('on the map stand goods, markers, houses and colonists', () => {
+    const view = viewOf({ city_good: { ostia: 'wine' }, bonus_good: { latium: 'wine', asia: 'any' }, turned_coins: { asia: 2 },
+        houses_at: [['ostia'], [], ['ostia', 'tarsos']], land_at: [['roma', 'b'], [], []], sea_at: [['roma'], [], []] });
+    expect(goodMarks(PICTURE, view).map(({ key, good, count }) => [key, good, count])).toEqual([
+        ['city-ostia', 'wine', 1], ['province-latium', 'wine', 1], ['province-asia', 'turned', 2]]);
+    expect(houses(PICTURE, view).map(({ key }) => key)).toEqual(['ostia-0', 'ostia-2', 'tarsos-2']);
+    expect(colonists(PICTURE, view).map(({ icon, place, owner }) => [icon, place, owner])).toEqual([
+        ['pieces-colonist', 'roma', 0], ['pieces-colonist', 'b', 0], ['pieces-ship', 'roma', 0]]);
 });

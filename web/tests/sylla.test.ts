@@ -6,7 +6,7 @@ import { changesOf, seatsIn } from '../src/lib/table/changes';
 import { crisesOf } from '../src/games/sylla/crisis';
 import facts from '../src/games/sylla/facts.json';
 import {
-    bidsOf, christiansOf, countsOf, doneOf, fieldsOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf,
+    bidsOf, christiansOf, countsOf, doneOf, fieldsOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf, pictureOf,
     purseOf, recruitsOf, sacrificesOf, saleOf, sealedOf, sitesOf, speakersOf, stackOf, stacksOf, standing, strikingOf, tavernsOf, threatsOf, underOf, votesOf,
     word, workOf, workWords,
 } from '../src/games/sylla/model';
@@ -132,6 +132,7 @@ test('temples and taverns', () => {
 test('choices have icons of what they are about', () => {
     const icons = [move('cube', { fighter: 'vestal', event_card: 'flood' }), move('offer', { slot: 3, tile: 'arch', colour: 'yellow' }), move('token', { marker: 'civic' }),
         move('turn', { card: 'slave_christian' }), move('flip_tile', { tile: 'market' }), move('done')].map(iconsOf);
+    expect([pictureOf('work', 'baths'), pictureOf('status', 'up')]).toEqual(['works-public_baths', null]);
     expect(icons).toEqual([['events-flood', 'characters-vestal'], ['hexes-yellow', 'buildings-triumphal_arch'], ['ladder-civic'],
         ['characters-slave'], ['buildings-market'], ['ui-check']]);
 });
@@ -143,7 +144,7 @@ test('works and everything printed speak', () => {
         ...facts.nouns.event_card.flatMap((id) => [`event_card.${id}`, `strikes.${id}`]), ...facts.works.map(({ id }) => `work.${id}`)];
     for (const key of keys) expect(word(WORDS, key)).not.toBe(key);
     for (const work of facts.works) expect(workWords(WORDS, work)).not.toMatch(/\{|web\./);
-    for (const phase of facts.nouns.phase) expect(WORDS[`web.sylla.phase_${phase}`]).toBeTruthy();
+    for (const phase of facts.nouns.phase) expect(WORDS[`sylla.phase.${phase}`]).toBeTruthy();
 });
 
 test('what choices change has signs', () => {

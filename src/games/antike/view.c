@@ -295,6 +295,13 @@ static int strength(const ae_board *board, const void *state, int viewer, int i)
     return s->owner[i] || s->temple[i] ? ant_strength(s, i) : 0;
 }
 
+/* Nations with units there. */
+static int units_of(const ae_board *board, const void *state, int viewer, int i)
+{
+    (void)board, (void)viewer;
+    return ant_in_region(state, i % NATIONS, i / NATIONS) ? i % NATIONS : AE_NONE;
+}
+
 static int under_way(const ae_board *board, const void *state, int viewer, int i)
 {
     (void)board, (void)viewer, (void)i;
@@ -361,6 +368,7 @@ const ae_derived ant_derived[] = {
     { BY_REGION(region), .noun = &ant_noun_region },
     { BY_REGION(city_of) },
     { BY_REGION(produces), .noun = &ant_noun_resource },
+    { BY_REGION(units_of), .each = NATIONS },
     { ONE(under_way), .noun = &ant_noun_region },
     { ONE(units_all) },
     { ONE(units_left) },

@@ -3,8 +3,6 @@
  */
 #include "panel.h"
 
-#include <string.h>
-
 /* Columns for the gods are as wide as the longest name; a card of more gods stands out. */
 static const ae_layout display_table = {
     .indent = 2,
@@ -75,30 +73,15 @@ static const conc_surcharge *surcharge(const conc *s, int slot)
     return &conc_surcharges[(s->variant & WINE_SIDE) != 0][slot];
 }
 
-/* Whether a seat has what a Senator pays for the card. */
-static int can_pay_all(const conc *s, int seat, int slot)
-{
-    const conc_surcharge *extra = surcharge(s, slot);
-    uint8_t cost[GOODS];
-    int left = conc_n_goods(s, seat);
-
-    for (int good = 0; good < GOODS; good++) {
-        cost[good] = (uint8_t)(conc_cards[s->display[slot]].cost[good] + extra->cost[good]);
-        left -= cost[good];
-    }
-    return conc_can_pay(s, seat, cost) && left >= extra->n_any;
-}
-
 /* Whether the viewer has all that it costs, or all but the price of the space. */
 static void say_mark(const conc_scene *v, int slot, ae_text *out)
 {
     int seat = v->look->viewer;
+    conc_means means = seat < v->s->seats ? conc_means_for(v->s, seat, slot) : MEANS_NO;
 
-    if (seat >= v->s->seats)
-        return;
-    if (can_pay_all(v->s, seat, slot))
+    if (means == MEANS_ALL)
         ae_put_sign(out, "yes", "✓");
-    else if (conc_can_pay(v->s, seat, conc_cards[v->s->display[slot]].cost))
+    else if (means == MEANS_CARD)
         ae_put_sign(out, "part", "(✓)");
 }
 
@@ -229,22 +212,23 @@ static void say_does(const conc_scene *v, int card, ae_text *out)
     AE_SAY(out, v->look->words, "concordia.panel.or", { "does", other, 0 });
 }
 
-/* The card that a Magister would repeat if it were played now: then it lies on the top one. */
+/* What the rules note about a card, where it is about the card itself; what is about the partner stands
+ * in a cell of its own. */
 static void say_repeat(const conc_scene *v, int seat, ae_text *out)
 {
-    conc then = *v->s;
     char name[PANEL_CELL];
-    int card;
 
-    then.below[seat] = then.top[seat];
-    card = conc_repeatable(&then, seat);
-    if (!conc_can_play(v->s, seat, CARD_MAGISTER)) {
+    switch (conc_note(v->s, seat, CARD_MAGISTER)) {
+    case NOTE_NOT_NOW:
         panel_say(v, "concordia.panel.not_now", out);
-    } else if (card == NO_CARD) {
+        break;
+    case NOTE_REPEATS_NOTHING:
         panel_say(v, "concordia.panel.repeats_nothing", out);
-    } else {
-        panel_noun(v, &conc_noun_card, card, &AE_MARKED_IN(name));
+        break;
+    case NOTE_REPEATS:
+        panel_noun(v, &conc_noun_card, conc_would_repeat(v->s, seat), &AE_MARKED_IN(name));
         AE_SAY(out, v->look->words, "concordia.panel.repeats", { "card", name, 0 });
+        break;
     }
 }
 
@@ -378,19 +362,6 @@ static void add_sample_column(const conc_scene *v, int card)
         panel_god(v, conc_cards[card].god, title);
 }
 
-/* What the seat would score if this were its only card. */
-static int worth(const conc_scene *v, int seat, int card)
-{
-    int16_t part[GODS];
-    conc lone = *v->s;
-
-    memset(lone.hand, 0, sizeof lone.hand);
-    memset(lone.pile, 0, sizeof lone.pile);
-    lone.hand[seat][card] = 1;
-    conc_gods(v->b, &lone, seat, part);
-    return part[conc_cards[card].god];
-}
-
 static void add_worth(const conc_scene *v)
 {
     panel_section(v, "worth", &panel_table, "concordia.panel.worth");
@@ -402,7 +373,8 @@ static void add_worth(const conc_scene *v)
 
         panel_edge(v, seat);
         for (int i = 0; i < n_samples(v->s); i++)
-            ae_mark_number(ae_panel_cell(v->out), "points", worth(v, seat, samples[i]));
+            ae_mark_number(ae_panel_cell(v->out), "points",
+                           conc_worth(v->b, v->s, seat, samples[i]));
     }
 }
 

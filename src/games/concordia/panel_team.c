@@ -140,30 +140,19 @@ void panel_turn(const conc_scene *v)
 /* ---- cards ---- */
 
 /* What a card in the hand would mean for the partner, or why it cannot be played now. */
-static const char *key_of_card(const conc *s, int seat, int card)
-{
-    int is_answer = s->step == ST_PLAY && s->actor == seat;
-
-    if (is_answer && !conc_can_play(s, seat, card))
-        return "concordia.panel.not_now";
-    if (is_answer && s->is_alone)
-        return "concordia.team.card.alone";
-    if (conc_cards[card].is_double)
-        return "concordia.team.card.half";
-    switch (conc_cards[card].role) {
-    case ROLE_PROCONSUL:
-        return "concordia.team.card.proconsul";
-    case ROLE_LEGATUS:
-        return "concordia.team.card.legatus";
-    default:
-        return "concordia.team.card.same";
-    }
-}
-
 void panel_partner_does(const conc_scene *v, int seat, int card, ae_text *out)
 {
+    static const char *const key[NOTES] = {
+        [NOTE_NOT_NOW] = "concordia.panel.not_now",
+        [NOTE_ALONE] = "concordia.team.card.alone",
+        [NOTE_HALF] = "concordia.team.card.half",
+        [NOTE_PROCONSUL] = "concordia.team.card.proconsul",
+        [NOTE_LEGATUS] = "concordia.team.card.legatus",
+        [NOTE_SAME] = "concordia.team.card.same",
+    };
+
     if (conc_is_team(v->s))
-        panel_say(v, key_of_card(v->s, seat, card), out);
+        panel_say(v, key[conc_note(v->s, seat, card)], out);
 }
 
 /* " (copied by 1, 2)": the teams that cannot copy it again. */

@@ -60,8 +60,9 @@ export interface Change {
     left: number;
 }
 
-/** The icon and label of what a seat has an amount of, by its name and the id of what is counted. */
-export type Sign = (amount: string, id: string) => Pick<Change, 'icon' | 'label'>;
+/** The icon and label of what a seat has an amount of, by its name, the id of what is counted, and how much more or
+ *  less it is; null if that is not worth showing. */
+export type Sign = (amount: string, id: string, by: number) => Pick<Change, 'icon' | 'label'> | null;
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
 export interface GameGroup {

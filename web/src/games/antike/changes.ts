@@ -1,16 +1,15 @@
 // changes.ts: what is different for who looks between two views, as icons with numbers.
 import type { Change } from '..';
 import type { View } from '../../lib/engine/types';
-import { nationsOf, type Nation } from './model';
+import { iconOf, labelOf, nationsOf, type Nation } from './model';
 
 type Counts = Map<string, { icon: string; label: string; n: number }>;
 
 function countsOf(nation: Nation): Counts {
     const counts: Counts = new Map();
     const put = (icon: string, label: string, n: number) => counts.set(icon, { icon, label, n });
-    for (const { id, count } of nation.stock) put(`resources-${id}`, `antike.resource.${id}`, count);
-    put('money-coin', 'antike.fact.coins', nation.coins);
-    for (const { id, count } of nation.units) put(`pieces-${id}`, `antike.fact.${id === 'legion' ? 'legions' : 'galleys'}`, count);
+    for (const { id, n } of nation.holds) put(iconOf(id), labelOf(id), n);
+    for (const { id, n } of nation.units) put(`pieces-${id}`, `antike.fact.${id === 'legion' ? 'legions' : 'galleys'}`, n);
     put('pieces-city', 'antike.fact.cities', nation.cities);
     put('pieces-temple', 'antike.fact.temples', nation.temples);
     for (const id of new Set(nation.persons))
@@ -20,7 +19,7 @@ function countsOf(nation: Nation): Counts {
 
 function ownCounts(view: View, viewer: number): Counts {
     const all: Counts = new Map();
-    for (const nation of nationsOf(view, '').filter(({ seat }) => seat === viewer))
+    for (const nation of nationsOf(view).filter(({ seat }) => seat === viewer))
         for (const [icon, one] of countsOf(nation))
             all.set(icon, { ...one, n: one.n + (all.get(icon)?.n ?? 0) });
     return all;

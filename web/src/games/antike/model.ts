@@ -1,43 +1,35 @@
-// model.ts: what Antike's parts show, read off the fields of a view.  What fields mean stands beside
-// them in the state's struct; prices, supplies, nations and regions are in facts.json, which
-// tools/antike_facts.c makes of the rules' own tables.
-import type { Move, View } from '../../lib/engine/types';
-import type { Catalogue } from '../../lib/words';
+// model.ts: what Antike's parts show, read off a view and its choices.  What follows from fields by a rule
+// stands in the view, too, and what is printed on rondel, advances and personages in facts.json; here they
+// only get their pictures.
+import { countsIn, idIn, idsIn, numberIn } from '../../lib/engine/fields';
+import type { AmountChange, Move, View } from '../../lib/engine/types';
 import facts from './facts.json';
 
-export const RESOURCES: readonly string[] = facts.resources;
-export const KINDS: readonly string[] = facts.units.map(({ id }) => id);
 export const FREE_STEPS = facts.free_steps;
-const FIELDS: readonly string[] = facts.fields;
-const PERSONS = facts.persons;
-const NATIONS = 6; // every array by nation has as many, whoever plays
 
-/** A field with a number from here on says that nothing is meant. */
-const NOBODY = NATIONS;
-
-interface MapFacts {
-    regions: { id: string; title: string; resource: string }[];
-    setups: ({ goal: number; nations: string[] } | null)[];
+export interface Pile {
+    id: string;
+    n: number;
 }
-
-const MAPS: Readonly<Record<string, MapFacts>> = facts.maps;
 
 export interface Nation {
     /** Its place in the order of turns, by which it has its colour. */
     index: number;
     seat: number;
     title: string;
-    stock: { id: string; count: number }[];
-    coins: number;
+    /** Resources and coins. */
+    holds: Pile[];
     cities: number;
     temples: number;
-    units: { id: string; count: number; supply: number }[];
+    units: Pile[];
     /** Points towards a navigator. */
     atSea: number;
+    /** At how many cities, temples or points at sea the next one joins; null if there is none left. */
+    next: Readonly<Record<'king' | 'citizen' | 'navigator', number | null>>;
     /** One for each card, kind by kind. */
     persons: string[];
     advances: string[];
-    field: number | null;
+    field: string | null;
     hasBellona: boolean;
 }
 
@@ -75,180 +67,130 @@ const FIELD_LOOKS: Readonly<Record<string, { icon: string; tint: string; does: s
     movere_2: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
 };
 
-export function numbers(view: View, name: string): number[] {
-    const field = view[name];
-    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : 0)) : [];
+const COIN = 'coin';
+
+export function iconOf(resource: string): string {
+    return resource === COIN ? 'money-coin' : `resources-${resource}`;
 }
 
-export function number(view: View, name: string): number {
-    const field = view[name];
-    return typeof field === 'number' ? field : 0;
+/** Of the catalogue. */
+export function labelOf(resource: string): string {
+    return resource === COIN ? 'antike.fact.coins' : `antike.resource.${resource}`;
 }
 
-/** The part of an array that belongs to a nation. */
-function partOf(view: View, name: string, nation: number): number[] {
-    const all = numbers(view, name);
-    const each = all.length / NATIONS;
-    return all.slice(nation * each, (nation + 1) * each);
+export function ofKind(moves: readonly Move[], kind: string): Move[] {
+    return moves.filter((move) => move.kind === kind);
 }
 
-function sum(values: readonly number[]): number {
-    return values.reduce((total, value) => total + value, 0);
+/** An argument that is an id; empty if there is none of that name. */
+export function idOf(move: Move, name: string): string {
+    const value = move.args[name];
+    return typeof value === 'string' ? value : '';
 }
 
-function bits(set: number, of: readonly string[]): string[] {
-    return of.filter((_, bit) => (set >> bit) & 1);
+export function countOf(move: Move, name: string): number {
+    const value = move.args[name];
+    return typeof value === 'number' ? value : 0;
 }
 
-const ADVANCE_IDS: readonly string[] = facts.advances.map(({ id }) => id);
-
-/** "move legion roma ancona" has the verb "move". */
-export function verbOf(move: Move): string {
-    return move.move.split(' ')[0] ?? '';
+function moveFor(moves: readonly Move[], kind: string, name: string, id: string): Move | null {
+    return ofKind(moves, kind).find((move) => idOf(move, name) === id) ?? null;
 }
 
-export function withVerb(moves: readonly Move[], verb: string): Move[] {
-    return moves.filter((move) => verbOf(move) === verb);
+/** What a region or anything else that the move names is called. */
+export function titleIn(move: Move, id: string): string {
+    const part = move.parts.find((one) => typeof one === 'object' && 'noun' in one && one.id === id);
+    return typeof part === 'object' && 'noun' in part ? part.text : id.replaceAll('_', ' ');
 }
 
-function moveFor(moves: readonly Move[], notation: string): Move | null {
-    return moves.find(({ move }) => move === notation) ?? null;
+function pilesOf(counts: Readonly<Record<string, number>>): Pile[] {
+    return Object.entries(counts).map(([id, n]) => ({ id, n }));
 }
 
-/** The one number of a sentence; a price of nothing is not said. */
-function numberIn(sentence: string): number {
-    return Number(/\d+/.exec(sentence)?.[0] ?? 0);
-}
+// ---- nations ----
 
-/** What stands in a gap of a sentence; the sentence was made of the catalogue's text for the key. */
-export function gapIn(words: Catalogue, key: string, gap: string, sentence: string): string | null {
-    const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = (words[key] ?? '').split(/(\{[^}]*\})/).map((part) =>
-        part === `{${gap}}` ? '(?<it>.+?)' : part.startsWith('{') ? '.+?' : escape(part)).join('');
-    return new RegExp(`^${pattern}$`).exec(sentence)?.groups?.['it'] ?? null;
-}
-
-function mapOf(map: string): MapFacts {
-    return MAPS[map] ?? { regions: [], setups: [] };
-}
-
-function setupOf(view: View, map: string): { goal: number; nations: string[] } | null {
-    return mapOf(map).setups[number(view, 'setup')] ?? null;
-}
-
-/** How many personages win; null on a map of somebody's own, where only the rules know. */
-export function goalOf(view: View, map: string): number | null {
-    if (number(view, 'variant') & facts.long.variant) return facts.long.goal;
-    return setupOf(view, map)?.goal ?? null;
-}
-
-export function roundOf(view: View): number {
-    return Math.floor(number(view, 'turn') / Math.max(1, number(view, 'n_nations'))) + 1;
-}
-
-export function regionIndex(map: string, id: string): number {
-    return mapOf(map).regions.findIndex((region) => region.id === id);
-}
-
-export function regionTitle(map: string, id: string): string {
-    return mapOf(map).regions.find((region) => region.id === id)?.title ?? id.replaceAll('_', ' ');
-}
-
-function unitsOf(view: View, nation: number): Nation['units'] {
-    const all = partOf(view, 'units', nation);
-    const each = all.length / KINDS.length;
-    return facts.units.map(({ id, supply }, kind) =>
-        ({ id, supply, count: sum(all.slice(kind * each, (kind + 1) * each)) }));
-}
-
-function nationAt(view: View, map: string, index: number): Nation {
-    const owner = numbers(view, 'owner');
-    const temple = numbers(view, 'temple');
-    const own = owner.flatMap((nation, region) => (nation === index + 1 ? [region] : []));
-    const field = partOf(view, 'field', index)[0] ?? FIELDS.length;
+function nationAt(view: View, index: number): Nation {
+    const count = (name: string) => numberIn(view, name, index) ?? 0;
     return {
         index,
-        seat: index % number(view, 'seats'),
-        title: setupOf(view, map)?.nations[index] ?? String(index + 1),
-        stock: partOf(view, 'stock', index).map((count, kind) => ({ id: RESOURCES[kind] ?? '', count })),
-        coins: partOf(view, 'coins', index)[0] ?? 0,
-        cities: own.length,
-        temples: own.filter((region) => temple[region]).length,
-        units: unitsOf(view, index),
-        atSea: numbers(view, 'at_sea')[index] ?? 0,
-        persons: partOf(view, 'persons', index).flatMap((count, kind) =>
-            Array<string>(count).fill(PERSONS[kind]?.id ?? '')),
-        advances: bits(partOf(view, 'advances', index)[0] ?? 0, ADVANCE_IDS),
-        field: field < FIELDS.length ? field : null,
-        hasBellona: number(view, 'bellona') === index,
+        seat: count('nation_seat'),
+        title: idIn(view, 'nation_title', index) ?? '',
+        holds: pilesOf(countsIn(view, 'holds', index)),
+        cities: count('cities'),
+        temples: count('temples'),
+        units: pilesOf(countsIn(view, 'on_board', index)),
+        atSea: count('at_sea'),
+        next: { king: numberIn(view, 'next_king', index), citizen: numberIn(view, 'next_citizen', index),
+            navigator: numberIn(view, 'next_navigator', index) },
+        persons: pilesOf(countsIn(view, 'has', index)).flatMap(({ id, n }) => Array<string>(n).fill(id)),
+        advances: idsIn(view, 'known', index).flatMap((id) => id ?? []),
+        field: idIn(view, 'stands', index),
+        hasBellona: numberIn(view, 'bellona_with') === index,
     };
 }
 
-export function nationsOf(view: View, map: string): Nation[] {
-    return Array.from({ length: number(view, 'n_nations') }, (_, index) => nationAt(view, map, index));
+export function nationsOf(view: View): Nation[] {
+    return idsIn(view, 'nation').flatMap((id, index) => (id === null ? [] : nationAt(view, index)));
 }
 
-export function activeOf(view: View, map: string): Nation | null {
-    const index = number(view, 'active');
-    return index < NOBODY && index < number(view, 'n_nations') ? nationAt(view, map, index) : null;
+/** The nation whose turn it is; null until one begins. */
+export function activeOf(view: View): Nation | null {
+    const index = numberIn(view, 'turn_of');
+    return index === null ? null : nationAt(view, index);
 }
 
-/** Once round, for who stays. */
-function stepsTo(field: number, from: number | null): number | null {
-    return from === null ? null : ((field - from + FIELDS.length - 1) % FIELDS.length) + 1;
+export function goalOf(view: View): number {
+    return numberIn(view, 'goal') ?? 0;
 }
 
-export function fieldsOf(view: View, map: string, moves: readonly Move[]): Field[] {
-    const nations = nationsOf(view, map);
-    const from = activeOf(view, map)?.field ?? null;
-    return FIELDS.map((id, index): Field => {
-        const move = moveFor(moves, `rondel ${id}`);
-        return { id, move, icon: FIELD_LOOKS[id]?.icon ?? '', tint: FIELD_LOOKS[id]?.tint ?? 'ink', does: FIELD_LOOKS[id]?.does ?? '',
-            nations: nations.filter((nation) => nation.field === index).map((nation) => nation.index),
-            steps: stepsTo(index, from), cost: numberIn(move?.text ?? '') };
-    });
+export function roundOf(view: View): number {
+    return numberIn(view, 'round') ?? 1;
 }
 
-export function advancesOf(view: View, map: string, moves: readonly Move[]): Advance[] {
-    const nations = nationsOf(view, map);
-    return facts.advances.map(({ id, first, later, needs }): Advance => {
-        const owners = nations.filter((nation) => nation.advances.includes(id)).map((nation) => nation.index);
-        const isNew = owners.length === 0;
-        return { id, needs, owners, isNew, price: isNew ? first : later, move: moveFor(moves, `learn ${id}`) };
-    });
+// ---- rondel, advances, personages ----
+
+export function fieldsOf(view: View, moves: readonly Move[]): Field[] {
+    const nations = nationsOf(view);
+    const [steps, costs] = [countsIn(view, 'steps_to'), countsIn(view, 'cost_to')];
+    return facts.nouns.field.map((id): Field => ({
+        id, icon: FIELD_LOOKS[id]?.icon ?? '', tint: FIELD_LOOKS[id]?.tint ?? 'ink', does: FIELD_LOOKS[id]?.does ?? '',
+        nations: nations.filter((nation) => nation.field === id).map((nation) => nation.index),
+        move: moveFor(moves, 'rondel', 'field', id), steps: steps[id] ?? null, cost: costs[id] ?? 0 }));
 }
 
-/** Plinius is a card of his own. */
-export function personsLeft(view: View, map: string): { id: string; left: number }[] {
-    const taken = nationsOf(view, map).flatMap((nation) => nation.persons);
-    const isPlinius = number(view, 'plinius') < NOBODY;
-    return PERSONS.map(({ id, supply }) => ({ id,
-        left: supply + Number(isPlinius && id === 'scholar') - taken.filter((person) => person === id).length }));
+export function advancesOf(view: View, moves: readonly Move[]): Advance[] {
+    const nations = nationsOf(view);
+    const [prices, isNew] = [countsIn(view, 'price'), countsIn(view, 'is_new')];
+    return facts.advances.map(({ id, needs }): Advance => ({ id, needs, price: prices[id] ?? 0, isNew: isNew[id] === 1,
+        owners: nations.filter((nation) => nation.advances.includes(id)).map((nation) => nation.index),
+        move: moveFor(moves, 'learn', 'advance', id) }));
 }
 
-export interface Pile {
-    id: string;
-    n: number;
+export function personsLeft(view: View): Pile[] {
+    return pilesOf(countsIn(view, 'persons_left'));
 }
 
-function piles(view: View, name: string): Pile[] {
-    return numbers(view, name).map((n, kind) => ({ id: RESOURCES[kind] ?? 'coin', n })).filter(({ n }) => n > 0);
+// ---- payments ----
+
+function pilesIn(view: View, name: string): Pile[] {
+    return facts.nouns.resource.map((id, at) => ({ id, n: numberIn(view, name, at) ?? 0 })).filter(({ n }) => n > 0);
 }
 
 /** Coins that the next payment takes, by the resource that they stand for. */
 export function setAside(view: View): Pile[] {
-    return piles(view, 'aside');
+    return pilesIn(view, 'aside');
 }
 
 /** What has been given to the market, before something is taken for it. */
 export function givenOf(view: View): Pile[] {
-    return piles(view, 'given');
+    return pilesIn(view, 'given');
 }
+
+// ---- regions ----
 
 /** What is to be known of a region before going there. */
 export interface Ground {
-    title: string;
-    /** Of its city, or of the one that could be founded. */
+    /** Of its city, or of the one that could be founded; "any" if that is chosen then. */
     resource: string;
     /** The nation whose city it is; -1 if there is none. */
     owner: number;
@@ -259,13 +201,46 @@ export interface Ground {
     others: number[];
 }
 
-export function groundOf(view: View, map: string, id: string): Ground {
-    const region = regionIndex(map, id);
-    const city = numbers(view, 'city')[region] ?? 0;
-    const each = numbers(view, 'owner').length;
-    const others = nationsOf(view, map).map(({ index }) => index).filter((nation) => nation !== number(view, 'active')
-        && KINDS.some((_, kind) => partOf(view, 'units', nation)[kind * each + region]));
-    return { title: regionTitle(map, id), resource: RESOURCES[city - 1] ?? mapOf(map).regions[region]?.resource ?? '',
-        owner: (numbers(view, 'owner')[region] ?? 0) - 1, hasTemple: numbers(view, 'temple')[region] === 1,
-        strength: numbers(view, 'strength')[region] ?? 0, others };
+function nationsAt(view: View, region: number): number[] {
+    const units: unknown = view['units_of'];
+    const there: unknown = Array.isArray(units) ? units[region] : [];
+    return Array.isArray(there) ? there.filter((nation): nation is number => typeof nation === 'number') : [];
+}
+
+export function groundOf(view: View, id: string): Ground {
+    const region = idsIn(view, 'region').indexOf(id);
+    return { resource: idIn(view, 'produces', region) ?? 'any', owner: numberIn(view, 'city_of', region) ?? -1,
+        hasTemple: numberIn(view, 'temple', region) === 1, strength: numberIn(view, 'strength', region) ?? 0,
+        others: nationsAt(view, region).filter((nation) => nation !== numberIn(view, 'turn_of')) };
+}
+
+// ---- what choices cost and bring ----
+
+const AMOUNT_ICONS: Readonly<Record<string, string>> = {
+    coins: 'money-coin', cities: 'pieces-city', temples: 'pieces-temple', sea: 'personages-navigator', advances: 'personages-scholar',
+};
+
+/** By what kinds of it are called. */
+const KIND_ICONS: Readonly<Record<string, string>> = { resource: 'resources', units: 'pieces', person: 'personages', coming: 'personages' };
+
+export function amountIcon({ amount, id }: AmountChange): string {
+    return AMOUNT_ICONS[amount] ?? `${KIND_ICONS[amount] ?? ''}-${id ?? ''}`;
+}
+
+export interface Effect {
+    /** The nation that it is about; null for who chooses. */
+    nation: number | null;
+    changes: AmountChange[];
+}
+
+/** What a choice costs and brings: to who chooses, then to the others.  Where a seat leads two nations, what
+    it has is not of one of them, and only one's own is told. */
+export function effectsOf(view: View, move: Move, isShown: (change: AmountChange) => boolean = () => true): Effect[] {
+    const changes = (move.changes ?? []).filter(isShown);
+    const nations = nationsOf(view);
+    const others = [...new Set(changes.map(({ seat }) => seat))].filter((seat) => seat !== move.seat
+        && nations.filter((nation) => nation.seat === seat).length === 1);
+    return [{ nation: null, changes: changes.filter(({ seat }) => seat === move.seat) },
+        ...others.map((seat) => ({ nation: nations.find((nation) => nation.seat === seat)?.index ?? seat,
+            changes: changes.filter((change) => change.seat === seat) }))].filter((effect) => effect.changes.length > 0);
 }

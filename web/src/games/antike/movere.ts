@@ -1,8 +1,9 @@
 // movere.ts: Movere by groups.  The rules move one unit at a time; here one points at a region, says
 // how many of its units go, and where to.  The first one goes; when it has arrived, the others of
 // its group follow on the same way, as long as the legal list has it.
+import { idIn, numberIn } from '../../lib/engine/fields';
 import type { Move, View } from '../../lib/engine/types';
-import { KINDS, numbers, regionIndex, verbOf, withVerb } from './model';
+import { countOf, idOf, ofKind } from './model';
 
 /** Units of one kind that stand in a region and may still move. */
 export interface Troop {
@@ -20,51 +21,30 @@ export interface Group {
     done: number;
 }
 
-const NOWHERE = 255;
-
-export function isUnderWay(view: View): boolean {
-    return view['at'] !== NOWHERE;
+/** The place where a unit under way stands. */
+export function wayFrom(view: View): string | null {
+    return idIn(view, 'under_way');
 }
 
-function unitsAt(view: View, kind: number, region: number): number {
-    const units = numbers(view, 'units');
-    const moved = numbers(view, 'moved');
-    const regions = numbers(view, 'owner').length;
-    const active = Number(view['active'] ?? 0);
-    const there = units[(active * KINDS.length + kind) * regions + region] ?? 0;
-    return there - (moved[kind * regions + region] ?? 0);
-}
-
-export function troopsOf(view: View, map: string, moves: readonly Move[]): Troop[] {
+export function troopsOf(moves: readonly Move[]): Troop[] {
     const found = new Map<string, Troop>();
-    for (const move of withVerb(moves, 'move')) {
-        const [, kind = '', from = ''] = move.move.split(' ');
-        const key = `${kind} ${from}`;
-        const troop = found.get(key)
-            ?? { kind, from, moves: [], count: Math.max(1, unitsAt(view, KINDS.indexOf(kind), regionIndex(map, from))) };
+    for (const move of ofKind(moves, 'move')) {
+        const [kind, from] = [idOf(move, 'kind'), idOf(move, 'from')];
+        const troop = found.get(`${kind} ${from}`) ?? { kind, from, moves: [], count: countOf(move, 'units') };
         troop.moves.push(move);
-        found.set(key, troop);
+        found.set(`${kind} ${from}`, troop);
     }
     return [...found.values()];
 }
 
 /** Units that could move this turn, and how many of them still can. */
 export function unitsLeft(view: View): { left: number; all: number } {
-    const regions = numbers(view, 'owner').length;
-    const each = regions * KINDS.length;
-    const active = Number(view['active'] ?? 0);
-    const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
-    const all = total(numbers(view, 'units').slice(active * each, (active + 1) * each));
-    return { all, left: all - total(numbers(view, 'moved')) };
+    return { left: numberIn(view, 'units_left') ?? 0, all: numberIn(view, 'units_all') ?? 0 };
 }
 
-export function destinationOf(move: Move): string {
-    return move.move.split(' ')[3] ?? '';
-}
-
-/** The place where a unit under way stands. */
-export function wayFrom(moves: readonly Move[]): string | null {
-    return withVerb(moves, 'move')[0]?.move.split(' ')[2] ?? null;
+/** The region where a choice takes place, or where it leads to. */
+export function placeOf(move: Move): string {
+    return idOf(move, 'region');
 }
 
 /** The group after one of its own has done this. */
@@ -75,24 +55,16 @@ export function led(group: Group | null, move: Move): Group | null {
 /** What the group does by itself now: null if there is nothing to do, or it cannot. */
 export function nextStep(group: Group | null, view: View, moves: readonly Move[]): { move: Move; group: Group | null } | null {
     if (!group || group.left === 0) return null;
-    if (group.done === 0 && isUnderWay(view)) return null;
+    if (group.done === 0 && wayFrom(view) !== null) return null;
     const move = moves.find((one) => one.move === group.way[group.done]);
     if (!move) return null;
     const isThere = group.done + 1 === group.way.length;
     return { move, group: isThere ? { ...group, left: group.left - 1, done: 0 } : { ...group, done: group.done + 1 } };
 }
 
-/** The word of the notation that names the region, by verb. */
-const REGION_WORD: Readonly<Record<string, number>> = { arm: 2, temple: 1, fight: 3, conquer: 1, found: 1 };
-
-export function placeOf(move: Move): string | undefined {
-    const word = REGION_WORD[verbOf(move)];
-    return word === undefined ? undefined : move.move.split(' ')[word];
-}
-
 /** The moves that name all places that were pointed at. */
 export function pickedMoves(moves: readonly Move[], picks: readonly string[]): Move[] {
-    return moves.filter((move) => picks.every((pick) => move.move.split(' ').includes(pick)));
+    return moves.filter((move) => picks.every((pick) => placeOf(move) === pick || idOf(move, 'from') === pick));
 }
 
 /** The units that go, and where to, as far as it was pointed at.  A place without units that can go is where

@@ -1,13 +1,13 @@
 // index.ts: Concordia's own parts of a table; those of Venus are the same.
 import type { GameParts } from '..';
 import Bar from './Bar.svelte';
-import { changes } from './changes';
 import Choice from './Choice.svelte';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
 import { isCovered } from './options';
 import PlayerFacts from './PlayerFacts.svelte';
+import { sign } from './signs';
 import Storehouse from './Storehouse.svelte';
 import Tags from './Tags.svelte';
 
@@ -17,7 +17,7 @@ const parts: GameParts = {
     bar: Bar,
     choice: Choice,
     covers: isCovered,
-    changes,
+    sign,
     player: PlayerFacts,
     tags: Tags,
 };

@@ -1,6 +1,7 @@
-// model.ts: what Concordia's parts show, read off the fields of a view.  What fields mean stands
-// beside them in the state's struct; what cards cost and whose gods they are is in facts.json,
-// which tools/cards.c makes of the rules' own tables.
+// model.ts: what Concordia's parts show, read off a view: the rules say there what follows from the
+// position.  What cards cost and whose gods they are is in facts.json, which tools/facts.c makes of the
+// rules' own tables.
+import { countsIn, groupIn, idIn, idsIn, numberIn } from '../../lib/engine/fields';
 import type { Move, View } from '../../lib/engine/types';
 import { fill, type Catalogue } from '../../lib/words';
 import facts from './facts.json';
@@ -29,14 +30,22 @@ export interface Offer {
     card: Card;
     surcharge: string[];
     means: Means;
+    /** What who looks lacks of the price, one for each unit. */
+    missing: string[];
     moves: Move[];
+}
+
+export interface Stock {
+    good: string;
+    count: number;
 }
 
 export interface Seat {
     money: number;
-    goods: { good: string; count: number }[];
+    goods: Stock[];
     houses: number;
     housesLeft: number;
+    free: number;
     /** On the board, by kind. */
     land: number;
     sea: number;
@@ -49,170 +58,145 @@ export interface Seat {
 /** A place of the storehouse: a good, a colonist, or nothing. */
 export type StorePlace = { kind: 'good' | 'colonist'; id: string } | null;
 
-const SEATS = 6; // every array by seat has as many, whoever plays
-const WINE_SIDE = 1;
-const TEAM_MODE = 2;
-
-/** What a position waits for, in the order of the struct's numbers. */
-const STEPS = ['tokens', 'first', 'display', 'settle', 'play', 'role', 'suggest', 'tribune', 'architect', 'prefect', 'mercator',
-    'diplomat', 'buy', 'colonist', 'keep', 'refill', 'over'] as const;
-export type Step = (typeof STEPS)[number];
-
-export const GODS = ['vesta', 'jupiter', 'saturnus', 'mercurius', 'mars', 'minerva', 'venus', 'concordia'] as const;
-
 export const GOODS = facts.goods;
 export const HOUSES = facts.houses;
 const CARDS: readonly Card[] = facts.cards;
+const SPACES: Readonly<Record<string, readonly { cost: string[] }[]>> = facts.spaces;
 
-function numbers(view: View, name: string): (number | null)[] {
-    const field = view[name];
-    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : null)) : [];
+/** The pictures of colonists, by kind. */
+export const PIECES: Readonly<Record<string, string>> = { land: 'colonist', sea: 'ship' };
+
+/** One for each unit. */
+export function unitsOf(counts: Readonly<Record<string, number>>): string[] {
+    return Object.entries(counts).flatMap(([id, n]) => Array<string>(n).fill(id));
 }
 
-function number(view: View, name: string): number {
-    const field = view[name];
-    return typeof field === 'number' ? field : 0;
+function stockOf(counts: Readonly<Record<string, number>>): Stock[] {
+    return GOODS.map(({ id }) => ({ good: id, count: counts[id] ?? 0 }));
 }
 
-/** The part of an array that belongs to a seat. */
-function partOf(view: View, name: string, seat: number): (number | null)[] {
-    const all = numbers(view, name);
-    const each = all.length / SEATS;
-    return all.slice(seat * each, (seat + 1) * each);
+/** The game that rules explain, which Venus has of its own. */
+export function gameOf(view: View): 'concordia' | 'venus' {
+    return idIn(view, 'mode_name') === 'base' ? 'concordia' : 'venus';
 }
 
-function ofSeat(view: View, name: string, seat: number): number {
-    return partOf(view, name, seat)[0] ?? 0;
+/** The cards of a seat, as far as who looks knows them. */
+export function handOf(view: View, seat: number, moves: readonly Move[], kind = 'play'): HandCard[] {
+    const counts = countsIn(view, 'hand_cards', seat);
+    return CARDS.filter(({ id }) => counts[id] !== undefined).map((card) => ({ card, count: counts[card.id] ?? 0,
+        move: moves.find((move) => move.kind === kind && move.args['card'] === card.id) ?? null }));
 }
 
-function bits(set: number): number {
-    let n = 0;
-    for (let rest = set; rest !== 0; rest &= rest - 1) n++;
-    return n;
-}
-
-/** The move that begins with these words of the notation. */
-function moveFor(moves: readonly Move[], ...words: string[]): Move[] {
-    return moves.filter(({ move }) => words.every((word, index) => move.split(' ')[index] === word));
-}
-
-/** The cards of a seat; null if they are concealed from who looks. */
-export function handOf(view: View, seat: number, moves: readonly Move[], verb = 'play'): HandCard[] | null {
-    const counts = partOf(view, 'hand', seat);
-    if (counts.length === 0 || counts.includes(null)) return null;
-    return CARDS.flatMap((card, index): HandCard[] => {
-        const count = counts[index] ?? 0;
-        return count > 0 ? [{ card, count, move: moveFor(moves, verb, card.id)[0] ?? null }] : [];
-    });
-}
-
-/** "1 ✓  Farmer …": the rules' own panel says what can be paid. */
-export function meansIn(panel: readonly string[], heading: string): Map<number, Means> {
-    const start = panel.findIndex((line) => line.startsWith(heading));
-    const found = new Map<number, Means>();
-    for (const line of start < 0 ? [] : panel.slice(start + 1)) {
-        if (!line.startsWith('  ')) break;
-        const [, slot, mark] = /^ {2}(\d) (✓|\(✓\))? /.exec(line) ?? [];
-        if (slot) found.set(Number(slot), mark === '✓' ? 'all' : mark ? 'card' : 'no');
-    }
-    return found;
-}
-
-export function offersOf(view: View, moves: readonly Move[], means: ReadonlyMap<number, Means>): Offer[] {
-    const spaces = number(view, 'variant') & WINE_SIDE ? facts.spaces.wine : facts.spaces.printed;
-    return numbers(view, 'display').flatMap((index, place): Offer[] => {
-        const card = CARDS[index ?? CARDS.length];
+export function offersOf(view: View, viewer: number, moves: readonly Move[]): Offer[] {
+    const spaces = SPACES[idIn(view, 'space_side') ?? ''] ?? [];
+    const means = groupIn(view, 'means', viewer);
+    const display = idsIn(view, 'display_cards');
+    return display.flatMap((id, place): Offer[] => {
+        const card = cardOf(id);
         if (!card) return [];
         const slot = place + 1;
-        return [{ slot, card, surcharge: spaces[place]?.cost ?? [], means: means.get(slot) ?? 'no',
-            moves: moveFor(moves, 'hire', String(slot)) }];
+        return [{ slot, card, surcharge: spaces[place]?.cost ?? [], means: (means[slot] as Means | undefined) ?? 'no',
+            missing: unitsOf(countsIn(view, 'missing', viewer * display.length + place)),
+            moves: moves.filter((move) => move.kind === 'hire' && move.args['slot'] === slot) }];
     });
 }
 
 export function nOffers(view: View): number {
-    return offersOf(view, [], new Map()).length;
+    return idsIn(view, 'display_cards').filter((id) => id !== null).length;
+}
+
+/** Which of these goods are among those that are missing; what others stand for takes its part first. */
+export function lackingOf(goods: readonly string[], missing: readonly string[], before: readonly string[] = []): boolean[] {
+    const left = [...missing];
+    return [...before, ...goods].map((good) => {
+        const at = left.indexOf(good);
+        if (at >= 0) left.splice(at, 1);
+        return at >= 0;
+    }).slice(before.length);
 }
 
 /** Cards that are still to be turned up. */
 export function stackOf(view: View): number {
-    return numbers(view, 'deck').reduce<number>((sum, set) => sum + bits(set ?? 0), 0);
-}
-
-function colonistsOf(view: View, seat: number, isAtHome: boolean): { land: number; sea: number } {
-    const places = partOf(view, 'place', seat).map((place) => (place === 0) === isAtHome);
-    const half = places.length / 2;
-    const count = (part: boolean[]) => part.filter(Boolean).length;
-    return { land: count(places.slice(0, half)), sea: count(places.slice(half)) };
-}
-
-function goodsOf(view: View, seat: number): Seat['goods'] {
-    return partOf(view, 'goods', seat).map((count, index) =>
-        ({ good: GOODS[index]?.id ?? '', count: count ?? 0 }));
+    return numberIn(view, 'to_come') ?? 0;
 }
 
 export function seatOf(view: View, seat: number): Seat {
-    const houses = numbers(view, 'house').filter((set) => ((set ?? 0) & (1 << seat)) !== 0).length;
+    const out = countsIn(view, 'colonists_out', seat);
     return {
-        money: ofSeat(view, 'money', seat),
-        goods: goodsOf(view, seat),
-        houses,
-        housesLeft: HOUSES - houses,
-        ...colonistsOf(view, seat, false),
-        nHand: ofSeat(view, 'n_hand', seat),
-        nPile: ofSeat(view, 'n_pile', seat),
-        top: CARDS[ofSeat(view, 'top', seat)] ?? null,
-        isMagnus: view['magnus'] === seat,
+        money: numberIn(view, 'money', seat) ?? 0,
+        goods: stockOf(countsIn(view, 'stock', seat)),
+        houses: numberIn(view, 'houses', seat) ?? 0,
+        housesLeft: numberIn(view, 'houses_left', seat) ?? 0,
+        free: numberIn(view, 'free_places', seat) ?? 0,
+        land: out['land'] ?? 0,
+        sea: out['sea'] ?? 0,
+        nHand: numberIn(view, 'n_hand', seat) ?? 0,
+        nPile: numberIn(view, 'n_pile', seat) ?? 0,
+        top: cardOf(idIn(view, 'top_card', seat)),
+        isMagnus: numberIn(view, 'magnus_seat') === seat,
     };
 }
 
-export function stepOf(view: View): Step {
-    return STEPS[number(view, 'step')] ?? 'over';
+/** What the position waits for. */
+export function stepOf(view: View): string {
+    return idIn(view, 'step_name') ?? '';
 }
 
 export function roundOf(view: View): number {
-    return Math.floor(number(view, 'turn') / Math.max(1, number(view, 'seats'))) + 1;
+    return numberIn(view, 'round') ?? 0;
 }
 
 /** Who has the Concordia card, and how many turns there are after this one. */
 export function endOf(view: View): { holder: number; turnsLeft: number } | null {
-    const holder = number(view, 'concordia');
-    return holder < number(view, 'seats') ? { holder, turnsLeft: number(view, 'turns_left') } : null;
+    const holder = numberIn(view, 'concordia_seat');
+    return holder === null ? null : { holder, turnsLeft: numberIn(view, 'turns_left') ?? 0 };
 }
 
 export interface Team {
+    /** From 1 on. */
     team: number;
     partner: number;
 }
 
-/** Partners sit opposite each other; null where each plays for oneself. */
+/** Null where each plays for oneself. */
 export function teamOf(view: View, seat: number): Team | null {
-    if (number(view, 'mode') !== TEAM_MODE) return null;
-    const seats = number(view, 'seats');
-    return { team: seat % (seats / 2), partner: (seat + seats / 2) % seats };
+    const team = numberIn(view, 'team', seat);
+    const partner = numberIn(view, 'partner', seat);
+    return team === null || partner === null ? null : { team, partner };
 }
 
 /** The partner's hand while a Legatus shows it to the viewer, with the moves that ask for a card; else null. */
 export function shownHandOf(view: View, viewer: number, moves: readonly Move[]): HandCard[] | null {
     const team = teamOf(view, viewer);
-    return team && stepOf(view) === 'suggest' && number(view, 'actor') === viewer ? handOf(view, team.partner, moves, 'suggest') : null;
+    return team && stepOf(view) === 'suggest' && numberIn(view, 'actor_seat') === viewer ? handOf(view, team.partner, moves, 'suggest') : null;
 }
 
 /** Goods from which one has to choose. */
-export function arrivedOf(view: View, seat: number): Seat['goods'] {
-    return partOf(view, 'arrived', seat).map((count, index) => ({ good: GOODS[index]?.id ?? '', count: count ?? 0 }));
+export function arrivedOf(view: View, seat: number): Stock[] {
+    return stockOf(countsIn(view, 'to_keep', seat)).filter(({ count }) => count > 0);
 }
 
-export function cardOf(id: string): Card | null {
+export function cardOf(id: unknown): Card | null {
     return CARDS.find((card) => card.id === id) ?? null;
+}
+
+export interface Points {
+    god: string;
+    n: number;
+}
+
+/** What all cards of a seat score now, by god, and the sum; null where they are not known. */
+export function pointsOf(view: View, seat: number): { gods: Points[]; total: number } | null {
+    const total = numberIn(view, 'total', seat);
+    return total === null ? null : { total, gods: Object.entries(countsIn(view, 'points', seat)).map(([god, n]) => ({ god, n })) };
 }
 
 /** Goods first, then the colonists that have not left yet, then what is free. */
 export function storehouseOf(view: View, seat: number): StorePlace[] {
-    const goods = goodsOf(view, seat).flatMap(({ good, count }) =>
+    const goods = seatOf(view, seat).goods.flatMap(({ good, count }) =>
         Array.from({ length: count }, (): StorePlace => ({ kind: 'good', id: good })));
-    const { land, sea } = colonistsOf(view, seat, true);
-    const waiting = [...Array<string>(land).fill('colonist'), ...Array<string>(sea).fill('ship')];
-    const taken = [...goods, ...waiting.map((id): StorePlace => ({ kind: 'colonist', id }))];
+    const waiting = unitsOf(countsIn(view, 'colonists_home', seat));
+    const taken = [...goods, ...waiting.map((kind): StorePlace => ({ kind: 'colonist', id: PIECES[kind] ?? kind }))];
     return [...taken, ...Array<StorePlace>(Math.max(0, facts.places - taken.length)).fill(null)];
 }
 
@@ -280,7 +264,27 @@ export function costName(words: Catalogue, offer: Offer): string {
     return [...offer.card.cost, ...offer.surcharge].map((good) => goodName(words, good)).join(', ');
 }
 
-/** What a purchase adds to its card: the good of choice, if the notation names one. */
+/** What a purchase adds to its card: the good of choice, if there is one. */
 export function choiceOf(move: Move): string | null {
-    return move.move.split(' ')[3] ?? null;
+    const good = move.args['good'];
+    return typeof good === 'string' ? good : null;
+}
+
+/** What the rules note about a card in the hand, by its id. */
+const NOTES: Readonly<Record<string, string>> = {
+    not_now: 'panel.not_now',
+    repeats: 'panel.repeats',
+    repeats_nothing: 'panel.repeats_nothing',
+    alone: 'team.card.alone',
+    half: 'team.card.half',
+    proconsul: 'team.card.proconsul',
+    legatus: 'team.card.legatus',
+    same: 'team.card.same',
+};
+
+/** What a card would repeat if it were played now, or what the partner would do; null if there is nothing to say. */
+export function noteOf(words: Catalogue, view: View, seat: number, card: Card): string | null {
+    const note = groupIn(view, 'card_notes', seat)[card.id];
+    const repeated = cardOf(idIn(view, 'repeats', seat));
+    return note === undefined ? null : fill(word(words, NOTES[note] ?? ''), { card: repeated ? nameOf(words, repeated) : '' });
 }

@@ -1,9 +1,20 @@
-// options.ts: the legal moves of a step as rows to choose from: what it is, and what it costs or
-// brings, all of it read off notation and sentence.
-import type { Move } from '../../lib/engine/types';
+// options.ts: the legal moves of a step as rows to choose from: what it is, what it costs, and what it
+// brings to whom, all of it as the rules give it with the move.
+import type { AmountChange, Move } from '../../lib/engine/types';
 import { capital, type Catalogue } from '../../lib/words';
-import { cardOf, doesOf, emblemsOf, GOODS, titleOf, type Card } from './model';
-import { goodsIn, readMove, type Words } from './read';
+import { cardOf, doesOf, emblemsOf, PIECES, titleOf, unitsOf, type Card } from './model';
+
+/** So many of a good, or coins. */
+export interface Gain {
+    good: string | null;
+    n: number;
+}
+
+/** What a choice brings to a seat. */
+export interface Share {
+    seat: number;
+    gains: Gain[];
+}
 
 export interface Option {
     move: Move;
@@ -19,71 +30,98 @@ export interface Option {
     /** Whose top card it is about. */
     seat: number | null;
     card: Card | null;
+    /** Who gets what, where it is not for its player alone. */
+    shares: Share[];
+    /** How many points more the player's cards score then. */
+    points: number;
 }
 
 type Shown = Partial<Omit<Option, 'move'>>;
 
-function ofCard(words: Catalogue, id: string | undefined): Shown {
-    const card = cardOf(id ?? '');
+function ofCard(words: Catalogue, { args }: Move): Shown {
+    const card = cardOf(args['card']);
     return card ? { card, icons: emblemsOf(card), title: titleOf(words, card), note: capital(doesOf(words, card)) } : {};
 }
 
-function coinsOf({ said }: Words): number | null {
-    return said['coins'] === undefined ? null : Number(said['coins']);
+function coinsOf({ args: { coins } }: Move): number | null {
+    return typeof coins === 'number' ? coins : null;
 }
 
-function goodNamed(words: Catalogue, name: string | undefined): string[] {
-    return GOODS.filter(({ id }) => words[`concordia.good.${id}`] === name).map(({ id }) => `goods-${id}`);
+function billOf({ args: { bill } }: Move): string[] {
+    return typeof bill === 'object' ? unitsOf(bill) : [];
 }
 
-const PIECES: Readonly<Record<string, string>> = { land: 'pieces-colonist', sea: 'pieces-ship' };
+/** What the first thing of a kind that a move names is called. */
+function nameIn({ parts }: Move, noun: string): string {
+    const found = parts.find((part) => typeof part === 'object' && 'noun' in part && part.noun === noun);
+    return typeof found === 'object' && 'noun' in found ? (found.text ?? '') : '';
+}
+
+/** Goods that wait for a choice have come, too. */
+const GAINED: ReadonlySet<string> = new Set(['goods', 'arrived', 'coins']);
+
+function gainOf({ amount, id, by }: AmountChange): Gain {
+    return { good: amount === 'coins' ? null : (id ?? null), n: by };
+}
+
+export function sharesOf({ changes = [] }: Move): Share[] {
+    const gained = changes.filter(({ amount, by }) => by > 0 && GAINED.has(amount));
+    return [...new Set(gained.map(({ seat }) => seat))].map((seat) =>
+        ({ seat, gains: gained.filter((change) => change.seat === seat).map(gainOf) }));
+}
+
+function pointsOf({ seat, changes = [] }: Move): number {
+    return changes.find((change) => change.amount === 'points' && change.seat === seat)?.by ?? 0;
+}
 
 /** How a kind of move is shown; what is missing is the move's own sentence. */
-const SHOWN: Readonly<Record<string, (words: Catalogue, read: Words) => Shown>> = {
-    play: (words, { rest }) => ofCard(words, rest[0]),
-    suggest: (words, { rest }) => ofCard(words, rest[0]),
-    hire: (words, { rest, said }) => ({ ...ofCard(words, rest[1]), note: '', goods: goodsIn(words, said['bill'] ?? '') }),
-    copy: (words, { rest }) => ({ ...ofCard(words, rest[1]), seat: Number(rest[0]) }),
-    as: (words, { rest }) => ({ icons: [`roles-${rest[0]}`], title: words[`concordia.role.${rest[0]}`] ?? '' }),
-    build: (words, read) => ({ icons: ['pieces-house'], title: read.said['city'] ?? '', goods: goodsIn(words, read.said['bill'] ?? ''), coins: coinsOf(read) }),
-    produce: (words, { said }) => ({ icons: goodNamed(words, said['bonus']), title: said['province'] ?? '', note: said['bonus'] ?? '' }),
-    cash: (_, read) => ({ icons: ['money-sestertius'], coins: coinsOf(read), gain: 'web.concordia.cash' }),
-    coins: (_, read) => ({ icons: ['money-sestertius'], coins: coinsOf(read), gain: 'web.concordia.take_coins' }),
-    place: (_, { rest }) => ({ icons: [PIECES[rest[0] ?? ''] ?? 'pieces-colonist'] }),
-    take: (_, { rest }) => ({ icons: [`goods-${rest[0]}`] }),
-    settle: (_, { said }) => ({ icons: ['pieces-colonist'], title: said['city'] ?? '' }),
+const SHOWN: Readonly<Record<string, (words: Catalogue, move: Move) => Shown>> = {
+    play: ofCard,
+    suggest: ofCard,
+    hire: (words, move) => ({ ...ofCard(words, move), note: '', goods: billOf(move), points: pointsOf(move) }),
+    copy: (words, move) => ({ ...ofCard(words, move), seat: Number(move.args['other']) }),
+    as: (words, { args: { role } }) => ({ icons: [`roles-${String(role)}`], title: words[`concordia.role.${String(role)}`] ?? '' }),
+    build: (_, move) => ({ icons: ['pieces-house'], title: nameIn(move, 'city'), goods: billOf(move), coins: coinsOf(move), points: pointsOf(move) }),
+    produce: (_, move) => ({ icons: [`goods-${String(move.args['bonus'])}`], title: nameIn(move, 'province'), shares: sharesOf(move) }),
+    cash: (_, move) => ({ icons: ['money-sestertius'], coins: coinsOf(move), gain: 'web.concordia.cash' }),
+    coins: (_, move) => ({ icons: ['money-sestertius'], coins: coinsOf(move), gain: 'web.concordia.take_coins' }),
+    place: (_, { args: { kind } }) => ({ icons: [`pieces-${PIECES[String(kind)] ?? ''}`] }),
+    take: (_, { args: { good } }) => ({ icons: [`goods-${String(good)}`] }),
+    settle: (_, move) => ({ icons: ['pieces-colonist'], title: nameIn(move, 'city') }),
 };
 
 /** Moves that are better pointed at on the map, or found in the list, than read in rows. */
 const ON_THE_MAP: ReadonlySet<string> = new Set(['move', 'settle']);
 const TRADES: ReadonlySet<string> = new Set(['sell', 'buy']);
 
-const verbOf = (move: Move): string => move.move.split(' ')[0] ?? '';
-
 /** Whether the prompt's own part shows it, as a row or as a trade. */
-export function isCovered(move: Move): boolean {
-    return !ON_THE_MAP.has(verbOf(move));
+export function isCovered({ kind }: Move): boolean {
+    return !ON_THE_MAP.has(kind);
 }
 
 function isInRows(move: Move): boolean {
-    return isCovered(move) && !TRADES.has(verbOf(move)) && verbOf(move) !== 'done';
+    return isCovered(move) && !TRADES.has(move.kind) && move.kind !== 'done';
 }
 
 export function tradesOf(moves: readonly Move[]): Move[] {
-    return moves.filter((move) => TRADES.has(verbOf(move)));
+    return moves.filter(({ kind }) => TRADES.has(kind));
 }
 
 export function optionsOf(words: Catalogue, moves: readonly Move[]): Option[] {
     return moves.filter((move) => isInRows(move)).map((move) => {
-        const read = readMove(words, move);
-        const shown = SHOWN[read.verb]?.(words, read) ?? {};
-        return { icons: [], note: '', goods: [], coins: null, gain: null, seat: null, card: null, ...shown, move,
+        const shown = SHOWN[move.kind]?.(words, move) ?? {};
+        return { icons: [], note: '', goods: [], coins: null, gain: null, seat: null, card: null, shares: [], points: 0, ...shown, move,
             title: shown.title || capital(move.text) };
     });
 }
 
 /** The trade of so many of a good: bought if positive, sold if negative. */
 export function tradeOf(moves: readonly Move[], good: string, n: number): Move | null {
-    const notation = `${n < 0 ? 'sell' : 'buy'} ${good} ${Math.abs(n)}`;
-    return n === 0 ? null : (moves.find((move) => move.move === notation) ?? null);
+    const kind = n < 0 ? 'sell' : 'buy';
+    return moves.find((move) => move.kind === kind && move.args['good'] === good && move.args['n'] === Math.abs(n)) ?? null;
+}
+
+/** The coins that its player has after a move. */
+export function coinsAfter({ seat, changes = [] }: Move): number | null {
+    return changes.find((change) => change.amount === 'coins' && change.seat === seat)?.now ?? null;
 }

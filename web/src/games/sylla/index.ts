@@ -4,7 +4,7 @@ import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import Crisis from './Crisis.svelte';
 import Household from './Household.svelte';
-import { peopleOf } from './model';
+import { peopleOf, pictureOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
 import Republic from './Republic.svelte';
 import { sign } from './signs';
@@ -19,6 +19,7 @@ const parts: GameParts = {
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
     choice: Choice,
     covers: () => true,
+    icons: pictureOf,
     sign,
     report: Crisis,
     player: PlayerFacts,

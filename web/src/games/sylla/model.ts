@@ -1,5 +1,6 @@
 // model.ts: what Sylla's parts show, as the rules give it: ids and lists of a view, arguments of moves.
 // What is printed on characters and works stands in facts.json, which tools/facts.c makes.
+import { idIn, idsIn, numberIn, numbersIn } from '../../lib/engine/fields';
 import type { Argument, Move, View } from '../../lib/engine/types';
 import { capital, fill, type Catalogue } from '../../lib/words';
 import facts from './facts.json';
@@ -102,46 +103,15 @@ export const PHASES: readonly string[] = facts.nouns.phase;
 export const TYPES: readonly string[] = [...new Set(facts.cards.map((card) => card.type))];
 const MARKERS: readonly string[] = facts.nouns.marker;
 
-// ---- what a view has ----
-
-function list(view: View, name: string): readonly unknown[] {
-    const field: unknown = view[name];
-    return Array.isArray(field) ? (field as unknown[]) : [];
-}
+// ---- what a view and a list have ----
 
 export function number(view: View, name: string): number {
-    const field = view[name];
-    return typeof field === 'number' ? field : 0;
+    return numberIn(view, name) ?? 0;
 }
 
-/** A seat, or how many; null if there is none. */
-export function maybe(view: View, name: string): number | null {
-    const field = view[name];
-    return typeof field === 'number' ? field : null;
-}
-
-function id(view: View, name: string): string | null {
-    const field = view[name];
-    return typeof field === 'string' ? field : null;
-}
-
-function numbers(view: View, name: string): (number | null)[] {
-    return list(view, name).map((value) => (typeof value === 'number' ? value : null));
-}
-
-function ids(view: View, name: string): (string | null)[] {
-    return list(view, name).map((value) => (typeof value === 'string' ? value : null));
-}
-
-/** The list that belongs to a seat or place. */
-function numbersOf(view: View, name: string, index: number): number[] {
-    const values = list(view, name)[index];
-    return Array.isArray(values) ? values.filter((value): value is number => typeof value === 'number') : [];
-}
-
-function idsOf(view: View, name: string, index: number): string[] {
-    const values = list(view, name)[index];
-    return Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : [];
+/** The ids that a seat or place has. */
+function idsOf(view: View, name: string, at: number): string[] {
+    return idsIn(view, name, at).filter((id) => id !== null);
 }
 
 /** The moves of a kind that have these arguments. */
@@ -156,12 +126,12 @@ function moveFor(moves: readonly Move[], kind: string, args: Readonly<Record<str
 // ---- the round ----
 
 export function stepOf(view: View): string {
-    return id(view, 'step_name') ?? '';
+    return idIn(view, 'step_name') ?? '';
 }
 
 /** One of PHASES; null before the first. */
 export function phaseOf(view: View): string | null {
-    return id(view, 'phase');
+    return idIn(view, 'phase');
 }
 
 /** Whether the game has been set up; a replay begins before that, with neither events nor works. */
@@ -175,11 +145,11 @@ export function seatsOf(view: View): number[] {
 
 /** The consul; null while there is none. */
 export function consulOf(view: View): number | null {
-    return maybe(view, 'consul_seat');
+    return numberIn(view, 'consul_seat');
 }
 
 export function prestigeOf(view: View, seat: number): number {
-    return numbers(view, 'prestige')[seat] ?? 0;
+    return numberIn(view, 'prestige', seat) ?? 0;
 }
 
 /** Most prestige first. */
@@ -191,44 +161,44 @@ export function standing(view: View): { seat: number; prestige: number }[] {
 // ---- the republic ----
 
 export function fieldsOf(view: View): Field[] {
-    const crisis = numbers(view, 'ladder_crisis');
-    return numbers(view, 'ladder_points').map((points, index) => ({ points: points ?? 0, isCrisis: crisis[index] === 1 }));
+    const crisis = numbersIn(view, 'ladder_crisis');
+    return numbersIn(view, 'ladder_points').map((points, index) => ({ points: points ?? 0, isCrisis: crisis[index] === 1 }));
 }
 
 export function ladderOf(view: View): Rung[] {
-    const points = numbers(view, 'token_points');
-    const crisis = numbers(view, 'in_crisis');
-    return numbers(view, 'ladder').map((at, index): Rung =>
+    const points = numbersIn(view, 'token_points');
+    const crisis = numbersIn(view, 'in_crisis');
+    return numbersIn(view, 'ladder').map((at, index): Rung =>
         ({ marker: MARKERS[index] ?? '', at: at ?? 0, points: points[index] ?? 0, isCrisis: crisis[index] === 1 }));
 }
 
 export function workOf(view: View, name: 'work_now' | 'work_next'): Work | null {
-    return facts.works.find((work) => work.id === id(view, name)) ?? null;
+    return facts.works.find((work) => work.id === idIn(view, name)) ?? null;
 }
 
 /** Those whose sealed choice is in; null if nothing is to be sealed now. */
 export function sealedOf(view: View): { seat: number; isIn: boolean }[] | null {
-    const sealed = numbers(view, 'has_sealed').flatMap((isIn, seat) => (isIn === null ? [] : [{ seat, isIn: isIn === 1 }]));
+    const sealed = numbersIn(view, 'has_sealed').flatMap((isIn, seat) => (isIn === null ? [] : [{ seat, isIn: isIn === 1 }]));
     return sealed.length > 0 ? sealed : null;
 }
 
 /** The event that is being settled: whose victims are turned face down. */
 export function strikingOf(view: View): string | null {
-    return id(view, 'striking');
+    return idIn(view, 'striking');
 }
 
 function eventAt(view: View, place: number): EventCard | null {
-    const event = ids(view, 'event_shown')[place] ?? null;
-    return event === null ? null : { id: event, earns: ids(view, 'event_earns')[place] ?? numbers(view, 'event_prestige')[place] ?? 0,
-        fighters: idsOf(view, 'event_fighters', place), famine: numbers(view, 'event_famine')[place] ?? 0 };
+    const event = idIn(view, 'event_shown', place) ?? null;
+    return event === null ? null : { id: event, earns: idIn(view, 'event_earns', place) ?? numberIn(view, 'event_prestige', place) ?? 0,
+        fighters: idsOf(view, 'event_fighters', place), famine: numberIn(view, 'event_famine', place) ?? 0 };
 }
 
 const FATES: Readonly<Record<string, Threat['fate']>> = { prevented: 'prevented', strikes: 'strikes' };
 
 export function threatsOf(view: View, moves: readonly Move[]): Threat[] {
-    return ids(view, 'event_fate').map((fate, place): Threat => {
+    return idsIn(view, 'event_fate').map((fate, place): Threat => {
         const event = eventAt(view, place);
-        const cubes = numbersOf(view, 'event_cubes', place).map((n, seat) => ({ seat, n })).filter(({ n }) => n > 0);
+        const cubes = numbersIn(view, 'event_cubes', place).map((n, seat) => ({ seat, n: n ?? 0 })).filter(({ n }) => n > 0);
         const own = event ? moves.filter((move) => move.args.event_card === event.id) : [];
         return { place, event, cubes, fate: FATES[fate ?? ''] ?? 'open', moves: own };
     });
@@ -246,19 +216,19 @@ function cardOf(view: View, card: string): Card {
 }
 
 export function recruitsOf(view: View, moves: readonly Move[]): Recruit[] {
-    return ids(view, 'recruit').slice(0, number(view, 'n_recruits')).map((card, place): Recruit =>
+    return idsIn(view, 'recruit').slice(0, number(view, 'n_recruits')).map((card, place): Recruit =>
         ({ place, card: card && cardOf(view, card), move: card && moveFor(moves, 'recruit', { card }) } as Recruit));
 }
 
 /** What waits under the pile, the next one first. */
 export function underOf(view: View): Card[] {
-    return ids(view, 'under_pile').flatMap((card) => (card ? [cardOf(view, card)] : []));
+    return idsIn(view, 'under_pile').flatMap((card) => (card ? [cardOf(view, card)] : []));
 }
 
 export function sitesOf(view: View, moves: readonly Move[]): Site[] {
-    const tiles = ids(view, 'place_tile');
-    const offered = maybe(view, 'place_offered');
-    return ids(view, 'place_colour').map((colour, index): Site => {
+    const tiles = idsIn(view, 'place_tile');
+    const offered = numberIn(view, 'place_offered');
+    return idsIn(view, 'place_colour').map((colour, index): Site => {
         const slot = index + 1;
         return { slot, colour: colour ?? '', tile: tiles[index] ?? null, isOffered: slot === offered, move: moveFor(moves, 'offer', { slot }) };
     });
@@ -275,16 +245,16 @@ export function saleOf(view: View): { n: number; of: number } {
 
 /** Tiles of the letter that is laid out next. */
 export function stackOf(view: View): { letter: string; n: number } | null {
-    const letter = id(view, 'stack_letter');
+    const letter = idIn(view, 'stack_letter');
     return letter === null ? null : { letter: letter.toUpperCase(), n: number(view, 'stack_left') };
 }
 
 /** Everyone in the order of bidding. */
 export function speakersOf(view: View): Speaker[] {
-    const states = ids(view, 'bid_state');
-    const most = numbers(view, 'bid_most');
-    const seller = maybe(view, 'seller_seat');
-    return numbers(view, 'bid_order').flatMap((seat) => (seat === null ? []
+    const states = idsIn(view, 'bid_state');
+    const most = numbersIn(view, 'bid_most');
+    const seller = numberIn(view, 'seller_seat');
+    return numbersIn(view, 'bid_order').flatMap((seat) => (seat === null ? []
         : [{ seat, state: (states[seat] ?? 'waits') as Speaker['state'], isLast: seat === seller, most: most[seat] ?? null }]));
 }
 
@@ -337,10 +307,10 @@ export function ownedOf(view: View, seat: number, moves: readonly Move[]): Owned
 }
 
 export function purseOf(view: View, seat: number): Purse | null {
-    const money = numbers(view, 'money')[seat] ?? null;
+    const money = numberIn(view, 'money', seat) ?? null;
     if (money === null) return null;
-    const counts = numbersOf(view, 'purse_tokens', seat);
-    return { money, tokens: MARKERS.map((marker, index) => ({ marker, n: counts[index] ?? 0 })), worth: numbers(view, 'tokens_worth')[seat] ?? 0 };
+    const counts = numbersIn(view, 'purse_tokens', seat);
+    return { money, tokens: MARKERS.map((marker, index) => ({ marker, n: counts[index] ?? 0 })), worth: numberIn(view, 'tokens_worth', seat) ?? 0 };
 }
 
 /** Whether nothing is concealed: all play with open purses. */
@@ -429,10 +399,6 @@ export function tileIcon(tile: string): string {
     return `buildings-${ICONS[tile] ?? tile}`;
 }
 
-export function workIcon(work: Work): string {
-    return `works-${ICONS[work.id] ?? work.id}`;
-}
-
 /** The icon of something by its noun. */
 const PICTURES: Readonly<Record<string, (id: string) => string>> = {
     event_card: (event) => `events-${event}`,
@@ -441,12 +407,22 @@ const PICTURES: Readonly<Record<string, (id: string) => string>> = {
     marker: (marker) => `ladder-${marker}`,
     fighter: typeIcon,
     card: (card) => cardIcon(cardOfId(card)),
+    work: (work) => `works-${ICONS[work] ?? work}`,
 };
+
+/** Null for what has no picture. */
+export function pictureOf(noun: string, id: string): string | null {
+    return PICTURES[noun]?.(id) ?? null;
+}
 
 /** What a choice is about, in icons. */
 export function iconsOf({ args }: Move): string[] {
     const icons = Object.entries(PICTURES).flatMap(([name, icon]) => (args[name] === undefined ? [] : [icon(String(args[name]))]));
     return icons.length > 0 ? icons : ['ui-check'];
+}
+
+export function workIcon({ id: work }: Work): string {
+    return pictureOf('work', work) ?? '';
 }
 
 export function word(words: Catalogue, key: string): string {

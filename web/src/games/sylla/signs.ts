@@ -1,8 +1,10 @@
 // signs.ts: how Sylla shows what a seat has amounts of.
-import type { Sign } from '..';
+import type { Change } from '..';
 import { cardIcon, cardOfId, tileIcon } from './model';
 
-const SIGNS: Readonly<Record<string, (id: string) => ReturnType<Sign>>> = {
+type Shown = Pick<Change, 'icon' | 'label'>;
+
+const SIGNS: Readonly<Record<string, (id: string) => Shown>> = {
     money: () => ({ icon: 'money-denarius', label: 'sylla.amount.money' }),
     token: (marker) => ({ icon: `ladder-${marker}`, label: `sylla.marker.${marker}` }),
     prestige: () => ({ icon: 'ladder-prestige', label: 'sylla.amount.prestige' }),
@@ -10,4 +12,6 @@ const SIGNS: Readonly<Record<string, (id: string) => ReturnType<Sign>>> = {
     building: (tile) => ({ icon: tileIcon(tile), label: `sylla.tile.${tile}` }),
 };
 
-export const sign: Sign = (amount, id) => SIGNS[amount]?.(id) ?? { icon: 'ui-check', label: `sylla.amount.${amount}` };
+export function sign(amount: string, id: string): Shown {
+    return SIGNS[amount]?.(id) ?? { icon: 'ui-check', label: `sylla.amount.${amount}` };
+}

@@ -1,37 +1,24 @@
-// concordia.ts: what stands on a map of Concordia, read off the fields of a view (their meaning
-// stands beside them in the state's struct).
+// concordia.ts: what stands on a map of Concordia, as a view says it.
 import facts from '../../games/concordia/facts.json';
 import type { City, ConcordiaPicture, Point, Province } from '../../maps/types';
+import { countsIn, groupIn, idsIn } from '../engine/fields';
 import type { View } from '../engine/types';
 import type { Mark, Piece } from './pieces';
 
-const GOODS = facts.goods.map(({ id }) => id);
-const SEATS = 6;
+const GOODS: readonly string[] = facts.nouns.good;
 const HOUSE = 15;
 const IN_CITY = 0.74; // colonists inside a city are smaller than those on the way
 const ON_THE_WAY = 0.92;
 const ABREAST = 6; // colonists inside a city stand in rows of so many
-const SMALL = 4; // the variant that leaves out cities
-
-function list(view: View, name: string): number[] {
-    const field = view[name];
-    return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : 0)) : [];
-}
-
-function seatsIn(set: number): number[] {
-    return Array.from({ length: SEATS }, (_, seat) => seat).filter((seat) => (set & (1 << seat)) !== 0);
-}
 
 /** Beside each other, the middle one at the place. */
 function spread(index: number, of: number, step: number): number {
     return (index - (of - 1) / 2) * step;
 }
 
-/** Ids of the cities without a token, which `small` leaves out, in one text. */
-export function leftOut(picture: ConcordiaPicture, view: View): string {
-    if (typeof view['variant'] !== 'number' || !(view['variant'] & SMALL)) return '';
-    const good = list(view, 'good');
-    return picture.cities.filter((city, index) => !city.capital && !good[index]).map((city) => city.id).join(' ');
+/** Ids of the cities that take no part, in one text. */
+export function leftOut(view: View): string {
+    return idsIn(view, 'left_out').join(' ');
 }
 
 /** The map without some cities, their lines, and the provinces that have none left. */
@@ -42,27 +29,25 @@ export function without(picture: ConcordiaPicture, ids: readonly string[]): Conc
         provinces: picture.provinces.filter((province) => cities.some((city) => city.province === province.id)) };
 }
 
-/** A marker without a good is one whose good is chosen. */
-function plaqueMark(bonus: number, turned: number): Pick<Mark, 'good' | 'count'> {
-    const good = GOODS[bonus - 1] ?? 'any';
-    return turned ? { good: 'turned', count: facts.goods[turned - 1]?.coins ?? 1 } : { good, count: 1 };
+/** A marker that is turned shows its coins. */
+function plaqueMark(bonus: string, coins: number | undefined): Pick<Mark, 'good' | 'count'> {
+    return coins === undefined ? { good: bonus, count: 1 } : { good: 'turned', count: coins };
 }
 
 function bonusPlace({ plaque }: Province): Point {
     return { x: plaque.x - plaque.width / 2 + 13.5, y: plaque.y };
 }
 
-/** A province may have the id of its city, so keys say which it is. */
+/** A province may have the id of its city, so keys say which it is.  What takes no part has no good. */
 export function goodMarks(picture: ConcordiaPicture, view: View): Mark[] {
-    const good = list(view, 'good');
-    const bonus = list(view, 'bonus');
-    const turned = list(view, 'is_turned');
-    const cities = picture.cities.map((city, index): Mark => ({ key: `city-${city.id}`, good: GOODS[(good[index] ?? 0) - 1] ?? '',
+    const good = groupIn(view, 'city_good');
+    const bonus = groupIn(view, 'bonus_good');
+    const coins = countsIn(view, 'turned_coins');
+    const cities = picture.cities.map((city): Mark => ({ key: `city-${city.id}`, good: String(good[city.id] ?? ''),
         count: 1, x: city.x, y: city.y, size: 17.5, ring: city.radius - 2.6 }));
-    const shown = without(picture, leftOut(picture, view).split(' ')).provinces;
-    const provinces = picture.provinces.map((province, index): Mark => ({ key: `province-${province.id}`,
-        ...plaqueMark(bonus[index] ?? 0, turned[index] ?? 0), ...bonusPlace(province), size: 16 }));
-    return [...cities.filter((mark) => mark.good !== ''), ...provinces.filter((_, index) => shown.includes(picture.provinces[index]!))];
+    const provinces = picture.provinces.map((province): Mark => ({ key: `province-${province.id}`,
+        ...plaqueMark(String(bonus[province.id] ?? ''), coins[province.id]), ...bonusPlace(province), size: 16 }));
+    return [...cities, ...provinces].filter((mark) => mark.good !== '');
 }
 
 /** For a map as a picture only. */
@@ -80,10 +65,15 @@ function houseRow(city: City): number {
     return isAbove(city) ? city.y - city.radius - 3 : city.y + city.radius + 5;
 }
 
+/** Who has a house in a city, in the order of seats. */
+function ownersIn(view: View, city: City): number[] {
+    const field: unknown = view['houses_at'];
+    return Array.isArray(field) ? field.flatMap((_, seat) => (idsIn(view, 'houses_at', seat).includes(city.id) ? [seat] : [])) : [];
+}
+
 export function houses(picture: ConcordiaPicture, view: View): Piece[] {
-    const house = list(view, 'house');
-    return picture.cities.flatMap((city, index) => {
-        const owners = seatsIn(house[index] ?? 0);
+    return picture.cities.flatMap((city) => {
+        const owners = ownersIn(view, city);
         return owners.map((owner, n): Piece => ({ key: `${city.id}-${owner}`, icon: 'pieces-house', owner, count: 1, size: 18,
             scale: 0.82, x: city.x + spread(n, owners.length, HOUSE), y: houseRow(city) }));
     });
@@ -95,22 +85,24 @@ interface Colonist {
     /** Either of them. */
     city: City | null;
     at: Point;
-    /** Cities and routes in one row. */
-    place: number;
+    /** Of the city or the route. */
+    place: string;
     key: string;
 }
 
-/** 0 is the storehouse, then come the cities, then the routes; in each seat land before sea. */
-function colonistsOf(picture: ConcordiaPicture, view: View): Colonist[] {
-    const place = list(view, 'place');
-    const nCities = list(view, 'house').length;
-    const each = place.length / SEATS;
-    return place.flatMap((where, index): Colonist[] => {
-        const city = where > nCities ? null : (picture.cities[where - 1] ?? null);
-        const at = city ?? picture.routes[where - nCities - 1]?.mid;
-        if (where === 0 || !at) return [];
-        return [{ owner: Math.floor(index / each), isShip: index % each >= each / 2, city, at, place: where, key: `colonist-${index}` }];
+/** Those of a kind; the last one is the first that left, so its key stays the same when others follow. */
+function ofKind(picture: ConcordiaPicture, view: View, owner: number, field: string): Colonist[] {
+    const places = idsIn(view, field, owner);
+    return places.flatMap((place, index): Colonist[] => {
+        const city = picture.cities.find(({ id }) => id === place) ?? null;
+        const at = city ?? picture.routes.find(({ id }) => id === place)?.mid;
+        return at && place ? [{ owner, isShip: field === 'sea_at', city, at, place, key: `${field}-${owner}-${places.length - index}` }] : [];
     });
+}
+
+function colonistsOf(picture: ConcordiaPicture, view: View): Colonist[] {
+    const seats: unknown = view['land_at'];
+    return (Array.isArray(seats) ? seats : []).flatMap((_, owner) => [...ofKind(picture, view, owner, 'land_at'), ...ofKind(picture, view, owner, 'sea_at')]);
 }
 
 /** How far from each other pieces still stand apart. */
@@ -145,11 +137,10 @@ function insideCity(city: City, n: number, all: readonly Colonist[], hasHouses: 
 }
 
 export function colonists(picture: ConcordiaPicture, view: View): Piece[] {
-    const house = list(view, 'house');
     const all = colonistsOf(picture, view);
     return all.map((one): Piece => {
         const here = all.filter((other) => one.city !== null && other.city === one.city);
-        const hasHouses = one.city !== null && (house[picture.cities.indexOf(one.city)] ?? 0) !== 0;
+        const hasHouses = one.city !== null && ownersIn(view, one.city).length > 0;
         const at = one.city ? insideCity(one.city, here.length, all, hasHouses)[here.indexOf(one)] ?? one.at : one.at;
         return { key: one.key, icon: one.isShip ? 'pieces-ship' : 'pieces-colonist', owner: one.owner, count: 1,
             size: 24, scale: one.city ? IN_CITY : ON_THE_WAY, x: at.x, y: at.y, place: one.place };

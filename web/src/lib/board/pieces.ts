@@ -1,6 +1,7 @@
 // pieces.ts: what stands on a map, read off the fields of a view (their meaning stands beside
 // them in the state's struct).
 import type { AntikePicture, MapPicture, Point } from '../../maps/types';
+import { idIn, numberIn } from '../engine/fields';
 import type { View } from '../engine/types';
 import { colonists, goodMarks, houses, strewnBonuses } from './concordia';
 
@@ -14,7 +15,7 @@ export interface Piece extends Point {
     /** Of the shapes that are drawn for it; 1 if missing. */
     scale?: number;
     /** Where it stands, if it can go elsewhere; there it makes room for others. */
-    place?: number;
+    place?: number | string;
 }
 
 /** A good inside a medallion. */
@@ -56,32 +57,28 @@ export interface Standing {
 }
 
 const GOODS = ['brick', 'food', 'tool', 'wine', 'cloth'];
-const RESOURCES = ['marble', 'iron', 'gold'];
 const KINDS = ['pieces-legion', 'pieces-galley'];
-const SEATS = 6;
 
 function list(view: View, name: string): number[] {
     const field = view[name];
     return Array.isArray(field) ? field.map((value) => (typeof value === 'number' ? value : 0)) : [];
 }
 
+/** Units stand by nation, then by kind, then by region. */
 function troopsOf(units: readonly number[], region: number, regions: number): Troop[] {
-    return Array.from({ length: SEATS }, (_, owner) => owner).flatMap((owner) =>
-        KINDS.map((icon, kind): Troop =>
-            ({ icon, owner, count: units[(owner * KINDS.length + kind) * regions + region] ?? 0 }))
-            .filter(({ count }) => count > 0));
+    return Array.from({ length: units.length / (regions || 1) }, (_, group): Troop =>
+        ({ icon: KINDS[group % KINDS.length] ?? '', owner: Math.floor(group / KINDS.length), count: units[group * regions + region] ?? 0 }))
+        .filter(({ count }) => count > 0);
 }
 
 /** Regions of a view stand in the order of the picture; without a view they are empty. */
 function regionsOf(picture: AntikePicture, view: View): RegionStanding[] {
-    const owner = list(view, 'owner');
-    const city = list(view, 'city');
     const temple = list(view, 'temple');
     const units = list(view, 'units');
     return picture.regions.map(({ id, x, y, radius, resource, ship }, index): RegionStanding =>
-        ({ id, x, y, radius, isShip: ship, resource: RESOURCES[(city[index] ?? 0) - 1] ?? resource,
-            owner: (owner[index] ?? 0) - 1, hasTemple: temple[index] === 1,
-            troops: troopsOf(units, index, owner.length) }));
+        ({ id, x, y, radius, isShip: ship, resource: idIn(view, 'produces', index) ?? resource,
+            owner: numberIn(view, 'city_of', index) ?? -1, hasTemple: temple[index] === 1,
+            troops: troopsOf(units, index, temple.length) }));
 }
 
 function ofRegions(picture: AntikePicture, view: View): Standing {

@@ -6,14 +6,19 @@ function keyOf({ amount, id }: AmountChange): string {
     return `${amount} ${id ?? ''}`;
 }
 
+/** Several changes of one amount as one; none if they come to nothing or the game does not show them. */
+function sumOf(all: readonly AmountChange[], sign: Sign): Change[] {
+    const last = all.at(-1);
+    const by = all.reduce((sum, change) => sum + change.by, 0);
+    const shown = last && by !== 0 ? sign(last.amount, last.id ?? '', by) : null;
+    return last && shown ? [{ ...shown, by, left: last.now }] : [];
+}
+
 /** Of one choice, or of those of a turn; costs first. */
 export function changesOf(moves: readonly Move[], seat: number, sign: Sign): Change[] {
     const own = moves.flatMap(({ changes }) => changes ?? []).filter((change) => change.seat === seat);
-    return [...new Set(own.map(keyOf))].map((key): Change => {
-        const all = own.filter((change) => keyOf(change) === key);
-        const last = all.at(-1);
-        return { ...sign(last?.amount ?? '', last?.id ?? ''), by: all.reduce((sum, { by }) => sum + by, 0), left: last?.now ?? 0 };
-    }).filter(({ by }) => by !== 0).sort((a, b) => Math.sign(a.by) - Math.sign(b.by));
+    return [...new Set(own.map(keyOf))].flatMap((key) => sumOf(own.filter((change) => keyOf(change) === key), sign))
+        .sort((a, b) => Math.sign(a.by) - Math.sign(b.by));
 }
 
 /** The seats for which a choice changes something: one's own first. */
