@@ -5,7 +5,7 @@
 // PART is one of those below, or all.  AEDILE_SHOTS names a folder for screenshots of every screen.
 import { openPage, openStage, runTests } from './stage.mjs';
 
-const PARTS = ['table', 'flow', 'concordia', 'antike', 'sylla', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'look'];
+const PARTS = ['table', 'flow', 'concordia', 'antike', 'sylla', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'look', 'numbers'];
 
 const [aedile, part = 'all', wanted = ''] = process.argv.slice(2);
 const stage = await openStage(aedile);

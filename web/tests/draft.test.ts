@@ -18,7 +18,7 @@ const INFO: TableInfo = { id: 'x', game: 'count', map: '', variants: [], you: [0
 function frameAt(state: string, moves: string[]): Frame {
     const isMine = moves.length < MOST;
     return { from: 1, entries: [], seq: moves.length, status: 'running', to_act: [isMine ? 0 : 1], asked: [],
-        clocks: [], paused: false, state, view: { count: Number(state) + moves.length }, panel: [],
+        clocks: [], paused: false, state, view: { count: Number(state) + moves.length },
         legal: isMine ? [ADD] : [] };
 }
 

@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('the module', () =
     test('plays a game to its end, and opens its record again', () => {
         const handle = module.start(REQUEST);
         let frame = module.frame(handle, 0, 0);
-        expect(frame.panel).toBeTruthy();
+        expect(frame.sections?.length).toBeGreaterThan(0);
         for (let turn = 0; frame.status === 'running' && turn < 50; turn++) {
             for (const seat of frame.to_act)
                 module.act(handle, seat, module.think(handle, seat, 'random', [turn, seat]), 0);

@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('a table elsewhere
         const whole = module.frame(table, viewer, 0, SHOWN);
         const sent = module.frame(table, viewer, 0, WITH.state | WITH.told);
         expect(await stand.shown(sent, viewer, sent.to_act.includes(viewer))).toMatchObject({
-            legal: whole.legal ?? [], view: whole.view, panel: whole.panel });
+            legal: whole.legal ?? [], view: whole.view, sections: whole.sections });
         const events = (entries: readonly Entry[]) => entries.map((entry) => entry.events);
         expect(events(await stand.told(sent.entries, viewer))).toEqual(events(whole.entries));
     }

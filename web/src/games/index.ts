@@ -9,8 +9,6 @@ export interface PartProps {
     view: View;
     /** The view as the turn began, while one's own turn is tried out; else null. */
     before: View | null;
-    /** The position in words, as the rules say it. */
-    panel: readonly string[];
     /** The position as sections, rows and cells. */
     sections: readonly Section[];
     viewer: number;

@@ -9,6 +9,9 @@ import Personages from './Personages.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
 import Rondel from './Rondel.svelte';
 
+/** Groups of icons by the nouns whose ids are their names. */
+const ICONS: Readonly<Record<string, string>> = { resource: 'resources', kind: 'pieces', person: 'personages', advance: 'advances' };
+
 const parts: GameParts = {
     over: { title: 'web.antike.rondel', icon: 'ui-rondel', count: () => 0, parts: [Rondel] },
     dock: { title: 'web.antike.advances', icon: 'personages-scholar', count: () => 0, parts: [Personages, Advances] },
@@ -21,6 +24,7 @@ const parts: GameParts = {
     covers: () => true,
     staysOpen: true,
     changes,
+    icons: (noun, id) => (ICONS[noun] ? `${ICONS[noun]}-${id}` : null),
     player: PlayerFacts,
 };
 

@@ -7,7 +7,7 @@ import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
 import { isCovered } from './options';
 import PlayerFacts from './PlayerFacts.svelte';
-import { sign } from './signs';
+import { icons, sign } from './signs';
 import Storehouse from './Storehouse.svelte';
 import Tags from './Tags.svelte';
 
@@ -17,6 +17,7 @@ const parts: GameParts = {
     bar: Bar,
     choice: Choice,
     covers: isCovered,
+    icons,
     sign,
     player: PlayerFacts,
     tags: Tags,

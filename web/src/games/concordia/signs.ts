@@ -1,6 +1,6 @@
-// signs.ts: how Concordia's amounts are shown where choices say what they cost and bring.
+// signs.ts: the icons of Concordia: of what sentences name, and of the amounts that choices cost and bring.
 import type { Sign } from '..';
-import { PIECES } from './model';
+import { cardOf, emblemsOf, PIECES } from './model';
 
 const SIGNS: Readonly<Record<string, string>> = {
     coins: 'money-sestertius',
@@ -17,3 +17,18 @@ export const sign: Sign = (amount, id, by) => {
     const icon = amount === 'hand' && by < 0 ? undefined : SIGNS[amount];
     return icon ? { icon, label: `concordia.amount.${amount}` } : null;
 };
+
+const ICONS: Readonly<Record<string, (id: string) => string | null>> = {
+    good: (id) => `goods-${id}`,
+    god: (id) => `gods-${id}`,
+    role: (id) => `roles-${id}`,
+    kind: (id) => `pieces-${PIECES[id] ?? id}`,
+    card: (id) => {
+        const card = cardOf(id);
+        return card ? (emblemsOf(card)[0] ?? null) : null;
+    },
+};
+
+export function icons(noun: string, id: string): string | null {
+    return ICONS[noun]?.(id) ?? null;
+}

@@ -141,14 +141,12 @@ export interface Frame {
     state?: string;
     /** The scores as they stand, where nothing is concealed. */
     score?: SeatResult[];
-    /** The position in words, line by line; what is set in belongs to the line above. */
-    panel?: string[];
     /** The position as sections, rows and cells. */
     sections?: readonly Section[];
 }
 
 /** What a state shows to a viewer. */
-export type Shown = Pick<Frame, 'to_act' | 'view' | 'legal' | 'panel' | 'sections'> & { sealed: boolean };
+export type Shown = Pick<Frame, 'to_act' | 'view' | 'legal' | 'sections'> & { sealed: boolean };
 
 export interface StartRequest {
     game: string;
@@ -188,11 +186,11 @@ export interface Weighed {
 }
 
 /** Bits of what a frame shall hold. */
-export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256,
+export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, score: 64, sections: 128, changes: 256,
     told: 512 } as const;
 
 /** What a table screen shows. */
-export const SHOWN = WITH.state | WITH.view | WITH.legal | WITH.events | WITH.words | WITH.panel | WITH.sections | WITH.changes;
+export const SHOWN = WITH.state | WITH.view | WITH.legal | WITH.events | WITH.words | WITH.sections | WITH.changes;
 
 /** Who holds the file: all of it. */
 export const ALL = -1;

@@ -193,6 +193,6 @@ export class Draft {
 export function frameOf(real: Frame, steps: readonly Step[]): Frame {
     const tried = steps.at(-1)?.frame;
     if (!tried) return real;
-    const { view, legal, panel, sections, to_act } = tried;
-    return { ...real, to_act, legal: legal ?? [], ...(view ? { view } : {}), ...(panel ? { panel } : {}), ...(sections ? { sections } : {}) };
+    const { view, legal, sections, to_act } = tried;
+    return { ...real, to_act, legal: legal ?? [], ...(view ? { view } : {}), ...(sections ? { sections } : {}) };
 }

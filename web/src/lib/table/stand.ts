@@ -41,8 +41,8 @@ export class Stand {
     /** The frame with what its state shows to that seat, and the choices of it if it may choose. */
     async shown(frame: Frame, viewer: number, mayChoose: boolean): Promise<Frame> {
         if (frame.state === undefined) return frame;
-        const { view, legal, panel, sections } = await this.engine.show(this.handle, viewer, mayChoose ? 1 << viewer : 0, frame.state, SHOWN);
-        return { ...frame, ...(view ? { view } : {}), legal: legal ?? [], ...(panel ? { panel } : {}), ...(sections ? { sections } : {}) };
+        const { view, legal, sections } = await this.engine.show(this.handle, viewer, mayChoose ? 1 << viewer : 0, frame.state, SHOWN);
+        return { ...frame, ...(view ? { view } : {}), legal: legal ?? [], ...(sections ? { sections } : {}) };
     }
 
     /** The entries with their events, in words of now. */
