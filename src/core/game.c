@@ -21,7 +21,7 @@ int ae_noun_has(const ae_noun *noun, const ae_board *board, int value)
         return 1;
     if (noun == &ae_a_seat)
         return value >= 0 && value < AE_MAX_SEATS;
-    return !noun->id || !ae_noun_count(noun, board)
+    return !noun->id
            || (value >= noun->first && value - noun->first < ae_noun_count(noun, board));
 }
 

@@ -100,6 +100,12 @@ static const char *line_title(const ae_board *board, int line)
     return of(board)->line_title[line];
 }
 
+/* Places that are cities begin with IN_CITY, lines with ON_LINE; cities that a map lacks have no id. */
+static int n_places(const ae_board *board)
+{
+    return ON_LINE + of(board)->n_lines - IN_CITY;
+}
+
 static const char *place_id(const ae_board *board, int place)
 {
     return place < ON_LINE ? city_id(board, place - IN_CITY) : line_id(board, place - ON_LINE);
@@ -148,7 +154,13 @@ const ae_noun conc_noun_kind = { .name = "kind", .id = kind_id, .n = KINDS };
 const ae_noun conc_noun_line = {
     .name = "line", .id = line_id, .title = line_title, .count = n_lines
 };
-const ae_noun conc_noun_place = { .name = "place", .id = place_id, .title = place_title };
+const ae_noun conc_noun_place = {
+    .name = "place",
+    .id = place_id,
+    .title = place_title,
+    .first = IN_CITY,
+    .count = n_places,
+};
 const ae_noun conc_noun_bill = {
     .name = "bill", .say = say_bill, .of = &conc_noun_good, .bits = 3
 };
