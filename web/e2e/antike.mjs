@@ -67,6 +67,17 @@ async function learn(page, url) {
     await expectClean(page, 'antike-wide-learned');
 }
 
+/** An advance and a field that cannot be chosen now say why not. */
+async function whyNot(page, url) {
+    await openRecord(page, url, recordBefore('antike/orient-war-4', '0 move legion antiochia attalia'));
+    const said = (name) => page.locator('[data-testid=why] p').filter({ hasText: name }).waitFor();
+    await page.locator('div[data-advance=metallum]').click();
+    await said('Scientia');
+    await page.locator('[data-why="field aurum"] .slice').click();
+    await said('Movere');
+    await expectClean(page, 'antike-wide-why');
+}
+
 async function wholeGame(page, url) {
     await startGame(page, url, 'antike', BOTS);
     await playOn(page, MOST);
@@ -99,6 +110,7 @@ export function stories({ url }, visit) {
         ['Antike: a group of units on the map', story(groupOnMap)],
         ['Antike: a group goes where the map is pressed once more', story(groupByPressing)],
         ['Antike: an advance', story(learn)],
+        ['Antike: why not', story(whyNot)],
         ['Antike: a whole game', story(wholeGame)],
         ['Antike: phone, German', story(onPhone, PHONE, 'de')],
     ];

@@ -100,7 +100,8 @@ function moveFor(moves: readonly Move[], kind: string, name: string, id: string)
 /** What a region or anything else that the move names is called. */
 export function titleIn(move: Move, id: string): string {
     const part = move.parts.find((one) => typeof one === 'object' && 'noun' in one && one.id === id);
-    return typeof part === 'object' && 'noun' in part && part.text ? part.text : id.replaceAll('_', ' ');
+    const title = typeof part === 'object' && 'noun' in part ? part.text : undefined;
+    return title ?? id.replaceAll('_', ' ');
 }
 
 function pilesOf(counts: Readonly<Record<string, number>>): Pile[] {
