@@ -161,6 +161,30 @@ async function headings(page, url) {
     }
 }
 
+/** A place that is not lit says why it cannot be chosen: to a click, and to keys; moving the map asks nothing. */
+async function whyNot(page, url) {
+    await startGame(page, url, 'concordia', BOTS);
+    await untilAsked(page);
+    const why = page.getByTestId('why');
+    const roma = page.locator('.map [data-unlit=roma]');
+    await roma.click();
+    await why.locator('p').waitFor();
+    const said = await why.textContent();
+    await expectClean(page, 'wide-en-why');
+    const box = await roma.boundingBox();
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 30, { steps: 4 });
+    await page.mouse.up();
+    expect(await why.locator('p').count() === 0, 'moving the map asks why');
+    await page.locator('.map [data-unlit][tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    const there = await page.locator('[data-unlit]:focus').getAttribute('data-unlit');
+    await page.keyboard.press('Enter');
+    await why.locator('p').waitFor();
+    expect(there && said && (await why.textContent()), 'nobody says why');
+}
+
 export function stories(stage, visit) {
     const wide = (work) => () => visit(DESKTOP, 'en', 'light', (page) => work(page, stage.url));
     return [
@@ -171,6 +195,7 @@ export function stories(stage, visit) {
         ['a hint says why and is played', wide((page, url) => hinted(page, url, 'wide-en'))],
         ['a hint, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => hinted(page, stage.url, 'phone-de'))],
         ['choices count at once if one does not want to be asked', wide(withoutAsking)],
+        ['what cannot be chosen says why', wide(whyNot)],
         ['keys are explained', wide(keysShown)],
         ['another screen is read from its heading', wide(headings)],
     ];
