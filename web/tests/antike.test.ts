@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Module } from '../src/lib/engine/module';
 import type { AmountChange, Frame, Move, View } from '../src/lib/engine/types';
-import { changes } from '../src/games/antike/changes';
+import { sign } from '../src/games/antike/signs';
+import { changesOf } from '../src/lib/table/changes';
 import { activeOf, advancesOf, amountIcon, effectsOf, fieldsOf, givenOf, goalOf, groundOf, nationsOf, personsLeft, roundOf, setAside, titleIn } from '../src/games/antike/model';
 import { led, nextStep, pickedMoves, placeOf, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 import { moveOf, movesOf } from './moves';
@@ -112,12 +113,14 @@ test('a group follows its first unit, on a way of two steps, too', () => {
     expect(nextStep(group, VIEW, movesOf('done'))).toBeNull();
 });
 
-test('changes are those of the own nation', () => {
-    const after = { ...VIEW, holds: [{ marble: 1, iron: 3, gold: 2, coin: 1 }, NONE, NONE, NONE], cities: [5, 0, 3, 0],
-        has: [{ ...NOBODY, king: 2, scholar: 2 }, NOBODY, NOBODY, NOBODY] } as unknown as View;
-    expect(changes(VIEW, after, 0).map(({ icon, by, left }) => [icon, by, left])).toEqual([
-        ['resources-marble', -1, 1], ['resources-iron', -1, 3], ['resources-gold', -1, 2], ['pieces-city', 1, 5], ['personages-king', 1, 2]]);
-    expect(changes(VIEW, VIEW, 0)).toEqual([]);
+test('changes are shown with what they are called', () => {
+    const by = (seat: number, amount: string, n: number, now: number, id?: string) => ({ seat, amount, by: n, now, ...(id ? { id } : {}) });
+    const steps = [moveOf('arm legion roma', { changes: [by(0, 'resource', -1, 3, 'iron'), by(0, 'units', 1, 4, 'legion'), by(1, 'cities', -1, 2)] }),
+        moveOf('arm legion ancona', { changes: [by(0, 'resource', -1, 2, 'iron'), by(0, 'units', 1, 5, 'legion'), by(0, 'sea', 1, 3)] })];
+    expect(changesOf(steps, 0, sign)).toEqual([
+        { icon: 'resources-iron', label: 'antike.resource.iron', by: -2, left: 2 },
+        { icon: 'pieces-legion', label: 'antike.kind.legion', by: 2, left: 5 }]);
+    expect(changesOf(steps, 2, sign)).toEqual([]);
 });
 
 test('what a choice brings is told of who makes it, then of others', () => {

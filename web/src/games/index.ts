@@ -102,8 +102,6 @@ export interface GameParts {
     icons?: (noun: string, id: string) => string | null;
     /** How amounts are shown: what choices cost and bring; without it the events are told in words. */
     sign?: Sign;
-    /** What one has more or less of after a choice, costs first, for games without signs. */
-    changes?: (before: View, after: View, viewer: number) => Change[];
     /** What has just happened to all, below the prompt; empty at most times. */
     report?: Component<ReportProps>;
     /** What signs on the map mean. */

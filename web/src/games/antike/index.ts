@@ -2,15 +2,12 @@
 import type { GameParts } from '..';
 import Advances from './Advances.svelte';
 import Bar from './Bar.svelte';
-import { changes } from './changes';
 import Choice from './Choice.svelte';
 import Legend from './Legend.svelte';
 import Personages from './Personages.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
 import Rondel from './Rondel.svelte';
-
-/** Groups of icons by the nouns whose ids are their names. */
-const ICONS: Readonly<Record<string, string>> = { resource: 'resources', kind: 'pieces', person: 'personages', advance: 'advances' };
+import { icons, sign } from './signs';
 
 const parts: GameParts = {
     over: { title: 'web.antike.rondel', icon: 'ui-rondel', count: () => 0, parts: [Rondel] },
@@ -23,8 +20,8 @@ const parts: GameParts = {
     choice: Choice,
     covers: () => true,
     staysOpen: true,
-    changes,
-    icons: (noun, id) => (ICONS[noun] ? `${ICONS[noun]}-${id}` : null),
+    icons,
+    sign,
     player: PlayerFacts,
 };
 

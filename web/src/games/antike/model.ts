@@ -224,7 +224,7 @@ const AMOUNT_ICONS: Readonly<Record<string, string>> = {
 /** By what kinds of it are called. */
 const KIND_ICONS: Readonly<Record<string, string>> = { resource: 'resources', units: 'pieces', person: 'personages', coming: 'personages' };
 
-export function amountIcon({ amount, id }: AmountChange): string {
+export function amountIcon({ amount, id }: Pick<AmountChange, 'amount' | 'id'>): string {
     return AMOUNT_ICONS[amount] ?? `${KIND_ICONS[amount] ?? ''}-${id ?? ''}`;
 }
 

@@ -1,0 +1,26 @@
+// signs.ts: the icons of Antike: of what sentences name, and of the amounts that choices cost and bring.
+import type { Sign } from '..';
+import { amountIcon, labelOf } from './model';
+
+/** Groups of icons by the nouns whose ids are their names. */
+const ICONS: Readonly<Record<string, string>> = { resource: 'resources', kind: 'pieces', person: 'personages', advance: 'advances' };
+
+export function icons(noun: string, id: string): string | null {
+    return ICONS[noun] ? `${ICONS[noun]}-${id}` : null;
+}
+
+/** What they are called, in the catalogue.  Where they count towards a personage or what is still to come is told
+ *  elsewhere. */
+const LABELS: Readonly<Record<string, (id: string) => string>> = {
+    resource: labelOf,
+    coins: () => 'antike.amount.coins',
+    units: (id) => `antike.kind.${id}`,
+    cities: () => 'antike.amount.cities',
+    temples: () => 'antike.amount.temples',
+    person: (id) => `antike.person.${id}`,
+};
+
+export const sign: Sign = (amount, id) => {
+    const label = LABELS[amount]?.(id);
+    return label ? { icon: amountIcon({ amount, id }), label } : null;
+};
