@@ -225,7 +225,7 @@ static void put_values(const ae_derived *d, const ae_board *board, const void *s
 static void put_groups(const ae_derived *d, const ae_board *board, const void *state,
                        int viewer, ae_text *out)
 {
-    int each = !d->by ? d->each : d->by->count ? d->by->count(board) : d->by->n;
+    int each = d->by ? ae_noun_count(d->by, board) : d->each;
 
     for (int i = 0; i < d->count; i++) {
         ae_put(out, i ? "," : "");
