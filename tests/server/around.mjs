@@ -48,7 +48,7 @@ async function hello(server) {
 // Layouts that no page of this version has: of other fields, another protocol, another board, cut or longer.
 function wrongLayouts(wire) {
   const parts = wire.split('/');
-  const other = (i, part) => parts.with(i, part).join('/');
+  const other = (i, part) => parts.map((old, at) => (at === i ? part : old)).join('/');
   return ['forum/0/0/0', `${wire}0`, wire.toUpperCase(), wire.slice(0, -2), other(4, '0123456789abcdef'),
     other(5, '1'), other(5, '3'), other(3, String(Number(parts[3]) + 1)), other(2, 'fedcba9876543210'), other(1, '0')];
 }
