@@ -109,7 +109,7 @@ function playToEnd(module, table, bots, wish) {
     const frame = module.frame(table, seat, seen.get(seat) ?? 0, EVERYTHING);
     checkFrame(frame, seen.get(seat) ?? 0, seat);
     seen.set(seat, frame.seq);
-    if (luck.chance(0.1)) checkSeen(module, table, wish, seat, frame);
+    if (luck.chance(0.03)) checkSeen(module, table, wish, seat, frame);
     const move = bots[seat] ? module.think(table, seat, bots[seat], ply) : luck.of(frame.legal).move;
     const check = luck.chance(0.1) ? tryOut(module, table, wish, frame, seat, move) : () => {};
     assert.equal(module.do(table, seat, move, ply * 10), frame.seq);
