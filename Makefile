@@ -35,7 +35,7 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
-STORIES := table flow concordia antike sylla online around notices network study learn rules offline look numbers
+STORIES := concordia sylla antike table numbers online flow around notices network study learn rules offline look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 
