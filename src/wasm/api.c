@@ -341,33 +341,40 @@ int ae_w_frame(int handle, int viewer, int after, int with)
 
 /* ---- what a server has sent, and what one points at ---- */
 
+/* The table that such a text is about; null with a refusal if there is none, or if table, viewer or
+ * length are not such. */
+static const ae_table *table_of_text(w_module *m, int handle, int viewer, int len, int *refusal)
+{
+    const w_table *t = find(m, handle);
+
+    if (!t)
+        *refusal = w_refuse(m, W_NOT_FOUND, NULL);
+    else if (!is_length(len))
+        *refusal = w_refuse(m, W_TOO_LARGE, NULL);
+    else if (viewer == AE_ALL || !is_viewer(t->table, viewer))
+        *refusal = w_refuse(m, AE_SEAT, NULL);
+    else
+        return t->table;
+    return NULL;
+}
+
 int ae_w_show(int handle, int viewer, int lists, int with, int len)
 {
     w_module *m = the_module();
-    const w_table *t = find(m, handle);
     ae_scene asked = { .look = { .viewer = viewer }, .lists = (ae_seats)lists, .with = with };
+    int refusal;
+    const ae_table *t = table_of_text(m, handle, viewer, len, &refusal);
 
-    if (!t)
-        return w_refuse(m, W_NOT_FOUND, NULL);
-    if (!is_length(len))
-        return w_refuse(m, W_TOO_LARGE, NULL);
-    if (viewer == AE_ALL || !is_viewer(t->table, viewer))
-        return w_refuse(m, AE_SEAT, NULL);
-    return w_show(m, t->table, &asked, (size_t)len);
+    return t ? w_show(m, t, &asked, (size_t)len) : refusal;
 }
 
 int ae_w_tell(int handle, int viewer, int len)
 {
     w_module *m = the_module();
-    const w_table *t = find(m, handle);
+    int refusal;
+    const ae_table *t = table_of_text(m, handle, viewer, len, &refusal);
 
-    if (!t)
-        return w_refuse(m, W_NOT_FOUND, NULL);
-    if (!is_length(len))
-        return w_refuse(m, W_TOO_LARGE, NULL);
-    if (!is_viewer(t->table, viewer))
-        return w_refuse(m, AE_SEAT, NULL);
-    return w_tell(m, t->table, viewer, (size_t)len);
+    return t ? w_tell(m, t, viewer, (size_t)len) : refusal;
 }
 
 int ae_w_layout(int handle)
@@ -386,15 +393,10 @@ int ae_w_layout(int handle)
 int ae_w_why(int handle, int seat, int len)
 {
     w_module *m = the_module();
-    const w_table *t = find(m, handle);
+    int refusal;
+    const ae_table *t = table_of_text(m, handle, seat, len, &refusal);
 
-    if (!t)
-        return w_refuse(m, W_NOT_FOUND, NULL);
-    if (!is_length(len))
-        return w_refuse(m, W_TOO_LARGE, NULL);
-    if (seat == AE_ALL || !is_viewer(t->table, seat))
-        return w_refuse(m, AE_SEAT, NULL);
-    return w_why(m, t->table, seat, (size_t)len);
+    return t ? w_why(m, t, seat, (size_t)len) : refusal;
 }
 
 /* ---- bots ---- */

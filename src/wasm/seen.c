@@ -135,7 +135,7 @@ static ae_err put_entries(const ae_scene *scene, const ae_json *doc, ae_text *ou
 int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
 {
     const char *name[AE_MAX_SEATS];
-    ae_scene scene = scene_of(m, t, viewer == AE_ALL ? AE_WATCHER : viewer, name);
+    ae_scene scene = scene_of(m, t, viewer, name);
     int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
     jsmntok_t *room = malloc((size_t)n * sizeof *room);
     char *text = malloc(len + 1);
