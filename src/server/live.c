@@ -9,7 +9,7 @@
 
 #include "core/about.h"
 #include "server/absence.h"
-#include "server/frame.h"
+#include "server/frame_buf.h"
 #include "server/id.h"
 #include "server/socket.h"
 #include "server/think.h"

@@ -5,7 +5,7 @@
  *      the table is loaded and free, and whoever got it gives it back by srv_live_end().
  *   2. What is in memory is what is on the disk, except while its holder waits for the writer.
  *      If the write fails, the table is dropped and read again.
- *   3. Nothing of it leaves but through frame.c, which asks the table's one filter.
+ *   3. Nothing of it leaves but through frame_buf.c, which asks the table's one filter.
  */
 #ifndef AE_SERVER_LIVE_H
 #define AE_SERVER_LIVE_H

@@ -4,7 +4,7 @@
 #ifndef AE_SERVER_PAGE_H
 #define AE_SERVER_PAGE_H
 
-#include "server/frame.h"
+#include "server/frame_buf.h"
 
 enum { SRV_PAGE = 1000 }; /* entries of an answer at most; the asker asks on from the last */
 

@@ -4,7 +4,7 @@
 #ifndef AE_SERVER_WATCH_H
 #define AE_SERVER_WATCH_H
 
-#include "server/frame.h"
+#include "server/frame_buf.h"
 
 /* From now on it is told; the seat or AE_WATCHER from which it looks. */
 srv_watcher *srv_watch_new(srv_live *, srv_conn *, int viewer, int with);

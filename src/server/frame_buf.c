@@ -1,7 +1,7 @@
 /*
- * frame.c: what table/tell.h writes, in texts that grow.
+ * frame_buf.c: what table/tell.h writes, in texts that grow.
  */
-#include "server/frame.h"
+#include "server/frame_buf.h"
 
 /* A text that did not fit is written again, so there is room for most of them from the start. */
 enum { ROOM = 1024, ROOM_OF_ENTRY = 512, ROOM_OF_WORDS = 1024, ROOM_OF_POSITION = 12288 };

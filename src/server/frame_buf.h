@@ -1,8 +1,8 @@
 /*
- * frame.h: what a viewer is told about a running table (table/tell.h), in texts that grow.
+ * frame_buf.h: what a viewer is told about a running table (table/tell.h), in texts that grow.
  */
-#ifndef AE_SERVER_FRAME_H
-#define AE_SERVER_FRAME_H
+#ifndef AE_SERVER_FRAME_BUF_H
+#define AE_SERVER_FRAME_BUF_H
 
 #include "server/live.h"
 #include "table/tell.h"
