@@ -150,7 +150,7 @@ typedef struct {
     srv_buf frame;
 } sight;
 
-/* As table/tell.c looks. */
+/* As table/frame.c looks. */
 static ae_look look_of(const sight *s, const char *name[AE_MAX_SEATS])
 {
     const ae_table *t = s->replay->table;
@@ -248,7 +248,7 @@ static void make_frame(sight *s)
                       &(srv_frame){ .live = live,
                                     .words = s->words,
                                     .viewer = s->viewer,
-                                    .with = ae_tell_read("state,view,legal,events,words,"
+                                    .with = ae_with_read("state,view,legal,events,words,"
                                                          "panel,score"),
                                     .told = &s->replay->told },
                       s->after);

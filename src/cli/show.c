@@ -95,7 +95,7 @@ static void print_json(const ae_table *t, const ae_look *look)
         .board = ae_table_board(t),
         .state = &seen,
         .look = *look,
-        .with = AE_TELL_VIEW | AE_TELL_SECTIONS,
+        .with = AE_WITH_VIEW | AE_WITH_SECTIONS,
     };
 
     see(t, look, &seen);

@@ -1,5 +1,5 @@
 /*
- * frame_buf.c: what table/tell.h writes, in texts that grow.
+ * frame_buf.c: what table/frame.h writes, in texts that grow.
  */
 #include "server/frame_buf.h"
 
@@ -8,14 +8,14 @@ enum { ROOM = 1024, ROOM_OF_ENTRY = 512, ROOM_OF_WORDS = 1024, ROOM_OF_POSITION 
 
 /* What is to be written, for a function that writes it. */
 typedef struct {
-    ae_telling telling;
+    ae_frame frame;
     uint32_t after;
     size_t len; /* of what stands before */
 } piece;
 
 static piece piece_of(const srv_frame *f)
 {
-    return (piece){ .telling = {
+    return (piece){ .frame = {
                         .table = f->live->table,
                         .words = f->words,
                         .viewer = f->viewer,
@@ -32,40 +32,40 @@ static void write_standing(void *ctx, ae_text *out)
 {
     const piece *p = ctx;
 
-    ae_tell_standing(&p->telling, out);
+    ae_frame_standing(&p->frame, out);
 }
 
 static void write_legal(void *ctx, ae_text *out)
 {
     const piece *p = ctx;
 
-    ae_tell_legal(&p->telling, out);
+    ae_frame_legal(&p->frame, out);
 }
 
 static void write_from(void *ctx, ae_text *out)
 {
     const piece *p = ctx;
 
-    ae_tell_from(p->after, out);
+    ae_frame_from(p->after, out);
 }
 
 static void write_lines(void *ctx, ae_text *out)
 {
     const piece *p = ctx;
 
-    ae_tell_lines(&p->telling, p->after, out);
+    ae_frame_lines(&p->frame, p->after, out);
 }
 
 static void write_pad(void *ctx, ae_text *out)
 {
     const piece *p = ctx;
 
-    ae_tell_pad(p->telling.table, p->len, out);
+    ae_frame_pad(p->frame.table, p->len, out);
 }
 
 int srv_frame_has_events(const srv_frame *f)
 {
-    return (f->with & (AE_TELL_EVENTS | AE_TELL_TOLD)) != 0;
+    return (f->with & (AE_WITH_EVENTS | AE_WITH_TOLD)) != 0;
 }
 
 /* A state is four digits for three bytes; what is written in words is longer. */
@@ -73,9 +73,9 @@ static size_t room_for(const srv_frame *f)
 {
     size_t state = ae_table_game(f->live->table)->state_size;
 
-    if (f->with & (AE_TELL_VIEW | AE_TELL_LEGAL | AE_TELL_SECTIONS))
+    if (f->with & (AE_WITH_VIEW | AE_WITH_LEGAL | AE_WITH_SECTIONS))
         return ROOM_OF_POSITION;
-    return f->with & AE_TELL_STATE ? ROOM + state * 4 / 3 : ROOM;
+    return f->with & AE_WITH_STATE ? ROOM + state * 4 / 3 : ROOM;
 }
 
 void srv_frame_put(srv_buf *out, const srv_frame *f)
@@ -96,7 +96,7 @@ void srv_frame_legal(srv_buf *out, const srv_frame *f)
 
 void srv_frame_pad(srv_buf *out, const srv_live *live)
 {
-    piece p = { .telling = { .table = live->table }, .len = out->len };
+    piece p = { .frame = { .table = live->table }, .len = out->len };
 
     srv_buf_with(out, write_pad, &p);
 }
@@ -114,7 +114,7 @@ void srv_frame_open(srv_buf *out, const srv_frame *f, uint32_t after)
 void srv_frame_lines(srv_buf *out, const srv_frame *f, uint32_t after)
 {
     uint32_t last = f->upto ? f->upto : ae_table_count(f->live->table);
-    size_t each = f->with & AE_TELL_WORDS ? ROOM_OF_WORDS : ROOM_OF_ENTRY;
+    size_t each = f->with & AE_WITH_WORDS ? ROOM_OF_WORDS : ROOM_OF_ENTRY;
     piece p = piece_of(f);
 
     p.after = after;

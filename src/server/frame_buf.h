@@ -1,11 +1,11 @@
 /*
- * frame_buf.h: what a viewer is told about a running table (table/tell.h), in texts that grow.
+ * frame_buf.h: what a viewer is told about a running table (table/frame.h), in texts that grow.
  */
 #ifndef AE_SERVER_FRAME_BUF_H
 #define AE_SERVER_FRAME_BUF_H
 
 #include "server/live.h"
-#include "table/tell.h"
+#include "table/frame.h"
 
 enum { SRV_SLICE = 128 }; /* entries that are written in one turn of the loop at most */
 

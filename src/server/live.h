@@ -36,7 +36,7 @@ struct srv_watcher {
     srv_conn *conn;
     srv_request *request; /* or this one waits */
     uint8_t viewer, is_new;
-    uint16_t with; /* bits of AE_TELL_ */
+    uint16_t with; /* bits of AE_WITH_ */
     uint8_t
         is_behind; /* it gets what it has missed in steps, and nothing else of the entries */
     uint32_t seen; /* entries that it has got; for a socket that is behind */

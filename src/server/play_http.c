@@ -34,7 +34,7 @@ static int is_begun(srv_request *r, const srv_live *live)
 static void run_position(srv_request *r, srv_live *live)
 {
     srv_frame f = {
-        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = AE_TELL_VIEW
+        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = AE_WITH_VIEW
     };
 
     if (is_begun(r, live)) {
@@ -78,7 +78,7 @@ static void run_entries(srv_request *r, srv_live *live)
 {
     int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
     char names[96];
-    int with = ae_tell_read(srv_query(r, "with", &AE_TEXT_IN(names)));
+    int with = ae_with_read(srv_query(r, "with", &AE_TEXT_IN(names)));
     uint32_t n;
 
     if (srv_catch_up(r, live, after))

@@ -291,7 +291,7 @@ static int with_of(const message *m)
         char name[16];
         int bit;
 
-        if (!ae_json_string(m->json, e, &AE_TEXT_IN(name)) || (bit = ae_tell_read(name)) <= 0)
+        if (!ae_json_string(m->json, e, &AE_TEXT_IN(name)) || (bit = ae_with_read(name)) <= 0)
             return -1;
         with |= bit;
     }

@@ -46,14 +46,14 @@ static void put_panel(const ae_scene *s, ae_text *out)
     ae_panel panel;
 
     ae_panel_of(s->game, s->board, s->state, &s->look, &panel);
-    if (s->with & AE_TELL_PANEL) {
+    if (s->with & AE_WITH_PANEL) {
         char lines[PANEL];
 
         ae_layout_text(&panel, &AE_TEXT_IN(lines));
         ae_put(out, ",\"panel\":");
         put_lines(lines, out);
     }
-    if (s->with & AE_TELL_SECTIONS) {
+    if (s->with & AE_WITH_SECTIONS) {
         ae_put(out, ",\"sections\":");
         ae_panel_put(&panel, out);
     }
@@ -65,7 +65,7 @@ static void put_choice(const ae_scene *s, ae_step step, ae_text *out)
 {
     ae_put(out, "{");
     ae_move_members(s->game, s->board, s->state, step, &s->look, out);
-    if (s->with & AE_TELL_CHANGES)
+    if (s->with & AE_WITH_CHANGES)
         ae_changes_put(s->game, s->board, s->state, &s->look, step, out);
     ae_put(out, "}");
 }
@@ -90,13 +90,13 @@ void ae_scene_legal(const ae_scene *s, ae_text *out)
 
 void ae_scene_put(const ae_scene *s, ae_text *out)
 {
-    if (s->with & AE_TELL_VIEW)
+    if (s->with & AE_WITH_VIEW)
         put_view(s, out);
-    if (s->with & AE_TELL_LEGAL) {
+    if (s->with & AE_WITH_LEGAL) {
         ae_put(out, ",\"legal\":");
         ae_scene_legal(s, out);
     }
-    if (s->with & (AE_TELL_PANEL | AE_TELL_SECTIONS))
+    if (s->with & (AE_WITH_PANEL | AE_WITH_SECTIONS))
         put_panel(s, out);
 }
 
@@ -106,7 +106,7 @@ void ae_scene_event(const ae_scene *s, const ae_event *event, ae_text *out)
 {
     ae_put(out, "{");
     ae_event_members(s->game, s->board, event, out);
-    if (s->with & AE_TELL_WORDS)
+    if (s->with & AE_WITH_WORDS)
         ae_event_text(s->game, s->board, event, &s->look, out);
     ae_put(out, "}");
 }

@@ -9,18 +9,18 @@
 
 #include "core/game.h"
 
-/* What may be asked for; ae_tell_read() knows their names. */
+/* What may be asked for; ae_with_read() knows their names. */
 enum {
-    AE_TELL_STATE = 1,
-    AE_TELL_VIEW = 2,
-    AE_TELL_LEGAL = 4,
-    AE_TELL_EVENTS = 8,
-    AE_TELL_WORDS = 16, /* events say what they are in words, too */
-    AE_TELL_PANEL = 32, /* the position as lines of text, as the terminal shows it */
-    AE_TELL_SCORE = 64, /* scores as they stand, where nothing is concealed from the viewer */
-    AE_TELL_SECTIONS = 128, /* the position as sections, rows and cells */
-    AE_TELL_CHANGES = 256,  /* choices say what they cost and bring, too */
-    AE_TELL_TOLD = 512      /* events as numbers, for those who have the rules themselves */
+    AE_WITH_STATE = 1,
+    AE_WITH_VIEW = 2,
+    AE_WITH_LEGAL = 4,
+    AE_WITH_EVENTS = 8,
+    AE_WITH_WORDS = 16, /* events say what they are in words, too */
+    AE_WITH_PANEL = 32, /* the position as lines of text, as the terminal shows it */
+    AE_WITH_SCORE = 64, /* scores as they stand, where nothing is concealed from the viewer */
+    AE_WITH_SECTIONS = 128, /* the position as sections, rows and cells */
+    AE_WITH_CHANGES = 256,  /* choices say what they cost and bring, too */
+    AE_WITH_TOLD = 512      /* events as numbers, for those who have the rules themselves */
 };
 
 typedef struct {

@@ -10,7 +10,7 @@
 #include "core/speak.h"
 #include "table/batch.h"
 #include "table/file.h"
-#include "table/tell.h"
+#include "table/frame.h"
 #include "wasm/module.h"
 
 enum { MAX_HINTS = 100 };
@@ -314,14 +314,14 @@ int ae_w_frame(int handle, int viewer, int after, int with)
     const w_table *t = find(m, handle);
     uint32_t count;
     ae_text out;
-    ae_telling telling;
+    ae_frame frame;
 
     if (!t)
         return w_refuse(m, W_NOT_FOUND, NULL);
     if (!is_viewer(t->table, viewer))
         return w_refuse(m, AE_SEAT, NULL);
     count = ae_table_count(t->table);
-    telling = (ae_telling){
+    frame = (ae_frame){
         .table = t->table,
         .words = m->words,
         .viewer = viewer,
@@ -332,9 +332,9 @@ int ae_w_frame(int handle, int viewer, int after, int with)
     };
     out = w_reply(m);
     ae_put(&out, "{");
-    ae_tell_entries(&telling, after >= 0 && (uint32_t)after < count ? (uint32_t)after : count,
-                    &out);
-    ae_tell_standing(&telling, &out);
+    ae_frame_entries(&frame, after >= 0 && (uint32_t)after < count ? (uint32_t)after : count,
+                     &out);
+    ae_frame_standing(&frame, &out);
     ae_put(&out, "}");
     return w_answer(m, &out);
 }

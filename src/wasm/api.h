@@ -59,7 +59,7 @@ int ae_w_do(int handle, int seat, int len, double at);
 int ae_w_try(int handle, int seat, int len);
 
 /* {"from":..,"entries":[..],"seq":..,..}: the entries after that number (none with -1), and where
- * the table stands, as docs/protocol.md has it; `with` are bits of ae_tell_read(). */
+ * the table stands, as docs/protocol.md has it; `with` are bits of ae_with_read(). */
 int ae_w_frame(int handle, int viewer, int after, int with);
 
 /* ---- what a server has sent ----

@@ -147,7 +147,7 @@ int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
     AE_ASSERT(room != NULL && text != NULL);
     memcpy(text, m->buffer, len);
     text[len] = '\0';
-    scene.with = AE_TELL_WORDS;
+    scene.with = AE_WITH_WORDS;
     out = w_reply(m);
     err = ae_json_read(&doc, text, len, room, n, &unheard);
     if (err == AE_OK)

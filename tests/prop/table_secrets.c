@@ -6,7 +6,7 @@
  * opened, and for ever if they were withdrawn before.  With it, a viewer's copy of a running
  * table opens again, and stands where that viewer's table stands.
  */
-#include "table/tell.h"
+#include "table/frame.h"
 #include "trial.h"
 
 enum { CALLS = 70, MAX_HEARD = 256 };
@@ -55,17 +55,17 @@ static void put_view(ae_text *out, const ae_table *table, int viewer, int is_ope
 /* All that a page is told, but for events, which are compared as they come. */
 static void put_told(ae_text *out, const ae_table *table, int viewer, int64_t now)
 {
-    ae_telling telling = {
+    ae_frame frame = {
         .table = table,
         .words = ae_languages[0],
         .viewer = viewer,
-        .with = AE_TELL_STATE | AE_TELL_VIEW | AE_TELL_LEGAL | AE_TELL_PANEL,
+        .with = AE_WITH_STATE | AE_WITH_VIEW | AE_WITH_LEGAL | AE_WITH_PANEL,
         .now = now,
     };
 
-    ae_tell_entries(&telling, 0, out);
-    ae_tell_standing(&telling, out);
-    ae_tell_pad(table, out->len, out);
+    ae_frame_entries(&frame, 0, out);
+    ae_frame_standing(&frame, out);
+    ae_frame_pad(table, out->len, out);
     ae_put(out, "\n");
 }
 

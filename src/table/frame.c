@@ -1,7 +1,7 @@
 /*
- * tell.c: a table as a viewer may see it, as JSON.
+ * frame.c: a table as a viewer may see it, as JSON.
  */
-#include "table/tell.h"
+#include "table/frame.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { PAD = 4096 }; /* texts of a sealed phase have a multiple of this many bytes */
 
-int ae_tell_read(const char *names)
+int ae_with_read(const char *names)
 {
     static const char *const name[] = { "state", "view",  "legal",    "events",  "words",
                                         "panel", "score", "sections", "changes", "told" };
@@ -34,7 +34,7 @@ int ae_tell_read(const char *names)
 /* ---- where the table stands ---- */
 
 /* Nothing is concealed from whoever holds the file, and from nobody where all agreed to that. */
-static int is_open(const ae_telling *t)
+static int is_open(const ae_frame *t)
 {
     return t->viewer == AE_ALL || (ae_table_setup(t->table)->variant & AE_OPEN) != 0;
 }
@@ -60,7 +60,7 @@ static const char *status_name(ae_status status)
     return name[status];
 }
 
-static void put_clocks(const ae_telling *t, ae_text *out)
+static void put_clocks(const ae_frame *t, ae_text *out)
 {
     if (ae_table_head(t->table)->clock.kind == AE_CLOCK_NONE) {
         ae_put(out, "null");
@@ -74,7 +74,7 @@ static void put_clocks(const ae_telling *t, ae_text *out)
     ae_put(out, "]");
 }
 
-static void put_results(const ae_telling *t, const char *member, ae_text *out)
+static void put_results(const ae_frame *t, const char *member, ae_text *out)
 {
     ae_result result[AE_MAX_SEATS];
 
@@ -90,7 +90,7 @@ static void put_results(const ae_telling *t, const char *member, ae_text *out)
 }
 
 /* What the viewer could take back next, and whether the others have to agree. */
-static void put_undo(const ae_telling *t, ae_text *out)
+static void put_undo(const ae_frame *t, ae_text *out)
 {
     uint32_t number = t->viewer < AE_MAX_SEATS ? ae_table_last_choice(t->table, t->viewer) : 0;
     ae_entry entry;
@@ -108,7 +108,7 @@ static void put_undo(const ae_telling *t, ae_text *out)
 
 /* ---- the position ---- */
 
-static void redacted(const ae_telling *t, ae_state *out)
+static void redacted(const ae_frame *t, ae_state *out)
 {
     const ae_game *game = ae_table_game(t->table);
 
@@ -125,7 +125,7 @@ static void put_state(const ae_scene *scene, ae_text *out)
 }
 
 /* The names go to the room of the caller, for as long as the look is used. */
-static ae_look look_of(const ae_telling *t, const char *name[AE_MAX_SEATS])
+static ae_look look_of(const ae_frame *t, const char *name[AE_MAX_SEATS])
 {
     int seats = ae_table_setup(t->table)->seats;
 
@@ -140,7 +140,7 @@ static ae_look look_of(const ae_telling *t, const char *name[AE_MAX_SEATS])
 }
 
 /* A person whose seat a bot has returns before anything else. */
-static int has_moves(const ae_telling *t, int seat)
+static int has_moves(const ae_frame *t, int seat)
 {
     int is_theirs = t->viewer == seat && ae_table_sitter(t->table, seat) != AE_TAKEN_OVER;
 
@@ -148,7 +148,7 @@ static int has_moves(const ae_telling *t, int seat)
 }
 
 /* The state goes to the room of the caller, like the names. */
-static ae_scene scene_of(const ae_telling *t, const char *name[AE_MAX_SEATS], ae_state *state)
+static ae_scene scene_of(const ae_frame *t, const char *name[AE_MAX_SEATS], ae_state *state)
 {
     ae_scene scene = {
         .game = ae_table_game(t->table),
@@ -166,7 +166,7 @@ static ae_scene scene_of(const ae_telling *t, const char *name[AE_MAX_SEATS], ae
     return scene;
 }
 
-void ae_tell_legal(const ae_telling *t, ae_text *out)
+void ae_frame_legal(const ae_frame *t, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
     ae_state state;
@@ -175,7 +175,7 @@ void ae_tell_legal(const ae_telling *t, ae_text *out)
     ae_scene_legal(&scene, out);
 }
 
-static void put_asked_for(const ae_telling *t, ae_text *out)
+static void put_asked_for(const ae_frame *t, ae_text *out)
 {
     ae_status status = ae_table_status(t->table);
     const char *name[AE_MAX_SEATS];
@@ -185,14 +185,14 @@ static void put_asked_for(const ae_telling *t, ae_text *out)
     put_undo(t, out);
     if (status != AE_RUNNING && status != AE_SET_ASIDE)
         put_results(t, ",\"result\":", out);
-    if (t->with & AE_TELL_SCORE && status != AE_SET_ASIDE && is_open(t))
+    if (t->with & AE_WITH_SCORE && status != AE_SET_ASIDE && is_open(t))
         put_results(t, ",\"score\":", out);
-    if (t->with & AE_TELL_STATE)
+    if (t->with & AE_WITH_STATE)
         put_state(&scene, out);
     ae_scene_put(&scene, out);
 }
 
-static uint32_t last_told(const ae_telling *t)
+static uint32_t last_told(const ae_frame *t)
 {
     return t->upto ? t->upto : ae_table_count(t->table);
 }
@@ -207,7 +207,7 @@ static void put_some(const char *member, ae_seats seats, ae_text *out)
 
 /* Seats of persons for whom a bot plays: these have no choices before they return, which the state
  * does not say. */
-static void put_taken_over(const ae_telling *t, ae_text *out)
+static void put_taken_over(const ae_frame *t, ae_text *out)
 {
     ae_seats seats = 0;
 
@@ -217,7 +217,7 @@ static void put_taken_over(const ae_telling *t, ae_text *out)
     put_some(",\"taken_over\":", seats, out);
 }
 
-void ae_tell_standing(const ae_telling *t, ae_text *out)
+void ae_frame_standing(const ae_frame *t, ae_text *out)
 {
     ae_put_member_int(out, ",\"seq\":", last_told(t));
     ae_put_member(out, ",\"status\":", status_name(ae_table_status(t->table)));
@@ -238,7 +238,7 @@ void ae_tell_standing(const ae_telling *t, ae_text *out)
 
 /* ---- entries ---- */
 
-static void put_line(const ae_telling *t, uint32_t number, ae_text *out)
+static void put_line(const ae_frame *t, uint32_t number, ae_text *out)
 {
     char line[AE_MAX_NOTATION + 64];
     ae_entry entry;
@@ -263,7 +263,7 @@ static void put_numbers(const ae_scene *scene, const ae_event *event, ae_text *o
 
 /* Those of one entry; `at` is the first that is not of an entry before.  Answers the first one of an
  * entry behind it. */
-static int put_events(const ae_telling *t, uint32_t number, int at, const char *member,
+static int put_events(const ae_frame *t, uint32_t number, int at, const char *member,
                       put_event *put, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
@@ -285,13 +285,13 @@ static int put_events(const ae_telling *t, uint32_t number, int at, const char *
     return at;
 }
 
-void ae_tell_from(uint32_t after, ae_text *out)
+void ae_frame_from(uint32_t after, ae_text *out)
 {
     ae_put_member_int(out, "\"from\":", (int64_t)after + 1);
     ae_put(out, ",\"entries\":[");
 }
 
-void ae_tell_lines(const ae_telling *t, uint32_t after, ae_text *out)
+void ae_frame_lines(const ae_frame *t, uint32_t after, ae_text *out)
 {
     int at = 0, next = 0;
 
@@ -299,18 +299,18 @@ void ae_tell_lines(const ae_telling *t, uint32_t after, ae_text *out)
         ae_put_member_int(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
-        if (t->with & AE_TELL_EVENTS)
+        if (t->with & AE_WITH_EVENTS)
             next = put_events(t, number, at, ",\"events\":[", ae_scene_event, out);
-        if (t->with & AE_TELL_TOLD)
+        if (t->with & AE_WITH_TOLD)
             next = put_events(t, number, at, ",\"told\":[", put_numbers, out);
         ae_put(out, "}");
     }
 }
 
-void ae_tell_entries(const ae_telling *t, uint32_t after, ae_text *out)
+void ae_frame_entries(const ae_frame *t, uint32_t after, ae_text *out)
 {
-    ae_tell_from(after, out);
-    ae_tell_lines(t, after, out);
+    ae_frame_from(after, out);
+    ae_frame_lines(t, after, out);
     ae_put(out, "]");
 }
 
@@ -323,7 +323,7 @@ static int is_sealed(const ae_table *t)
            && ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
 }
 
-void ae_tell_pad(const ae_table *t, size_t len, ae_text *out)
+void ae_frame_pad(const ae_table *t, size_t len, ae_text *out)
 {
     static const char member[] = ",\"pad\":\"";
     size_t rest;
