@@ -8,7 +8,7 @@
 
 #include "cli/print.h"
 #include "core/layout.h"
-#include "table/scene.h"
+#include "table/snapshot.h"
 
 enum { PANEL = 1 << 16, LAST_ENTRIES = 6 };
 
@@ -62,7 +62,7 @@ static void put_setup(const ae_table *t, ae_text *out)
 
 typedef struct {
     const ae_table *table;
-    const ae_scene *scene;
+    const ae_snapshot *snapshot;
 } shown;
 
 static void write_json(void *ctx, ae_text *out)
@@ -75,7 +75,7 @@ static void write_json(void *ctx, ae_text *out)
     ae_put_member(out, ",\"status\":", cli_status_name(ae_table_status(t)));
     put_to_act(ae_table_to_act(t), out);
     ae_put(out, is_sealed ? ",\"sealed\":true" : ",\"sealed\":false");
-    ae_scene_put(s->scene, out);
+    ae_snapshot_put(s->snapshot, out);
     ae_put_member_int(out, ",\"entries\":", ae_table_count(t));
     ae_put(out, "}\n");
 }
@@ -90,7 +90,7 @@ static void see(const ae_table *t, const ae_look *look, ae_state *seen)
 static void print_json(const ae_table *t, const ae_look *look)
 {
     ae_state seen;
-    ae_scene scene = {
+    ae_snapshot snapshot = {
         .game = ae_table_game(t),
         .board = ae_table_board(t),
         .state = &seen,
@@ -99,7 +99,7 @@ static void print_json(const ae_table *t, const ae_look *look)
     };
 
     see(t, look, &seen);
-    cli_print_with(write_json, &(shown){ t, &scene });
+    cli_print_with(write_json, &(shown){ t, &snapshot });
 }
 
 /* ---- the position ---- */

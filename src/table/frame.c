@@ -117,10 +117,10 @@ static void redacted(const ae_frame *t, ae_state *out)
         game->redact(ae_table_board(t->table), out, t->viewer);
 }
 
-static void put_state(const ae_scene *scene, ae_text *out)
+static void put_state(const ae_snapshot *snapshot, ae_text *out)
 {
     ae_put(out, ",\"state\":\"");
-    ae_put_base64url(out, scene->state, scene->game->state_size);
+    ae_put_base64url(out, snapshot->state, snapshot->game->state_size);
     ae_put(out, "\"");
 }
 
@@ -148,9 +148,10 @@ static int has_moves(const ae_frame *t, int seat)
 }
 
 /* The state goes to the room of the caller, like the names. */
-static ae_scene scene_of(const ae_frame *t, const char *name[AE_MAX_SEATS], ae_state *state)
+static ae_snapshot snapshot_of(const ae_frame *t, const char *name[AE_MAX_SEATS],
+                               ae_state *state)
 {
-    ae_scene scene = {
+    ae_snapshot snapshot = {
         .game = ae_table_game(t->table),
         .board = ae_table_board(t->table),
         .state = state,
@@ -162,17 +163,17 @@ static ae_scene scene_of(const ae_frame *t, const char *name[AE_MAX_SEATS], ae_s
     redacted(t, state);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (has_moves(t, seat))
-            scene.lists |= AE_SEAT_BIT(seat);
-    return scene;
+            snapshot.lists |= AE_SEAT_BIT(seat);
+    return snapshot;
 }
 
 void ae_frame_legal(const ae_frame *t, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
     ae_state state;
-    ae_scene scene = scene_of(t, name, &state);
+    ae_snapshot snapshot = snapshot_of(t, name, &state);
 
-    ae_scene_legal(&scene, out);
+    ae_snapshot_legal(&snapshot, out);
 }
 
 static void put_asked_for(const ae_frame *t, ae_text *out)
@@ -180,7 +181,7 @@ static void put_asked_for(const ae_frame *t, ae_text *out)
     ae_status status = ae_table_status(t->table);
     const char *name[AE_MAX_SEATS];
     ae_state state;
-    ae_scene scene = scene_of(t, name, &state);
+    ae_snapshot snapshot = snapshot_of(t, name, &state);
 
     put_undo(t, out);
     if (status != AE_RUNNING && status != AE_SET_ASIDE)
@@ -188,8 +189,8 @@ static void put_asked_for(const ae_frame *t, ae_text *out)
     if (t->with & AE_WITH_SCORE && status != AE_SET_ASIDE && is_open(t))
         put_results(t, ",\"score\":", out);
     if (t->with & AE_WITH_STATE)
-        put_state(&scene, out);
-    ae_scene_put(&scene, out);
+        put_state(&snapshot, out);
+    ae_snapshot_put(&snapshot, out);
 }
 
 static uint32_t last_told(const ae_frame *t)
@@ -254,11 +255,11 @@ static int is_for(const ae_event *event, int viewer)
     return viewer == AE_ALL || event->to & AE_SEAT_BIT(viewer);
 }
 
-typedef void put_event(const ae_scene *, const ae_event *, ae_text *);
+typedef void put_event(const ae_snapshot *, const ae_event *, ae_text *);
 
-static void put_numbers(const ae_scene *scene, const ae_event *event, ae_text *out)
+static void put_numbers(const ae_snapshot *snapshot, const ae_event *event, ae_text *out)
 {
-    ae_told_put(scene->game, event, out);
+    ae_told_put(snapshot->game, event, out);
 }
 
 /* Those of one entry; `at` is the first that is not of an entry before.  Answers the first one of an
@@ -267,10 +268,10 @@ static int put_events(const ae_frame *t, uint32_t number, int at, const char *me
                       put_event *put, ae_text *out)
 {
     const char *name[AE_MAX_SEATS];
-    ae_scene scene = { .game = ae_table_game(t->table),
-                       .board = ae_table_board(t->table),
-                       .look = look_of(t, name),
-                       .with = t->with };
+    ae_snapshot snapshot = { .game = ae_table_game(t->table),
+                             .board = ae_table_board(t->table),
+                             .look = look_of(t, name),
+                             .with = t->with };
     int n = 0;
 
     ae_put(out, member);
@@ -279,7 +280,7 @@ static int put_events(const ae_frame *t, uint32_t number, int at, const char *me
     for (; at < t->n_told && t->told[at].number == number; at++)
         if (is_for(&t->told[at].event, t->viewer)) {
             ae_put(out, n++ ? "," : "");
-            put(&scene, &t->told[at].event, out);
+            put(&snapshot, &t->told[at].event, out);
         }
     ae_put(out, "]");
     return at;
@@ -300,7 +301,7 @@ void ae_frame_lines(const ae_frame *t, uint32_t after, ae_text *out)
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
         if (t->with & AE_WITH_EVENTS)
-            next = put_events(t, number, at, ",\"events\":[", ae_scene_event, out);
+            next = put_events(t, number, at, ",\"events\":[", ae_snapshot_event, out);
         if (t->with & AE_WITH_TOLD)
             next = put_events(t, number, at, ",\"told\":[", put_numbers, out);
         ae_put(out, "}");

@@ -9,7 +9,7 @@
 #ifndef AE_TABLE_FRAME_H
 #define AE_TABLE_FRAME_H
 
-#include "table/scene.h"
+#include "table/snapshot.h"
 #include "table/told.h"
 
 typedef struct {

@@ -361,7 +361,9 @@ static const ae_table *table_of_text(w_module *m, int handle, int viewer, int le
 int ae_w_show(int handle, int viewer, int lists, int with, int len)
 {
     w_module *m = the_module();
-    ae_scene asked = { .look = { .viewer = viewer }, .lists = (ae_seats)lists, .with = with };
+    ae_snapshot asked = { .look = { .viewer = viewer },
+                          .lists = (ae_seats)lists,
+                          .with = with };
     int refusal;
     const ae_table *t = table_of_text(m, handle, viewer, len, &refusal);
 

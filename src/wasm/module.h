@@ -5,7 +5,7 @@
 #define AE_WASM_MODULE_H
 
 #include "bots/bot.h"
-#include "table/scene.h"
+#include "table/snapshot.h"
 #include "table/told.h"
 
 enum { W_BUFFER = 1 << 22 };
@@ -49,7 +49,7 @@ void w_fault_at(w_fault *, const char *where, const char *what);
 ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_fault *);
 
 /* seen.c: what a server has sent, and what somebody points at; the text stands in the buffer. */
-int w_show(w_module *, const ae_table *, const ae_scene *asked, size_t len);
+int w_show(w_module *, const ae_table *, const ae_snapshot *asked, size_t len);
 int w_tell(w_module *, const ae_table *, int viewer, size_t len);
 int w_why(w_module *, const ae_table *, int seat, size_t len);
 

@@ -14,14 +14,14 @@
 enum { STATE_TEXT = AE_MAX_STATE * 4 / 3 + 4, POINTED = AE_NAME };
 
 /* The names go to the room of the caller. */
-static ae_scene scene_of(const w_module *m, const ae_table *t, int viewer,
-                         const char *name[AE_MAX_SEATS])
+static ae_snapshot snapshot_of(const w_module *m, const ae_table *t, int viewer,
+                               const char *name[AE_MAX_SEATS])
 {
     int seats = ae_table_setup(t)->seats;
 
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         name[seat] = seat < seats ? ae_table_sitter_name(t, seat) : "";
-    return (ae_scene){
+    return (ae_snapshot){
         .game = ae_table_game(t),
         .board = ae_table_board(t),
         .look = { .words = m->words,
@@ -57,9 +57,9 @@ static int refuse(w_module *m, unsigned err, const char *where)
 
 /* ---- a state ---- */
 
-static void put_to_act(const ae_scene *scene, ae_text *out)
+static void put_to_act(const ae_snapshot *snapshot, ae_text *out)
 {
-    ae_seats to_act = scene->game->to_act(scene->board, scene->state);
+    ae_seats to_act = snapshot->game->to_act(snapshot->board, snapshot->state);
     int n = 0;
 
     ae_put(out, "{\"to_act\":[");
@@ -68,16 +68,17 @@ static void put_to_act(const ae_scene *scene, ae_text *out)
             ae_put(out, n++ ? "," : "");
             ae_put_int(out, seat);
         }
-    ae_put(out, scene->game->sealed(scene->board, scene->state) ? "],\"sealed\":true"
-                                                                : "],\"sealed\":false");
+    ae_put(out, snapshot->game->sealed(snapshot->board, snapshot->state)
+                    ? "],\"sealed\":true"
+                    : "],\"sealed\":false");
 }
 
-int w_show(w_module *m, const ae_table *t, const ae_scene *asked, size_t len)
+int w_show(w_module *m, const ae_table *t, const ae_snapshot *asked, size_t len)
 {
     const char *name[AE_MAX_SEATS];
     char text[STATE_TEXT];
     ae_text copy = AE_TEXT_IN(text), out;
-    ae_scene scene = scene_of(m, t, asked->look.viewer, name);
+    ae_snapshot snapshot = snapshot_of(m, t, asked->look.viewer, name);
     ae_state state;
     ae_err err;
 
@@ -85,12 +86,12 @@ int w_show(w_module *m, const ae_table *t, const ae_scene *asked, size_t len)
     err = copy.len < copy.size ? read_state(t, text, asked->look.viewer, &state) : AE_TEXT;
     if (err != AE_OK)
         return refuse(m, err, "state");
-    scene.state = &state;
-    scene.lists = asked->lists & scene.game->to_act(scene.board, &state);
-    scene.with = asked->with;
+    snapshot.state = &state;
+    snapshot.lists = asked->lists & snapshot.game->to_act(snapshot.board, &state);
+    snapshot.with = asked->with;
     out = w_reply(m);
-    put_to_act(&scene, &out);
-    ae_scene_put(&scene, &out);
+    put_to_act(&snapshot, &out);
+    ae_snapshot_put(&snapshot, &out);
     ae_put(&out, "}");
     return w_answer(m, &out);
 }
@@ -98,7 +99,8 @@ int w_show(w_module *m, const ae_table *t, const ae_scene *asked, size_t len)
 /* ---- events ---- */
 
 /* The events of one entry; AE_TEXT if they are none. */
-static ae_err put_entry(const ae_scene *scene, const ae_json *doc, int entry, ae_text *out)
+static ae_err put_entry(const ae_snapshot *snapshot, const ae_json *doc, int entry,
+                        ae_text *out)
 {
     int n = 0;
 
@@ -108,16 +110,16 @@ static ae_err put_entry(const ae_scene *scene, const ae_json *doc, int entry, ae
     for (int at = ae_json_first(doc, entry); at >= 0; at = ae_json_next(doc, entry, at)) {
         ae_event event;
 
-        if (ae_told_read(scene->game, scene->board, doc, at, &event) != AE_OK)
+        if (ae_told_read(snapshot->game, snapshot->board, doc, at, &event) != AE_OK)
             return AE_TEXT;
         ae_put(out, n++ ? "," : "");
-        ae_scene_event(scene, &event, out);
+        ae_snapshot_event(snapshot, &event, out);
     }
     ae_put(out, "]");
     return AE_OK;
 }
 
-static ae_err put_entries(const ae_scene *scene, const ae_json *doc, ae_text *out)
+static ae_err put_entries(const ae_snapshot *snapshot, const ae_json *doc, ae_text *out)
 {
     ae_err err = ae_json_is_array(doc, 0) ? AE_OK : AE_TEXT;
     int n = 0;
@@ -126,7 +128,7 @@ static ae_err put_entries(const ae_scene *scene, const ae_json *doc, ae_text *ou
     for (int at = ae_json_first(doc, 0); err == AE_OK && at >= 0;
          at = ae_json_next(doc, 0, at)) {
         ae_put(out, n++ ? "," : "");
-        err = put_entry(scene, doc, at, out);
+        err = put_entry(snapshot, doc, at, out);
     }
     ae_put(out, "]");
     return err;
@@ -135,7 +137,7 @@ static ae_err put_entries(const ae_scene *scene, const ae_json *doc, ae_text *ou
 int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
 {
     const char *name[AE_MAX_SEATS];
-    ae_scene scene = scene_of(m, t, viewer, name);
+    ae_snapshot snapshot = snapshot_of(m, t, viewer, name);
     int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
     jsmntok_t *room = malloc((size_t)n * sizeof *room);
     char *text = malloc(len + 1);
@@ -147,11 +149,11 @@ int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
     AE_ASSERT(room != NULL && text != NULL);
     memcpy(text, m->buffer, len);
     text[len] = '\0';
-    scene.with = AE_WITH_WORDS;
+    snapshot.with = AE_WITH_WORDS;
     out = w_reply(m);
     err = ae_json_read(&doc, text, len, room, n, &unheard);
     if (err == AE_OK)
-        err = put_entries(&scene, &doc, &out);
+        err = put_entries(&snapshot, &doc, &out);
     free(text);
     free(room);
     return err == AE_OK ? w_answer(m, &out) : refuse(m, err, "told");
@@ -176,7 +178,7 @@ int w_why(w_module *m, const ae_table *t, int seat, size_t len)
     char noun_name[POINTED], id[POINTED], text[STATE_TEXT];
     ae_text noun_text = AE_TEXT_IN(noun_name), id_text = AE_TEXT_IN(id),
             copy = AE_TEXT_IN(text);
-    ae_scene scene = scene_of(m, t, seat, name);
+    ae_snapshot snapshot = snapshot_of(m, t, seat, name);
     const ae_noun *noun;
     ae_state state;
     ae_why_not why;
@@ -184,14 +186,14 @@ int w_why(w_module *m, const ae_table *t, int seat, size_t len)
     int value;
 
     read_word(m, read_word(m, read_word(m, 0, len, &noun_text), len, &id_text), len, &copy);
-    memcpy(&state, ae_table_state(t), scene.game->state_size);
+    memcpy(&state, ae_table_state(t), snapshot.game->state_size);
     if (copy.len && (copy.len >= copy.size || read_state(t, text, seat, &state) != AE_OK))
         return refuse(m, AE_TEXT, "state");
     if (noun_text.len >= noun_text.size || id_text.len >= id_text.size
-        || !ae_pointed(scene.game, scene.board, noun_name, id, &noun, &value))
+        || !ae_pointed(snapshot.game, snapshot.board, noun_name, id, &noun, &value))
         return refuse(m, W_NOT_FOUND, "noun");
-    why = ae_why(scene.game, scene.board, &state, seat, noun, value);
+    why = ae_why(snapshot.game, snapshot.board, &state, seat, noun, value);
     out = w_reply(m);
-    ae_why_put(scene.game, scene.board, &why, seat, &scene.look, &out);
+    ae_why_put(snapshot.game, snapshot.board, &why, seat, &snapshot.look, &out);
     return w_answer(m, &out);
 }

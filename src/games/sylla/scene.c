@@ -1,5 +1,5 @@
 /*
- * scene.c: how events, markers and famine will probably go on; for eval.c.
+ * snapshot.c: how events, markers and famine will probably go on; for eval.c.
  */
 #include "scene.h"
 

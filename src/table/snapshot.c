@@ -1,7 +1,7 @@
 /*
- * scene.c: a position as one viewer may see it, as JSON.
+ * snapshot.c: a position as one viewer may see it, as JSON.
  */
-#include "table/scene.h"
+#include "table/snapshot.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@ enum { PANEL = 1 << 15 }; /* room for a whole position in words */
 /* ---- the position ---- */
 
 /* Whoever holds the file sees all of it. */
-static void put_view(const ae_scene *s, ae_text *out)
+static void put_view(const ae_snapshot *s, ae_text *out)
 {
     ae_put(out, ",\"view\":");
     if (s->is_all)
@@ -41,7 +41,7 @@ static void put_lines(char *text, ae_text *out)
 }
 
 /* What the terminal shows of the position, without its colours; and what that is made of. */
-static void put_panel(const ae_scene *s, ae_text *out)
+static void put_panel(const ae_snapshot *s, ae_text *out)
 {
     ae_panel panel;
 
@@ -61,7 +61,7 @@ static void put_panel(const ae_scene *s, ae_text *out)
 
 /* ---- choices ---- */
 
-static void put_choice(const ae_scene *s, ae_step step, ae_text *out)
+static void put_choice(const ae_snapshot *s, ae_step step, ae_text *out)
 {
     ae_put(out, "{");
     ae_move_members(s->game, s->board, s->state, step, &s->look, out);
@@ -70,7 +70,7 @@ static void put_choice(const ae_scene *s, ae_step step, ae_text *out)
     ae_put(out, "}");
 }
 
-void ae_scene_legal(const ae_scene *s, ae_text *out)
+void ae_snapshot_legal(const ae_snapshot *s, ae_text *out)
 {
     ae_moves list;
     int n = 0;
@@ -88,13 +88,13 @@ void ae_scene_legal(const ae_scene *s, ae_text *out)
     ae_put(out, "]");
 }
 
-void ae_scene_put(const ae_scene *s, ae_text *out)
+void ae_snapshot_put(const ae_snapshot *s, ae_text *out)
 {
     if (s->with & AE_WITH_VIEW)
         put_view(s, out);
     if (s->with & AE_WITH_LEGAL) {
         ae_put(out, ",\"legal\":");
-        ae_scene_legal(s, out);
+        ae_snapshot_legal(s, out);
     }
     if (s->with & (AE_WITH_PANEL | AE_WITH_SECTIONS))
         put_panel(s, out);
@@ -102,7 +102,7 @@ void ae_scene_put(const ae_scene *s, ae_text *out)
 
 /* ---- events ---- */
 
-void ae_scene_event(const ae_scene *s, const ae_event *event, ae_text *out)
+void ae_snapshot_event(const ae_snapshot *s, const ae_event *event, ae_text *out)
 {
     ae_put(out, "{");
     ae_event_members(s->game, s->board, event, out);

@@ -1,11 +1,11 @@
 /*
- * scene.h: a position as one viewer may see it, as JSON.
+ * snapshot.h: a position as one viewer may see it, as JSON.
  *
  * It needs no table: a state that was redacted for the viewer is enough, so a page shows the state
  * that a server has sent with the same functions as a table of its own.
  */
-#ifndef AE_TABLE_SCENE_H
-#define AE_TABLE_SCENE_H
+#ifndef AE_TABLE_SNAPSHOT_H
+#define AE_TABLE_SNAPSHOT_H
 
 #include "core/game.h"
 
@@ -31,17 +31,17 @@ typedef struct {
     int is_all;     /* for whoever holds the file: nothing is left out */
     ae_seats lists; /* the seats whose choices are listed */
     int with;
-} ae_scene;
+} ae_snapshot;
 
 /* The position, as far as `with` asks for it: ,"view":{..},"legal":[..],"panel":[..] and so on;
  * it begins with a comma if there is anything. */
-void ae_scene_put(const ae_scene *, ae_text *);
+void ae_snapshot_put(const ae_snapshot *, ae_text *);
 
 /* The choices alone, as an array. */
-void ae_scene_legal(const ae_scene *, ae_text *);
+void ae_snapshot_legal(const ae_snapshot *, ae_text *);
 
 /* An event: {"event":..,"seat":..,..}, with "text" and "parts" if words are asked for. */
-void ae_scene_event(const ae_scene *, const ae_event *, ae_text *);
+void ae_snapshot_event(const ae_snapshot *, const ae_event *, ae_text *);
 
 /* An event as numbers, [kind,seat,argument,..], and back; AE_TEXT if they are none of this game's.
  * Whoever reads them may see them: `to` is everyone. */
