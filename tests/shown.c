@@ -58,7 +58,7 @@ enum { N_PARTS = sizeof part / sizeof part[0] };
 typedef struct {
     ae_reader reader;
     ae_table *table;
-    ae_tidings told;
+    ae_entry_events events;
 } replay;
 
 static ae_err replay_begin(replay *r, const char *record, size_t len)
@@ -78,13 +78,13 @@ static ae_err replay_step(replay *r)
     ae_entry entry;
     ae_err err = ae_entry_read(&r->reader, &entry, &faults);
 
-    return err == AE_OK ? ae_told_append(&r->told, r->table, &entry) : err;
+    return err == AE_OK ? ae_events_append(&r->events, r->table, &entry) : err;
 }
 
 static void replay_end(replay *r)
 {
     ae_table_free(r->table);
-    free(r->told.at);
+    free(r->events.at);
 }
 
 /* ---- positions that are looked at ---- */
@@ -211,14 +211,14 @@ static void say_events(sight *s, const ae_look *look)
 {
     const ae_table *t = s->replay->table;
 
-    for (int i = 0; i < s->replay->told.n; i++) {
-        const ae_told *told = &s->replay->told.at[i];
+    for (int i = 0; i < s->replay->events.n; i++) {
+        const ae_entry_event *event = &s->replay->events.at[i];
 
-        if (told->number <= s->after || !(told->event.to & AE_SEAT_BIT(look->viewer)))
+        if (event->number <= s->after || !(event->event.to & AE_SEAT_BIT(look->viewer)))
             continue;
-        ae_put_int(&s->said, told->number);
+        ae_put_int(&s->said, event->number);
         ae_put(&s->said, ". ");
-        ae_event_words(ae_table_game(t), ae_table_board(t), &told->event, look, &s->said);
+        ae_event_words(ae_table_game(t), ae_table_board(t), &event->event, look, &s->said);
         ae_put(&s->said, "\n");
     }
 }
@@ -250,7 +250,7 @@ static void make_frame(sight *s)
                                     .viewer = s->viewer,
                                     .with = ae_with_read("state,view,legal,events,words,"
                                                          "panel,score"),
-                                    .told = &s->replay->told },
+                                    .events = &s->replay->events },
                       s->after);
     free(live);
 }

@@ -293,14 +293,14 @@ static const struct {
 /* A turn is entered whole; what happens is shown then. */
 static void enter_turn(play *p, turn *t)
 {
-    ae_tidings told = { .n = 0 };
+    ae_entry_events events = { .n = 0 };
     int which;
 
     t->batch.at = cli_now(p->table);
-    ae_batch_enter(&told, p->table, &t->batch, &which);
-    for (int i = 0; i < told.n; i++)
-        screen_event(&p->screen, &told.at[i].event);
-    free(told.at);
+    ae_batch_enter(&events, p->table, &t->batch, &which);
+    for (int i = 0; i < events.n; i++)
+        screen_event(&p->screen, &events.at[i].event);
+    free(events.at);
     keep(p);
 }
 

@@ -22,8 +22,8 @@ static piece piece_of(const srv_frame *f)
                         .with = f->with,
                         .now = srv_live_time(f->live, srv_now()),
                         .is_paused = f->live->settings.paused_at >= 0,
-                        .told = f->told ? f->told->at : NULL,
-                        .n_told = f->told ? f->told->n : 0,
+                        .events = f->events ? f->events->at : NULL,
+                        .n_events = f->events ? f->events->n : 0,
                         .upto = f->upto,
                     } };
 }

@@ -14,8 +14,8 @@ typedef struct {
     const ae_words *words;
     int viewer; /* a seat or AE_WATCHER */
     int with;
-    const ae_tidings *told; /* of the entries that are told; or null */
-    uint32_t upto;          /* the last one, if more follow in another piece; 0: all */
+    const ae_entry_events *events; /* of the entries in the frame; or null */
+    uint32_t upto;                 /* the last one, if more follow in another piece; 0: all */
 } srv_frame;
 
 /* Whether it needs to be given what was told about its entries. */

@@ -210,7 +210,7 @@ typedef struct {
     srv_buf lines;
     int n_lines;
 
-    ae_tidings told;
+    ae_entry_events told;
     int is_fault;
 } refresh;
 
@@ -240,7 +240,7 @@ static void append_lines(void *ctx)
 
     while (!ae_reader_is_done(&reader) && !r->is_fault) {
         r->is_fault = ae_entry_read(&reader, &entry, &unheard) != AE_OK
-                      || ae_told_append(&r->told, r->live->table, &entry) != AE_OK;
+                      || ae_events_append(&r->told, r->live->table, &entry) != AE_OK;
     }
 }
 

@@ -58,17 +58,17 @@ static int write_entries(page *p)
     uint32_t count = ae_table_count(live->table), end = smaller(count, p->from + SRV_PAGE);
     uint32_t upto = smaller(end, p->at + SRV_SLICE);
     srv_buf *out = &p->request->out;
-    ae_tidings told = { .n = 0 };
+    ae_entry_events told = { .n = 0 };
 
     if (srv_frame_has_events(&p->frame))
-        ae_told_again(&told, live->table, p->at, upto);
-    p->frame.told = &told;
+        ae_events_replay(&told, live->table, p->at, upto);
+    p->frame.events = &told;
     p->frame.upto = upto < count ? upto : 0;
     if (p->at > p->from && upto > p->at)
         srv_buf_put(out, ",");
     srv_frame_lines(out, &p->frame, p->at);
     free(told.at);
-    p->frame.told = NULL;
+    p->frame.events = NULL;
     p->at = upto;
     if (upto < end)
         return 0;

@@ -33,7 +33,7 @@ typedef struct {
     srv_act *act;          /* or null: a bot, a clock, the table itself */
     int seat;              /* whose decision it is, or -1 */
     uint32_t before, last; /* entry that was there, and that was asked for */
-    ae_tidings told;
+    ae_entry_events told;
 
     /* For the rules: */
     const ae_entry *entry; /* or null: only what the table owes */
@@ -48,7 +48,7 @@ typedef struct {
 
 static ae_err enter(batch *b, const ae_entry *entry)
 {
-    return ae_told_append(&b->told, b->live->table, entry);
+    return ae_events_append(&b->told, b->live->table, entry);
 }
 
 /* Who is out of time, or has resigned, is played for. */
@@ -89,7 +89,7 @@ static void run_rules(void *ctx)
     if (b->entry && b->entry->kind == AE_ENTRY_RESIGN)
         stand_in(b, b->entry->seat);
     time_out(b);
-    ae_told_advance(&b->told, b->live->table, b->at);
+    ae_events_advance(&b->told, b->live->table, b->at);
     b->err = ae_table_game(t)->check(ae_table_board(t), ae_table_state(t), &b->fault);
 }
 

@@ -64,13 +64,13 @@ static const ae_words *words_of(const srv_watcher *w)
     return w->conn ? srv_conn_words(w->conn) : w->request->words;
 }
 
-static srv_frame frame_of(const srv_watcher *w, const ae_tidings *told)
+static srv_frame frame_of(const srv_watcher *w, const ae_entry_events *told)
 {
     return (srv_frame){ .live = w->live,
                         .words = words_of(w),
                         .viewer = w->viewer,
                         .with = w->with,
-                        .told = told };
+                        .events = told };
 }
 
 /* ---- requests that wait ---- */
@@ -98,7 +98,7 @@ void srv_watch_put(srv_buf *out, const srv_frame *f, uint32_t after)
     srv_frame_entries(out, f, after);
 }
 
-static void answer(srv_watcher *w, const ae_tidings *told)
+static void answer(srv_watcher *w, const ae_entry_events *told)
 {
     srv_request *r = w->request;
     srv_frame f = frame_of(w, told);
@@ -113,12 +113,12 @@ static void answer_part(srv_watcher *w)
 {
     srv_request *r = w->request;
     uint32_t after = ((waiting *)r->own)->after;
-    ae_tidings told = { .n = 0 };
+    ae_entry_events told = { .n = 0 };
     srv_frame f = frame_of(w, &told);
 
     f.upto = after + SRV_SLICE;
     if (srv_frame_has_events(&f))
-        ae_told_again(&told, w->live->table, after, f.upto);
+        ae_events_replay(&told, w->live->table, after, f.upto);
     srv_watch_put(&r->out, &f, after);
     free(told.at);
     stop_waiting(r);
@@ -234,14 +234,14 @@ static int has_moved_seats(const ae_table *t, uint32_t after)
 static void send_piece(srv_watcher *w)
 {
     uint32_t count = ae_table_count(w->live->table), after = w->seen;
-    ae_tidings told = { .n = 0 };
+    ae_entry_events told = { .n = 0 };
     srv_frame f = frame_of(w, &told);
     srv_message *message;
 
     w->seen = count - after > SRV_SLICE ? after + SRV_SLICE : count;
     f.upto = w->seen < count ? w->seen : 0;
     if (srv_frame_has_events(&f))
-        ae_told_again(&told, w->live->table, after, w->seen);
+        ae_events_replay(&told, w->live->table, after, w->seen);
     message = message_for(&f, after);
     srv_conn_send(w->conn, message);
     srv_message_free(message);
@@ -307,7 +307,7 @@ static void leave_behind(srv_live *live)
 
 /* ---- telling ---- */
 
-static void tell_batch(srv_live *live, const ae_tidings *told)
+static void tell_batch(srv_live *live, const ae_entry_events *told)
 {
     kind kinds[MAX_KINDS];
     int n = 0;
@@ -330,7 +330,7 @@ static void tell_batch(srv_live *live, const ae_tidings *told)
         srv_message_free(kinds[--n].message);
 }
 
-void srv_watch_tell(srv_live *live, const ae_tidings *told)
+void srv_watch_tell(srv_live *live, const ae_entry_events *told)
 {
     uint32_t after = live->told, count = ae_table_count(live->table);
     int is_much = count > after + SRV_SLICE;
@@ -346,13 +346,13 @@ void srv_watch_tell(srv_live *live, const ae_tidings *told)
 
 void srv_watch_tell_rest(srv_live *live)
 {
-    ae_tidings told = { .n = 0 };
+    ae_entry_events told = { .n = 0 };
     uint32_t count = live->table ? ae_table_count(live->table) : 0;
 
     if (live->told >= count)
         return;
     if (live->watchers && count <= live->told + SRV_SLICE)
-        ae_told_again(&told, live->table, live->told, count);
+        ae_events_replay(&told, live->table, live->told, count);
     srv_watch_tell(live, &told);
     free(told.at);
 }

@@ -26,7 +26,7 @@ srv_error srv_watch_error(const srv_live *);
 void srv_watch_put(srv_buf *, const srv_frame *, uint32_t after);
 
 /* Tells all about the entries after `live->told`, with what the rules told of them. */
-void srv_watch_tell(srv_live *, const ae_tidings *);
+void srv_watch_tell(srv_live *, const ae_entry_events *);
 
 /* The same after the table was read anew: there may be entries that nobody was told. */
 void srv_watch_tell_rest(srv_live *);

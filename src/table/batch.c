@@ -19,21 +19,21 @@ int ae_batch_read(ae_batch *b, char *lines)
     return !lines;
 }
 
-static ae_err enter_one(ae_tidings *told, ae_table *t, const ae_batch *b, int i)
+static ae_err enter_one(ae_entry_events *events, ae_table *t, const ae_batch *b, int i)
 {
     ae_entry entry = { .kind = AE_ENTRY_DECISION, .seat = (uint8_t)b->seat, .at = b->at };
     ae_text text = AE_TEXT_IN(entry.text);
 
     ae_put(&text, b->move[i]);
-    return text.len < text.size ? ae_told_append(told, t, &entry) : AE_ILLEGAL;
+    return text.len < text.size ? ae_events_append(events, t, &entry) : AE_ILLEGAL;
 }
 
 /* All of it; `which` is the decision that is refused, if one is. */
-static ae_err enter_all(ae_tidings *told, ae_table *t, const ae_batch *b, int *which)
+static ae_err enter_all(ae_entry_events *events, ae_table *t, const ae_batch *b, int *which)
 {
     for (*which = 0; *which < b->n; ++*which) {
         int is_sealed = t->fold.phase != 0;
-        ae_err err = enter_one(told, t, b, *which);
+        ae_err err = enter_one(events, t, b, *which);
 
         if (err != AE_OK || *which + 1 == b->n)
             return err;
@@ -41,13 +41,13 @@ static ae_err enter_all(ae_tidings *told, ae_table *t, const ae_batch *b, int *w
             ++*which;
             return AE_NOT_TURN;
         }
-        ae_told_advance_known(told, t, b->at);
+        ae_events_advance_known(events, t, b->at);
     }
     return AE_TEXT;
 }
 
 /* One decision is refused whole without a rehearsal. */
-ae_err ae_batch_enter(ae_tidings *told, ae_table *t, const ae_batch *b, int *which)
+ae_err ae_batch_enter(ae_entry_events *events, ae_table *t, const ae_batch *b, int *which)
 {
     ae_err err = AE_OK;
 
@@ -57,7 +57,7 @@ ae_err ae_batch_enter(ae_tidings *told, ae_table *t, const ae_batch *b, int *whi
     }
     if (err != AE_OK)
         return err;
-    err = enter_all(told, t, b, which);
+    err = enter_all(events, t, b, which);
     AE_ASSERT(err == AE_OK || b->n < 2);
     return err;
 }

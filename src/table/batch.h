@@ -16,7 +16,7 @@
 #ifndef AE_TABLE_BATCH_H
 #define AE_TABLE_BATCH_H
 
-#include "table/told.h"
+#include "table/events.h"
 
 /* The longest turn that was seen in random games is one of Antike with 33 choices. */
 enum { AE_MAX_BATCH = 128 };
@@ -32,7 +32,7 @@ int ae_batch_read(ae_batch *, char *lines);
 
 /* Enters it, and keeps what the rules tell, unless the tidings are null.  If it is refused, `which`
  * is the index of the decision that is. */
-ae_err ae_batch_enter(ae_tidings *, ae_table *, const ae_batch *, int *which);
+ae_err ae_batch_enter(ae_entry_events *, ae_table *, const ae_batch *, int *which);
 
 /* Whether just these decisions were entered after that number, with what they forced: the number of
  * the last of them, or 0. */

@@ -275,12 +275,12 @@ static int put_events(const ae_frame *t, uint32_t number, int at, const char *me
     int n = 0;
 
     ae_put(out, member);
-    while (at < t->n_told && t->told[at].number < number)
+    while (at < t->n_events && t->events[at].number < number)
         at++;
-    for (; at < t->n_told && t->told[at].number == number; at++)
-        if (is_for(&t->told[at].event, t->viewer)) {
+    for (; at < t->n_events && t->events[at].number == number; at++)
+        if (is_for(&t->events[at].event, t->viewer)) {
             ae_put(out, n++ ? "," : "");
-            put(&snapshot, &t->told[at].event, out);
+            put(&snapshot, &t->events[at].event, out);
         }
     ae_put(out, "]");
     return at;

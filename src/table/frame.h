@@ -10,7 +10,7 @@
 #define AE_TABLE_FRAME_H
 
 #include "table/snapshot.h"
-#include "table/told.h"
+#include "table/events.h"
 
 typedef struct {
     const ae_table *table;
@@ -19,8 +19,8 @@ typedef struct {
     int with;
     int64_t now; /* by the table's clock */
     int is_paused;
-    const ae_told *told; /* of the entries that are told */
-    int n_told;
+    const ae_entry_event *events; /* of the entries that are told */
+    int n_events;
     uint32_t
         upto; /* the last entry that is told, if more follow in another piece; 0: all are */
 } ae_frame;

@@ -135,7 +135,7 @@ int ae_w_start(int len)
         return w_refuse(m, err, &fault);
     handle = keep(m, table);
     if (!has_state)
-        ae_told_advance(&m->table[handle].told, table, 0);
+        ae_events_advance(&m->table[handle].events, table, 0);
     return handle;
 }
 
@@ -155,7 +155,7 @@ int ae_w_open(int len)
     if (!table)
         return w_refuse(m, err, &fault);
     handle = keep(m, table);
-    ae_told_again(&m->table[handle].told, table, 0, ae_table_count(table));
+    ae_events_replay(&m->table[handle].events, table, 0, ae_table_count(table));
     return handle;
 }
 
@@ -164,7 +164,7 @@ int ae_w_branch(int handle, int n)
     w_module *m = the_module();
     const w_table *from = find(m, handle);
     ae_table *table = NULL;
-    ae_tidings told = { .n = 0 };
+    ae_entry_events events = { .n = 0 };
     ae_err err;
     int place;
 
@@ -175,15 +175,15 @@ int ae_w_branch(int handle, int n)
         ae_entry entry;
 
         ae_table_entry_for(from->table, number, AE_ALL, &entry);
-        err = ae_told_append(&told, table, &entry);
+        err = ae_events_append(&events, table, &entry);
     }
     if (err != AE_OK) {
         ae_table_free(table);
-        free(told.at);
+        free(events.at);
         return w_refuse(m, err, NULL);
     }
     place = keep(m, table);
-    m->table[place].told = told;
+    m->table[place].events = events;
     return place;
 }
 
@@ -194,7 +194,7 @@ void ae_w_close(int handle)
     if (!t)
         return;
     ae_table_free(t->table);
-    free(t->told.at);
+    free(t->events.at);
     *t = (w_table){ .table = NULL };
 }
 
@@ -241,7 +241,7 @@ static unsigned enter_line(w_module *m, w_table *t, int seat, int len, int64_t n
     if (!read_entry(m->buffer, (size_t)len, seat, &entry))
         return AE_ILLEGAL;
     entry.at = now;
-    return ae_told_append(&t->told, t->table, &entry);
+    return ae_events_append(&t->events, t->table, &entry);
 }
 
 /* Several lines; `line` is that of a refusal. */
@@ -255,7 +255,7 @@ static unsigned enter_lines(w_module *m, w_table *t, int seat, int64_t now, int 
         return AE_SEAT;
     if (!ae_batch_read(&turn, m->buffer))
         return W_TOO_LARGE;
-    err = ae_batch_enter(&t->told, t->table, &turn, &which);
+    err = ae_batch_enter(&t->events, t->table, &turn, &which);
     *line = which + 1;
     return err;
 }
@@ -275,7 +275,7 @@ static unsigned enter(w_module *m, w_table *t, int seat, int len, int64_t now, i
     return enter_lines(m, t, seat, now, line);
 }
 
-typedef void advance(ae_tidings *, ae_table *, int64_t now);
+typedef void advance(ae_entry_events *, ae_table *, int64_t now);
 
 static int enter_and(advance *go_on, int handle, int seat, int len, double at)
 {
@@ -294,18 +294,18 @@ static int enter_and(advance *go_on, int handle, int seat, int len, double at)
     err = enter(m, t, seat, len, now, &fault.line);
     if (err != AE_OK)
         return w_refuse(m, err, &fault);
-    go_on(&t->told, t->table, now);
+    go_on(&t->events, t->table, now);
     return (int)before;
 }
 
 int ae_w_do(int handle, int seat, int len, double at)
 {
-    return enter_and(ae_told_advance, handle, seat, len, at);
+    return enter_and(ae_events_advance, handle, seat, len, at);
 }
 
 int ae_w_try(int handle, int seat, int len)
 {
-    return enter_and(ae_told_advance_known, handle, seat, len, 0);
+    return enter_and(ae_events_advance_known, handle, seat, len, 0);
 }
 
 int ae_w_frame(int handle, int viewer, int after, int with)
@@ -327,8 +327,8 @@ int ae_w_frame(int handle, int viewer, int after, int with)
         .viewer = viewer,
         .with = with,
         .now = last_time(t->table),
-        .told = t->told.at,
-        .n_told = t->told.n,
+        .events = t->events.at,
+        .n_events = t->events.n,
     };
     out = w_reply(m);
     ae_put(&out, "{");

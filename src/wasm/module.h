@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 #include "table/snapshot.h"
-#include "table/told.h"
+#include "table/events.h"
 
 enum { W_BUFFER = 1 << 22 };
 
@@ -16,7 +16,7 @@ enum { W_NOT_FOUND = AE_N_ERRS, W_TOO_LARGE, W_N_ERRORS };
 /* A table, and all that the rules have told about it. */
 typedef struct {
     ae_table *table; /* null: the place is free */
-    ae_tidings told;
+    ae_entry_events events;
 } w_table;
 
 typedef struct {

@@ -2,7 +2,7 @@
  * batch.c: several decisions of one seat, entered as a whole or not at all, on every game.
  *
  * A batch is drawn at random on a copy.  Then the table is given wrong ones, of which nothing may be
- * left, and after that the right one, which has to give the log and the tidings of entering its
+ * left, and after that the right one, which has to give the log and the events of entering its
  * decisions one by one.  What a batch meets is worked out here on another copy, entry by entry.
  */
 #include "table/batch.h"
@@ -48,36 +48,36 @@ static int is_sealed(const ae_table *table)
 
 /* ---- one by one ---- */
 
-static void advance_known(ae_tidings *told, ae_table *table, int64_t now)
+static void advance_known(ae_entry_events *events, ae_table *table, int64_t now)
 {
     ae_entry entry;
 
     while (ae_table_next(table, now, &entry) && entry.seat != AE_CHANCE
-           && ae_told_append(told, table, &entry) == AE_OK)
+           && ae_events_append(events, table, &entry) == AE_OK)
         seen.n_forced++;
 }
 
-static ae_err enter_one(ae_tidings *told, ae_table *table, const ae_batch *b, int i)
+static ae_err enter_one(ae_entry_events *events, ae_table *table, const ae_batch *b, int i)
 {
     ae_entry entry = { .kind = AE_ENTRY_DECISION, .seat = (uint8_t)b->seat, .at = b->at };
 
     ae_put(&AE_TEXT_IN(entry.text), b->move[i]);
-    return ae_told_append(told, table, &entry);
+    return ae_events_append(events, table, &entry);
 }
 
 /* At a table that is the caller's to throw away if it is refused. */
-static verdict one_by_one(ae_tidings *told, ae_table *table, const ae_batch *b)
+static verdict one_by_one(ae_entry_events *events, ae_table *table, const ae_batch *b)
 {
     for (int i = 0; i < b->n; i++) {
         int was_sealed = is_sealed(table);
-        ae_err err = enter_one(told, table, b, i);
+        ae_err err = enter_one(events, table, b, i);
 
         if (err != AE_OK)
             return (verdict){ err, i };
         if (i + 1 < b->n && was_sealed)
             return (verdict){ AE_NOT_TURN, i + 1 };
         if (i + 1 < b->n)
-            advance_known(told, table, b->at);
+            advance_known(events, table, b->at);
     }
     return (verdict){ AE_OK, b->n - 1 };
 }
@@ -184,7 +184,7 @@ static void try_wrong(trial *t, ae_table *table, const turn *right)
 {
     ae_table *copy = ae_table_clone(table);
     uint64_t folded = ae_table_folded(table);
-    ae_tidings told = { .n = 0 };
+    ae_entry_events events = { .n = 0 };
     turn u;
     char *before = describe(table, t->now);
     verdict v;
@@ -198,14 +198,14 @@ static void try_wrong(trial *t, ae_table *table, const turn *right)
         free(before);
         return;
     }
-    HOLD(t, ae_batch_enter(&told, table, &u.batch, &which) == v.err);
-    HOLD(t, which == v.which && told.n == 0 && ae_table_folded(table) == folded);
+    HOLD(t, ae_batch_enter(&events, table, &u.batch, &which) == v.err);
+    HOLD(t, which == v.which && events.n == 0 && ae_table_folded(table) == folded);
     HOLD(t, is_same_text(before, describe(table, t->now)));
     count_refusal(table, &u, v);
-    free(told.at);
+    free(events.at);
 }
 
-static int is_same_told(const ae_tidings *a, const ae_tidings *b)
+static int is_same_events(const ae_entry_events *a, const ae_entry_events *b)
 {
     if (a->n != b->n)
         return 0;
@@ -241,19 +241,19 @@ static void try_find(trial *t, const ae_table *table, const turn *right, uint32_
 static void try_right(trial *t, ae_table *table, const turn *u)
 {
     ae_table *copy = ae_table_clone(table);
-    ae_tidings told = { .n = 0 }, expected = { .n = 0 };
+    ae_entry_events events = { .n = 0 }, expected = { .n = 0 };
     uint32_t before = ae_table_count(table);
     int which;
 
     HOLD(t, one_by_one(&expected, copy, &u->batch).err == AE_OK);
-    HOLD(t, ae_batch_enter(&told, table, &u->batch, &which) == AE_OK);
-    HOLD(t, is_same_told(&told, &expected));
+    HOLD(t, ae_batch_enter(&events, table, &u->batch, &which) == AE_OK);
+    HOLD(t, is_same_events(&events, &expected));
     HOLD(t, is_same_text(describe(copy, t->now), describe(table, t->now)));
     try_find(t, table, u, before);
     seen.n_entered++;
     seen.n_long += u->batch.n > 1;
     ae_table_free(copy);
-    free(told.at);
+    free(events.at);
     free(expected.at);
 }
 

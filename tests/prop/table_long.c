@@ -8,7 +8,7 @@
 #include "model.h"
 
 #include "table/log.h"
-#include "table/told.h"
+#include "table/events.h"
 
 enum {
     CALLS = 700,
@@ -85,13 +85,14 @@ static void long_entry(trial *t, const ae_table *table, ae_entry *out)
         out->kind = AE_ENTRY_RETURN;
 }
 
-static void enter(trial *t, ae_table *table, model *m, ae_tidings *heard, const ae_entry *entry)
+static void enter(trial *t, ae_table *table, model *m, ae_entry_events *heard,
+                  const ae_entry *entry)
 {
     uint64_t before = ae_table_folded(table);
     int is_taken = model_takes(m, entry);
 
     t->last = *entry;
-    HOLD(t, (ae_told_append(heard, table, entry) == AE_OK) == is_taken);
+    HOLD(t, (ae_events_append(heard, table, entry) == AE_OK) == is_taken);
     HOLD(t, ae_table_folded(table) - before <= MOST_FOLDED + AE_MAX_SEATS);
     if (!is_taken)
         return;
@@ -102,12 +103,12 @@ static void enter(trial *t, ae_table *table, model *m, ae_tidings *heard, const 
 }
 
 /* Any stretch of the log, heard again. */
-static void try_told(trial *t, const ae_table *table, const ae_tidings *heard)
+static void try_events(trial *t, const ae_table *table, const ae_entry_events *heard)
 {
     uint32_t count = ae_table_count(table), after = below(t, count + 1);
     uint32_t upto = after + below(t, count - after + 1);
-    ae_tidings again = { .n = 0 };
-    int first = 0, n_folded = ae_told_again(&again, table, after, upto);
+    ae_entry_events again = { .n = 0 };
+    int first = 0, n_folded = ae_events_replay(&again, table, after, upto);
 
     HOLD(t, n_folded <= (int)(upto - after) * MOST_FOLDED);
     while (first < heard->n && heard->at[first].number <= after)
@@ -153,7 +154,7 @@ static void try_clone(trial *t, const ae_table *table, const model *m)
 static void play_long(trial *t)
 {
     model *m = malloc(sizeof *m);
-    ae_tidings heard = { .n = 0 };
+    ae_entry_events heard = { .n = 0 };
     ae_table *table;
 
     assert_non_null(m);
@@ -168,7 +169,7 @@ static void play_long(trial *t)
             long_entry(t, table, &entry);
         enter(t, table, m, &heard, &entry);
         if (one_in(t, 30))
-            try_told(t, table, &heard);
+            try_events(t, table, &heard);
     }
     try_kept(t, table);
     try_clone(t, table, m);
@@ -265,7 +266,7 @@ static void test_work_is_bounded(void **state)
 {
     trial t = { .rng = { 7 } };
     ae_table *table = open_table("concordia", "italia");
-    ae_tidings told = { .n = 0 };
+    ae_entry_events events = { .n = 0 };
 
     (void)state;
     while (ae_table_count(table) < LONG) {
@@ -277,10 +278,10 @@ static void test_work_is_bounded(void **state)
     try_same(table);
     assert_true(table->tree.n_kept <= 1 + table->tree.n / AE_KEEP);
     for (uint32_t after = 0; after + 50 < LONG; after += 777)
-        assert_true(ae_told_again(&told, table, after, after + 50) <= 50 * MOST_FOLDED);
-    told.n = 0;
-    assert_true(ae_told_again(&told, table, LONG - 1, LONG) <= MOST_FOLDED);
-    free(told.at);
+        assert_true(ae_events_replay(&events, table, after, after + 50) <= 50 * MOST_FOLDED);
+    events.n = 0;
+    assert_true(ae_events_replay(&events, table, LONG - 1, LONG) <= MOST_FOLDED);
+    free(events.at);
     ae_table_free(table);
 }
 

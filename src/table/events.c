@@ -1,22 +1,22 @@
 /*
- * told.c: what the rules told about a table, kept or heard again.
+ * events.c: what the rules told about a table, kept or heard again.
  */
-#include "table/told.h"
+#include "table/events.h"
 
 #include "table/log.h"
 
 static void hear(void *ctx, const ae_event *event)
 {
-    ae_tidings *t = ctx;
+    ae_entry_events *t = ctx;
 
     if (t->n == t->room) {
         t->room = t->room ? 2 * t->room : 16;
         t->at = ae_alloc(t->at, (size_t)t->room * sizeof t->at[0]);
     }
-    t->at[t->n++] = (ae_told){ t->number, *event };
+    t->at[t->n++] = (ae_entry_event){ t->number, *event };
 }
 
-ae_err ae_told_append(ae_tidings *t, ae_table *table, const ae_entry *entry)
+ae_err ae_events_append(ae_entry_events *t, ae_table *table, const ae_entry *entry)
 {
     ae_sink sink = { hear, t };
 
@@ -25,20 +25,20 @@ ae_err ae_told_append(ae_tidings *t, ae_table *table, const ae_entry *entry)
     return ae_table_append(table, entry, t ? &sink : NULL);
 }
 
-void ae_told_advance(ae_tidings *t, ae_table *table, int64_t now)
+void ae_events_advance(ae_entry_events *t, ae_table *table, int64_t now)
 {
     ae_entry entry;
 
-    while (ae_table_next(table, now, &entry) && ae_told_append(t, table, &entry) == AE_OK)
+    while (ae_table_next(table, now, &entry) && ae_events_append(t, table, &entry) == AE_OK)
         ;
 }
 
-void ae_told_advance_known(ae_tidings *t, ae_table *table, int64_t now)
+void ae_events_advance_known(ae_entry_events *t, ae_table *table, int64_t now)
 {
     ae_entry entry;
 
     while (ae_table_next(table, now, &entry) && entry.seat != AE_CHANCE
-           && ae_told_append(t, table, &entry) == AE_OK)
+           && ae_events_append(t, table, &entry) == AE_OK)
         ;
 }
 
@@ -61,7 +61,7 @@ static int look_before(looking *l, const ae_table *table, uint32_t parent)
     return 0;
 }
 
-int ae_told_again(ae_tidings *t, const ae_table *table, uint32_t after, uint32_t upto)
+int ae_events_replay(ae_entry_events *t, const ae_table *table, uint32_t after, uint32_t upto)
 {
     ae_sink sink = { hear, t };
     looking l = { .before_at = AE_NO_LINE, .after_at = AE_NO_LINE };
