@@ -43,7 +43,7 @@ const char *remote_token(const remote *);
 
 typedef enum {
     REMOTE_OK,
-    REMOTE_REFUSED, /* the server said no; see remote_error() */
+    REMOTE_REFUSED, /* the server said no; see remote_message() */
     REMOTE_FAILED,  /* after an error line */
     REMOTE_STOPPED, /* by Ctrl-C */
     REMOTE_TYPED    /* a line waits at the terminal; the question is taken back */

@@ -54,7 +54,7 @@ typedef enum {
     SRV_N_LIMITS
 } srv_limit_rule;
 
-/* Counters for /metrics; in net/metrics.c with their names. */
+/* The counters that /metrics reports. */
 typedef struct {
     int64_t requests, refused, sockets, sockets_total, messages, decisions, entries, batches,
         bot_moves, faults, untended, pushes, push_failures, hooks, hook_failures, slow_cut;
