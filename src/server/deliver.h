@@ -17,7 +17,7 @@
 #include "server/id.h"
 #include "server/notice.h"
 #include "server/push.h"
-#include "store/reach.h"
+#include "store/endpoints.h"
 
 enum {
     SRV_N_QUEUED = 4096, /* notices that are remembered */

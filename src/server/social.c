@@ -11,7 +11,7 @@
 #include "server/people.h"
 #include "server/push.h"
 #include "server/socket.h"
-#include "store/reach.h"
+#include "store/endpoints.h"
 #include "store/social.h"
 #include "store/work.h"
 

@@ -1,6 +1,6 @@
 /*
  * store.h: what a server keeps: tables and their logs; seats.h, users.h, results.h, social.h,
- * reach.h and work.h have the rest.
+ * endpoints.h and work.h have the rest.
  *
  * Nothing here knows a game: a log is lines of text, and what they mean is the table's to say.
  *

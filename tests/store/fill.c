@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/err.h"
-#include "store/reach.h"
+#include "store/endpoints.h"
 #include "store/results.h"
 #include "store/seats.h"
 #include "store/social.h"

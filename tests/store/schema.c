@@ -8,7 +8,7 @@
 
 #include "store/dump.h"
 #include "store/hosts.h"
-#include "store/reach.h"
+#include "store/endpoints.h"
 #include "store/results.h"
 #include "store/seats.h"
 #include "store/social.h"

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "store/reach.h"
+#include "store/endpoints.h"
 #include "store/results.h"
 #include "store/seats.h"
 #include "store/social.h"

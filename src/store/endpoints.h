@@ -1,9 +1,9 @@
 /*
- * reach.h: where a user can be told something while no page is open: browsers that take a push,
+ * endpoints.h: where a user can be told something while no page is open: browsers that take a push,
  * and hooks, addresses of other programs.
  */
-#ifndef AE_STORE_REACH_H
-#define AE_STORE_REACH_H
+#ifndef AE_STORE_ENDPOINTS_H
+#define AE_STORE_ENDPOINTS_H
 
 #include "store/store.h"
 

@@ -1,7 +1,7 @@
 /*
- * reach.c: where a user can be told something while no page is open.
+ * endpoints.c: where a user can be told something while no page is open.
  */
-#include "store/reach.h"
+#include "store/endpoints.h"
 
 #include "store/rows.h"
 
