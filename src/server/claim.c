@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "store/users.h"
-#include "store/work.h"
+#include "store/notices.h"
 
 enum {
     MAX_CLAIM = 16,

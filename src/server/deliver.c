@@ -10,7 +10,7 @@
 #include "server/address.h"
 #include "server/hall.h"
 #include "server/socket.h"
-#include "store/work.h"
+#include "store/notices.h"
 
 enum {
     SOON_MS = 60000,      /* until one is looked at again that nothing could be done about */

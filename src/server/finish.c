@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "store/results.h"
-#include "store/work.h"
+#include "store/leases.h"
 
 /* Ratings are stored as whole numbers of millionths. */
 static const double unit = 1e6;

@@ -22,7 +22,7 @@
 #include "server/think.h"
 #include "server/watch.h"
 #include "server/writer.h"
-#include "store/work.h"
+#include "store/leases.h"
 
 enum {
     N_BUCKETS = 8192,

@@ -18,7 +18,7 @@
 #include "server/session.h"
 #include "server/socket.h"
 #include "server/watch.h"
-#include "store/work.h"
+#include "store/leases.h"
 
 enum {
     LISTEN_MS = 500, /* how long the thread waits before it looks whether to end */

@@ -9,7 +9,7 @@
 #include "server/deliver.h"
 #include "server/id.h"
 #include "server/socket.h"
-#include "store/work.h"
+#include "store/notices.h"
 
 enum {
     TICK_MS = 2000,

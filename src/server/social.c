@@ -13,7 +13,7 @@
 #include "server/socket.h"
 #include "store/endpoints.h"
 #include "store/social.h"
-#include "store/work.h"
+#include "store/notices.h"
 
 enum {
     MAX_PUSHES = 10,

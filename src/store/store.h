@@ -1,6 +1,6 @@
 /*
  * store.h: what a server keeps: tables and their logs; seats.h, users.h, results.h, social.h,
- * endpoints.h and work.h have the rest.
+ * endpoints.h, leases.h and notices.h have the rest.
  *
  * Nothing here knows a game: a log is lines of text, and what they mean is the table's to say.
  *
@@ -87,7 +87,7 @@ typedef struct {
 } ae_store_was;
 
 /* Writes all but id and created_at, if it was still this; wake_at only if the state becomes another,
- * for else it is the keeper's (work.h). */
+ * for else it is the keeper's (leases.h). */
 ae_store_err ae_store_table_set(ae_store *, ae_store_was, const ae_store_table *);
 
 /* State, changed_at and wake_at alone, whatever else has changed; AE_STORE_STALE if the state was
@@ -104,7 +104,7 @@ ae_store_err ae_store_settings(ae_store *, const ae_store_edit *);
 /* When to look at it again, alone; -1 for never. */
 ae_store_err ae_store_wake(ae_store *, const char *id, int64_t at);
 
-/* Tables that are open or running, whose time has come and that no server keeps (work.h), those
+/* Tables that are open or running, whose time has come and that no server keeps (leases.h), those
  * that wait longest first. */
 ae_store_err ae_store_due(ae_store *, int64_t now, int limit, ae_store_table_row *, void *ctx);
 

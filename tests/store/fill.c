@@ -13,7 +13,8 @@
 #include "store/seats.h"
 #include "store/social.h"
 #include "store/users.h"
-#include "store/work.h"
+#include "store/leases.h"
+#include "store/notices.h"
 
 enum { MAX_RECORD = 1 << 20, MAX_ENTRIES = 1 << 14 };
 

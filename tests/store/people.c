@@ -9,7 +9,8 @@
 #include "store/hosts.h"
 #include "store/seats.h"
 #include "store/users.h"
-#include "store/work.h"
+#include "store/leases.h"
+#include "store/notices.h"
 
 /* ---- seats and chat ---- */
 

@@ -13,7 +13,8 @@
 #include "store/seats.h"
 #include "store/social.h"
 #include "store/users.h"
-#include "store/work.h"
+#include "store/leases.h"
+#include "store/notices.h"
 
 /* ---- transactions and the schema ---- */
 

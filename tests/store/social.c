@@ -10,7 +10,7 @@
 #include "store/seats.h"
 #include "store/social.h"
 #include "store/users.h"
-#include "store/work.h"
+#include "store/notices.h"
 
 static char last(const char *id)
 {
