@@ -12,7 +12,7 @@
 #include "server/session.h"
 #include "store/hosts.h"
 #include "store/seats.h"
-#include "store/social.h"
+#include "store/blocks.h"
 
 /* ---- small things ---- */
 

@@ -12,7 +12,7 @@
 #include "server/change.h"
 #include "server/hall.h"
 #include "server/nodes.h"
-#include "store/social.h"
+#include "store/blocks.h"
 
 enum { MAX_TEXT = 500, KEPT = 200 }; /* characters of a line; lines of a table */
 

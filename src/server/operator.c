@@ -10,7 +10,7 @@
 #include "server/live.h"
 #include "server/people.h"
 #include "server/session.h"
-#include "store/social.h"
+#include "store/reports.h"
 
 /* ---- reports ---- */
 

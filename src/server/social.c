@@ -12,7 +12,8 @@
 #include "server/push.h"
 #include "server/socket.h"
 #include "store/endpoints.h"
-#include "store/social.h"
+#include "store/blocks.h"
+#include "store/reports.h"
 #include "store/notices.h"
 
 enum {

@@ -13,7 +13,7 @@
 #include "server/play.h"
 #include "server/session.h"
 #include "server/watch.h"
-#include "store/social.h"
+#include "store/blocks.h"
 
 enum {
     MAX_WATCHED = 32,              /* tables by one socket */

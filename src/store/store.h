@@ -1,6 +1,6 @@
 /*
- * store.h: what a server keeps: tables and their logs; seats.h, users.h, results.h, social.h,
- * endpoints.h, leases.h and notices.h have the rest.
+ * store.h: what a server keeps: tables and their logs; seats.h, users.h, results.h, blocks.h,
+ * reports.h, endpoints.h, leases.h and notices.h have the rest.
  *
  * Nothing here knows a game: a log is lines of text, and what they mean is the table's to say.
  *

@@ -1,26 +1,10 @@
 /*
- * social.h: whom people do not want to meet, and what they report to the operators.
+ * reports.h: what people report to the operators.
  */
-#ifndef AE_STORE_SOCIAL_H
-#define AE_STORE_SOCIAL_H
+#ifndef AE_STORE_REPORTS_H
+#define AE_STORE_REPORTS_H
 
 #include "store/store.h"
-
-/* ---- blocks ---- */
-
-/* Once more is as good as once. */
-ae_store_err ae_store_block(ae_store *, const char *user, const char *other);
-ae_store_err ae_store_unblock(ae_store *, const char *user, const char *other);
-
-/* Whom a user has blocked, by id. */
-typedef void ae_store_block_row(void *ctx, const char *other, const char *name);
-ae_store_err ae_store_blocks(ae_store *, const char *user, ae_store_block_row *, void *ctx);
-
-/* Whether the user has blocked the other; not whether the other has blocked the user. */
-ae_store_err ae_store_is_blocked(ae_store *, const char *user, const char *other,
-                                 int *is_blocked);
-
-/* ---- reports ---- */
 
 /* The user who reports, the table and the user it is about may all be null, at once or when
  * they are removed. */

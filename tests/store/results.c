@@ -1,5 +1,5 @@
 /*
- * social.c: what the store promises of results, ratings, pushes, hooks, blocks and reports.
+ * results.c: what the store promises of results, ratings, pushes, hooks, blocks and reports.
  */
 #include "fresh.h"
 
@@ -8,7 +8,8 @@
 #include "store/endpoints.h"
 #include "store/results.h"
 #include "store/seats.h"
-#include "store/social.h"
+#include "store/blocks.h"
+#include "store/reports.h"
 #include "store/users.h"
 #include "store/notices.h"
 
