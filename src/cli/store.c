@@ -35,11 +35,11 @@ int cli_store_open(const cli *c, cli_store *s, int flags)
     return cli_store_open_as(c, s, c->arg[0], flags);
 }
 
-int cli_store_hold(const cli *c, cli_store *s, ae_store_hold *hold)
+int cli_store_lock(const cli *c, cli_store *s, ae_store_file_lock *lock)
 {
     char said[512];
     ae_text detail = AE_TEXT_IN(said), name = AE_TEXT_IN(s->name);
-    ae_store_err err = ae_store_hold_take(hold, c->arg[0], 0, &detail);
+    ae_store_err err = ae_store_file_lock_take(lock, c->arg[0], 0, &detail);
 
     ae_sql_put_name(&name, c->arg[0]);
     return err == AE_STORE_OK ? CLI_DONE : fail(c, s->name, err, said);

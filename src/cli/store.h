@@ -6,7 +6,7 @@
 
 #include "cli/print.h"
 #include "store/dump.h"
-#include "store/hold.h"
+#include "store/file_lock.h"
 
 /* The name of the file with all that is not in a record, and its first line. */
 #define CLI_STORE_ROWS "store.jsonl"
@@ -24,8 +24,8 @@ int cli_store_open(const cli *, cli_store *, int flags);
 /* The same of another address, which is called like the first argument nevertheless. */
 int cli_store_open_as(const cli *, cli_store *, const char *url, int flags);
 
-/* Refuses the first argument if a server runs on it, and keeps servers away until the hold is ended. */
-int cli_store_hold(const cli *, cli_store *, ae_store_hold *);
+/* Refuses the first argument if a server runs on it, and keeps servers away until the lock is released. */
+int cli_store_lock(const cli *, cli_store *, ae_store_file_lock *);
 
 /* Opens it and writes something of it to the second argument, where nothing may be yet. */
 int cli_store_write(const cli *, int (*write)(cli_store *, const char *path));

@@ -245,13 +245,13 @@ static int import_new(import *im, const cli *c, const char *path)
 /* A server would not see the rows that come in beneath it. */
 static int import_old(import *im, const cli *c)
 {
-    ae_store_hold hold;
-    int code = cli_store_hold(c, im->store, &hold);
+    ae_store_file_lock lock;
+    int code = cli_store_lock(c, im->store, &lock);
 
     if (code != CLI_DONE)
         return code;
     code = import_into(im, c, c->arg[0]);
-    ae_store_hold_end(&hold);
+    ae_store_file_lock_release(&lock);
     return code;
 }
 

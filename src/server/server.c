@@ -30,7 +30,7 @@
 #include "server/think.h"
 #include "server/world.h"
 #include "server/writer.h"
-#include "store/hold.h"
+#include "store/file_lock.h"
 #include "store/users.h"
 
 enum {
@@ -217,11 +217,11 @@ static void tell_refused(const srv_server *s, ae_store_err err, const char *deta
 }
 
 /* No other server may have the store, where that is one's own file. */
-static int take_hold(const srv_server *s, ae_store_hold *hold)
+static int take_lock(const srv_server *s, ae_store_file_lock *lock)
 {
     char said[512] = "";
     ae_store_err err =
-        ae_store_hold_take(hold, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(said));
+        ae_store_file_lock_take(lock, s->config.store, AE_SQL_MAKE, &AE_TEXT_IN(said));
 
     if (err != AE_STORE_OK)
         tell_refused(s, err, said);
@@ -509,7 +509,7 @@ int srv_run(const srv_config *config)
 {
     srv_server *s;
     uv_loop_t loop;
-    ae_store_hold hold;
+    ae_store_file_lock lock;
     srv_logger log;
     int status = 2;
 
@@ -522,7 +522,7 @@ int srv_run(const srv_config *config)
     log = s->log;
     raise_limit(s);
     srv_post_start();
-    if (take_hold(s, &hold) && srv_server_open(s) && listens(s)) {
+    if (take_lock(s, &lock) && srv_server_open(s) && listens(s)) {
         serve(s);
         srv_server_free(s);
         uv_run(&loop, UV_RUN_DEFAULT);
@@ -534,6 +534,6 @@ int srv_run(const srv_config *config)
     }
     uv_loop_close(&loop);
     srv_post_stop();
-    ae_store_hold_end(&hold);
+    ae_store_file_lock_release(&lock);
     return status;
 }

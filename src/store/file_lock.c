@@ -1,9 +1,9 @@
 /*
- * hold.c: the lock of a server on its SQLite file.
+ * file_lock.c: the lock of a server on its SQLite file.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
 
-#include "store/hold.h"
+#include "store/file_lock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -62,32 +62,32 @@ static ae_store_err fail(ae_text *detail, const char *lock)
     return AE_STORE_OPEN;
 }
 
-ae_store_err ae_store_hold_take(ae_store_hold *hold, const char *url, int flags,
-                                ae_text *detail)
+ae_store_err ae_store_file_lock_take(ae_store_file_lock *lock, const char *url, int flags,
+                                     ae_text *detail)
 {
     const char *path = ae_sql_path(url);
     struct stat store = { .st_nlink = 0 };
-    char lock[PATH_MAX];
+    char file[PATH_MAX];
     ae_store_err err;
 
-    hold->fd = -1;
+    lock->fd = -1;
     if (!path || !is_file(path, &store))
         return AE_STORE_OK;
-    if (!put_lock_path(&AE_TEXT_IN(lock), path))
+    if (!put_lock_path(&AE_TEXT_IN(file), path))
         return fail(detail, path);
-    hold->fd = open_lock(lock, &store, flags);
-    if (hold->fd < 0)
-        return errno == ENOENT && !(flags & AE_SQL_MAKE) ? AE_STORE_OK : fail(detail, lock);
-    if (flock(hold->fd, LOCK_EX | LOCK_NB) == 0)
+    lock->fd = open_lock(file, &store, flags);
+    if (lock->fd < 0)
+        return errno == ENOENT && !(flags & AE_SQL_MAKE) ? AE_STORE_OK : fail(detail, file);
+    if (flock(lock->fd, LOCK_EX | LOCK_NB) == 0)
         return AE_STORE_OK;
-    err = errno == EWOULDBLOCK ? AE_STORE_HELD : fail(detail, lock);
-    ae_store_hold_end(hold);
+    err = errno == EWOULDBLOCK ? AE_STORE_HELD : fail(detail, file);
+    ae_store_file_lock_release(lock);
     return err;
 }
 
-void ae_store_hold_end(ae_store_hold *hold)
+void ae_store_file_lock_release(ae_store_file_lock *lock)
 {
-    if (hold->fd >= 0)
-        close(hold->fd);
-    hold->fd = -1;
+    if (lock->fd >= 0)
+        close(lock->fd);
+    lock->fd = -1;
 }
