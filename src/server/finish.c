@@ -132,7 +132,7 @@ static ae_store_err put_rating(ae_store *store, const srv_ending *f, int seat, r
     stored->shown = srv_rating_cautious(after->mean, after->spread);
     stored->games++;
     stored->changed_at = f->now;
-    return ae_store_rating_put(store, stored);
+    return ae_store_rating_set(store, stored);
 }
 
 static ae_store_err rate(ae_store *store, const srv_ending *f, ratings *r)

@@ -145,7 +145,7 @@ ae_store_err ae_store_rating_get(ae_store *store, ae_store_rating *r)
     return ae_store_one(store, &call, &reader);
 }
 
-ae_store_err ae_store_rating_put(ae_store *store, const ae_store_rating *r)
+ae_store_err ae_store_rating_set(ae_store *store, const ae_store_rating *r)
 {
     ae_sql_call call = {
         .sql = "INSERT INTO ratings (" RATING ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "

@@ -64,7 +64,7 @@ typedef void ae_store_rating_row(void *ctx, const ae_store_rating *);
 /* Fills in what the key stands for; AE_STORE_MISSING, and nothing is changed, if there is no
  * such rating yet. */
 ae_store_err ae_store_rating_get(ae_store *, ae_store_rating *);
-ae_store_err ae_store_rating_put(ae_store *, const ae_store_rating *);
+ae_store_err ae_store_rating_set(ae_store *, const ae_store_rating *);
 ae_store_err ae_store_ratings_of(ae_store *, const char *user, ae_store_rating_row *,
                                  void *ctx);
 

@@ -98,7 +98,7 @@ ae_store_err ae_store_meta_get(ae_store *store, const char *key, ae_text *value)
     return ae_store_one(store, &call, &reader);
 }
 
-ae_store_err ae_store_meta_put(ae_store *store, const char *key, const char *value)
+ae_store_err ae_store_meta_set(ae_store *store, const char *key, const char *value)
 {
     ae_sql_call call = { .sql = "INSERT INTO meta (key, value) VALUES ($1, $2) "
                                 "ON CONFLICT (key) DO UPDATE SET value = excluded.value",

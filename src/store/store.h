@@ -35,7 +35,7 @@ int ae_store_is_id(const char *);
 /* Keeps the value that is there if there is one; `kept` is the one that stands afterwards. */
 ae_store_err ae_store_meta_once(ae_store *, const char *key, const char *value, ae_text *kept);
 ae_store_err ae_store_meta_get(ae_store *, const char *key, ae_text *value);
-ae_store_err ae_store_meta_put(ae_store *, const char *key, const char *value);
+ae_store_err ae_store_meta_set(ae_store *, const char *key, const char *value);
 
 /* Writes and changes nothing: whether the store takes a change to the disk at this moment. */
 ae_store_err ae_store_try_write(ae_store *);

@@ -20,7 +20,7 @@ static void test_meta(void **state)
     assert_string_equal(value, "first");
     OK(ae_store_meta_once(*state, "push", "second", &AE_TEXT_IN(value)));
     assert_string_equal(value, "first");
-    OK(ae_store_meta_put(*state, "push", "'; DROP TABLE meta; --"));
+    OK(ae_store_meta_set(*state, "push", "'; DROP TABLE meta; --"));
     OK(ae_store_meta_get(*state, "push", &AE_TEXT_IN(value)));
     assert_string_equal(value, "'; DROP TABLE meta; --");
 }
@@ -31,13 +31,13 @@ static void test_text(void **state)
     /* Of one to four bytes, signs of control, and what looks like an escape. */
     const char *odd = "aé漢\U0001f3b2\t\x7f\\n\"'$1";
 
-    OK(ae_store_meta_put(*state, "odd", odd));
+    OK(ae_store_meta_set(*state, "odd", odd));
     OK(ae_store_meta_get(*state, "odd", &AE_TEXT_IN(value)));
     assert_string_equal(value, odd);
-    IS(TEXT, ae_store_meta_put(*state, "odd", "\xff"));
-    IS(TEXT, ae_store_meta_put(*state, "odd", "\xed\xa0\x80"));
-    IS(TEXT, ae_store_meta_put(*state, "odd", "cut \xe6\xbc"));
-    OK(ae_store_meta_put(*state, "odd", ""));
+    IS(TEXT, ae_store_meta_set(*state, "odd", "\xff"));
+    IS(TEXT, ae_store_meta_set(*state, "odd", "\xed\xa0\x80"));
+    IS(TEXT, ae_store_meta_set(*state, "odd", "cut \xe6\xbc"));
+    OK(ae_store_meta_set(*state, "odd", ""));
     OK(ae_store_meta_get(*state, "odd", &AE_TEXT_IN(value)));
     assert_string_equal(value, "");
 }
@@ -505,10 +505,10 @@ static void test_lost(void **state)
     fresh_assert_log(*state, ID("a"), "1 one\n2 two\n");
     cut(*state, other);
     OK(ae_sql_begin(*state, AE_SQL_WRITE));
-    OK(ae_store_meta_put(*state, "gone", "x"));
+    OK(ae_store_meta_set(*state, "gone", "x"));
     cut(*state, other);
-    IS(LOST, ae_store_meta_put(*state, "gone", "y"));
-    IS(LOST, ae_store_meta_put(*state, "gone", "y"));
+    IS(LOST, ae_store_meta_set(*state, "gone", "y"));
+    IS(LOST, ae_store_meta_set(*state, "gone", "y"));
     IS(FAILED, ae_sql_commit(*state));
     IS(MISSING, ae_store_meta_get(*state, "gone", &(ae_text){ .buf = NULL }));
     fresh_assert_log(*state, ID("a"), "1 one\n2 two\n");

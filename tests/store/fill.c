@@ -110,7 +110,7 @@ static void add_rest(ae_store *store, const char *table)
                                .created_at = 7 };
 
     must(ae_store_result_add(store, &result));
-    must(ae_store_rating_put(store, &rating));
+    must(ae_store_rating_set(store, &rating));
     must(ae_store_push_add(store, &push, 9));
     must(ae_store_hook_add(store, &hook));
     must(ae_store_hook_note(store, hook.id, "404"));
@@ -135,7 +135,7 @@ int main(int argc, char **argv)
     must(ae_store_token_add(store, &token));
     must(ae_store_notice_add(store, &notice));
     must(ae_store_lease(store, "clocks", "node-1", 1, 2));
-    must(ae_store_meta_put(store, "push_key", "secret"));
+    must(ae_store_meta_set(store, "push_key", "secret"));
     for (int i = 2; i < argc; i++) {
         snprintf(id, sizeof id, "%026d", i - 1);
         add_record(store, id, argv[i]);

@@ -166,21 +166,21 @@ static void test_ratings(void **state)
     ae_store_rating got = { ID("u"), "sylla", 3, 1, 2, 3, 4, 5 };
     seen s = { "", 0 };
 
-    IS(MISSING, ae_store_rating_put(*state, &r));
+    IS(MISSING, ae_store_rating_set(*state, &r));
     fresh_user(*state, ID("u"), "Gaius");
     IS(MISSING, ae_store_rating_get(*state, &got));
     see_rating(&s, &got);
-    OK(ae_store_rating_put(*state, &r));
+    OK(ae_store_rating_set(*state, &r));
     OK(ae_store_rating_get(*state, &got));
     see_rating(&s, &got);
     assert_string_equal(s.text, "u sylla/3 1 2 3 4 @5\n"
                                 "u sylla/3 25000000 8333333 -12 1 @10\n");
     r.mean = 26000000, r.spread = 8000000, r.shown = 20, r.games = 2, r.changed_at = 11;
-    OK(ae_store_rating_put(*state, &r));
+    OK(ae_store_rating_set(*state, &r));
     r.game = "antike", r.players = 6;
-    OK(ae_store_rating_put(*state, &r));
+    OK(ae_store_rating_set(*state, &r));
     r.players = 2;
-    OK(ae_store_rating_put(*state, &r));
+    OK(ae_store_rating_set(*state, &r));
     s = (seen){ "", 0 };
     OK(ae_store_ratings_of(*state, ID("u"), see_rating, &s));
     assert_string_equal(s.text, "u antike/2 26000000 8000000 20 2 @11\n"
@@ -200,11 +200,11 @@ static void add_leader(ae_store *store, const char *id, int64_t shown, int64_t g
     ae_store_rating r = { id, "forum", 2, 0, 0, shown, games, 0 };
 
     fresh_user(store, id, id + 24);
-    OK(ae_store_rating_put(store, &r));
+    OK(ae_store_rating_set(store, &r));
     r.game = "sylla";
-    OK(ae_store_rating_put(store, &r));
+    OK(ae_store_rating_set(store, &r));
     r.game = "forum", r.players = 3;
-    OK(ae_store_rating_put(store, &r));
+    OK(ae_store_rating_set(store, &r));
 }
 
 static void test_leaders(void **state)
@@ -244,7 +244,7 @@ static ae_store_err end_game(ae_store *store, const char *user)
     IS(MISSING, ae_store_rating_get(store, &rating));
     OK(ae_store_table_end(store, AE_STATE_OPEN, &t));
     if (ae_store_result_add(store, &result) != AE_STORE_OK
-        || ae_store_rating_put(store, &rating) != AE_STORE_OK) {
+        || ae_store_rating_set(store, &rating) != AE_STORE_OK) {
         ae_sql_rollback(store);
         return AE_STORE_FAILED;
     }

@@ -28,7 +28,7 @@ static void test_rollback(void **state)
     IS(STALE, fresh_append(*state, ID("a"), 2, "x"));
     OK(ae_sql_begin(*state, AE_SQL_WRITE));
     fresh_table(*state, ID("c"));
-    IS(TEXT, ae_store_meta_put(*state, "x", "\xff"));
+    IS(TEXT, ae_store_meta_set(*state, "x", "\xff"));
     IS(FAILED, ae_sql_commit(*state));
     IS(MISSING, ae_store_table_remove(*state, ID("b")));
     IS(MISSING, ae_store_table_remove(*state, ID("c")));
@@ -286,7 +286,7 @@ static void fill_second(ae_store *store)
     OK(ae_store_wake(store, ID("b"), 99));
     OK(ae_store_result_add(store, &result));
     OK(ae_store_result_add(store, &guest));
-    OK(ae_store_rating_put(store, &rating));
+    OK(ae_store_rating_set(store, &rating));
     OK(ae_store_push_add(store, &push, 3));
     OK(ae_store_hook_add(store, &hook));
     OK(ae_store_hook_note(store, ID("3"), "404"));
@@ -312,7 +312,7 @@ static void fill(ae_store *store)
     OK(ae_store_token_add(store, &token));
     OK(ae_store_lease(store, "clocks", "one", 100, 200));
     OK(ae_store_notice_add(store, &notice));
-    OK(ae_store_meta_put(store, "key", "value"));
+    OK(ae_store_meta_set(store, "key", "value"));
     fill_second(store);
 }
 
@@ -385,9 +385,9 @@ static void test_dump_pages(void **state)
         ae_store_rating rating = { ID("u"), i % 2 ? "x" : "y", i, 0, 0, 0, 0, 0 };
 
         snprintf(key, sizeof key, "%026d", i);
-        OK(ae_store_meta_put(*state, key, "x"));
+        OK(ae_store_meta_set(*state, key, "x"));
         OK(ae_store_sit(*state, &seat));
-        OK(ae_store_rating_put(*state, &rating));
+        OK(ae_store_rating_set(*state, &rating));
         fresh_user(*state, key, key);
         OK(ae_store_block(*state, i % 2 ? ID("u") : key, i % 2 ? key : ID("u")));
         n += 5;
