@@ -5,7 +5,7 @@
 #define AE_CLI_STORE_H
 
 #include "cli/print.h"
-#include "store/dump.h"
+#include "store/export.h"
 #include "store/file_lock.h"
 
 /* The name of the file with all that is not in a record, and its first line. */

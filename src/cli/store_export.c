@@ -63,7 +63,7 @@ static int write_rows(export *e)
     if (!join(path, e->part, CLI_STORE_ROWS, "") || !(e->rows = make_file(path)))
         return fail_file(e, errno);
     fputs(CLI_STORE_HEAD "\n", e->rows);
-    err = ae_store_dump(e->store->store, write_row, e);
+    err = ae_store_export(e->store->store, write_row, e);
     fprintf(e->rows, "{\"rows\":%lld}\n", (long long)e->n_rows);
     is_written = !ferror(e->rows);
     if (fclose(e->rows) != 0 || !is_written)

@@ -6,10 +6,11 @@
 #include <pthread.h>
 #include <stdio.h>
 
-#include "store/dump.h"
+#include "store/export.h"
 #include "store/hosts.h"
 #include "store/endpoints.h"
 #include "store/results.h"
+#include "store/schema.h"
 #include "store/seats.h"
 #include "store/blocks.h"
 #include "store/reports.h"
@@ -337,41 +338,41 @@ static void load(ae_store *store, char *lines)
     }
 }
 
-static void test_dump(void **state)
+static void test_export(void **state)
 {
     seen before = { "", 0 }, after = { "", 0 }, copy;
 
     OK(ae_store_is_empty(*state));
     fill(*state);
     IS(NOT_EMPTY, ae_store_is_empty(*state));
-    OK(ae_store_dump(*state, see_json, &before));
+    OK(ae_store_export(*state, see_json, &before));
     assert_int_equal(before.n, 10 + 8);
     ae_store_close(*state);
     fresh_wipe();
     *state = fresh_open();
     copy = before;
     load(*state, copy.text);
-    OK(ae_store_dump(*state, see_json, &after));
+    OK(ae_store_export(*state, see_json, &after));
     assert_string_equal(before.text, after.text);
     fresh_assert_log(*state, ID("a"), "1 chance draw oil\n");
 }
 
 /* Every table but that of the entries is in an export. */
-static void test_parts(void **state)
+static void test_export_tables(void **state)
 {
     seen s = { "", 0 };
     char name[32];
 
     RUN(*state, .sql = ae_sql_tables(*state), .row = see_names, .ctx = &s);
-    assert_int_equal(s.n, ae_n_schema_parts + 1);
-    for (int i = 0; i < ae_n_schema_parts; i++) {
-        snprintf(name, sizeof name, "%s ", ae_schema_parts[i].name);
+    assert_int_equal(s.n, ae_n_export_tables + 1);
+    for (int i = 0; i < ae_n_export_tables; i++) {
+        snprintf(name, sizeof name, "%s ", ae_export_tables[i].name);
         assert_non_null(strstr(s.text, name));
     }
 }
 
 /* More than a page of each kind of key. */
-static void test_dump_pages(void **state)
+static void test_export_pages(void **state)
 {
     static seen s;
     int64_t n = 0;
@@ -380,7 +381,7 @@ static void test_dump_pages(void **state)
     fresh_table(*state, ID("a"));
     fresh_user(*state, ID("u"), "Gaius");
     OK(ae_sql_begin(*state, AE_SQL_WRITE));
-    for (int i = 0; i < 2 * AE_SCHEMA_PAGE + 1; i++) {
+    for (int i = 0; i < 2 * AE_EXPORT_PAGE + 1; i++) {
         ae_store_seat seat = { ID("a"), i, NULL, "x", NULL, NULL };
         ae_store_rating rating = { ID("u"), i % 2 ? "x" : "y", i, 0, 0, 0, 0, 0 };
 
@@ -394,7 +395,7 @@ static void test_dump_pages(void **state)
     }
     OK(ae_sql_commit(*state));
     memset(&s, 0, sizeof s);
-    OK(ae_store_dump(*state, see_json, &s));
+    OK(ae_store_export(*state, see_json, &s));
     assert_int_equal(s.n, n + 2);
 }
 
@@ -456,13 +457,11 @@ static void test_bad_rows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_rollback),   TEST(test_broken_statement),
-        TEST(test_brief),      TEST(test_migrate),
-        TEST(test_old_store),  TEST(test_old_rows),
-        TEST(test_newer),      TEST(test_foreign),
-        TEST(test_urls),       TEST(test_open_together),
-        TEST(test_dump),       TEST(test_parts),
-        TEST(test_dump_pages), TEST(test_bad_rows),
+        TEST(test_rollback),      TEST(test_broken_statement), TEST(test_brief),
+        TEST(test_migrate),       TEST(test_old_store),        TEST(test_old_rows),
+        TEST(test_newer),         TEST(test_foreign),          TEST(test_urls),
+        TEST(test_open_together), TEST(test_export),           TEST(test_export_tables),
+        TEST(test_export_pages),  TEST(test_bad_rows),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

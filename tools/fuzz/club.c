@@ -9,7 +9,7 @@
 
 #include "../../tests/store/lossy_vfs.h"
 #include "core/json.h"
-#include "store/dump.h"
+#include "store/export.h"
 #include "store/users.h"
 
 enum {
@@ -309,7 +309,7 @@ static void find_seed(void *ctx, const ae_store_table *row)
 
 static void find_secrets(ae_store *store)
 {
-    hold(ae_store_dump(store, find_hidden, NULL) == AE_STORE_OK);
+    hold(ae_store_export(store, find_hidden, NULL) == AE_STORE_OK);
     for (int i = 0; i < all.n_words; i++)
         if (ae_store_is_id(all.words[i].value))
             ae_store_table_get(store, all.words[i].value, find_seed, NULL);
@@ -390,7 +390,7 @@ static char *contents(ae_store *store)
     srv_buf out = { .at = NULL };
 
     hold(ae_sql_begin(store, AE_SQL_READ) == AE_STORE_OK);
-    hold(ae_store_dump(store, keep_line, &out) == AE_STORE_OK);
+    hold(ae_store_export(store, keep_line, &out) == AE_STORE_OK);
     ae_sql_rollback(store);
     return srv_buf_take(&out);
 }

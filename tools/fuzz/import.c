@@ -9,18 +9,18 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "store/dump.h"
+#include "store/export.h"
 
 const int fuzz_rounds = 12000;
 
 typedef struct {
     char *text; /* lines of the export that a store gave out */
     size_t len, size;
-} dump;
+} export_text;
 
 static void keep_line(void *ctx, const char *line)
 {
-    dump *d = ctx;
+    export_text *d = ctx;
     size_t n = strlen(line);
 
     if (d->len + n + 2 > d->size) {
@@ -87,7 +87,7 @@ static ae_store_err add_line(ae_store *store, const char *line, size_t len, cons
 }
 
 /* All of it or nothing; what the store holds then. */
-static ae_store_err import(const char *lines, const char *record, dump *out)
+static ae_store_err import(const char *lines, const char *record, export_text *out)
 {
     ae_store *store = store_of_all();
     ae_store_err err = ae_sql_begin(store, AE_SQL_WRITE);
@@ -100,7 +100,7 @@ static ae_store_err import(const char *lines, const char *record, dump *out)
         lines += len + (lines[len] == '\n');
     }
     if (err == AE_STORE_OK)
-        hold(ae_store_dump(store, keep_line, out) == AE_STORE_OK);
+        hold(ae_store_export(store, keep_line, out) == AE_STORE_OK);
     ae_sql_rollback(store);
     return err;
 }
@@ -115,7 +115,7 @@ static const char *record_in(const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    dump once = { .text = NULL }, twice = { .text = NULL };
+    export_text once = { .text = NULL }, twice = { .text = NULL };
     char *text = malloc(size + 1);
 
     hold(text != NULL);

@@ -1,7 +1,7 @@
 /*
- * parts.c: how each table of a store is read out in pages, and filled.
+ * export_tables.c: how each table of a store is read out in pages, and filled.
  */
-#include "store/schema.h"
+#include "store/export.h"
 
 #define ONE_KEY(table, key, columns) \
     "SELECT " columns " FROM " table " WHERE " key " > $1 ORDER BY " key " LIMIT 200"
@@ -12,7 +12,7 @@
     "SELECT " columns " FROM " table " WHERE (" a ", " b ", " c ") > ($1, $2, $3) ORDER BY " a \
     ", " b ", " c " LIMIT 200"
 
-const ae_schema_part ae_schema_parts[] = {
+const ae_export_table ae_export_tables[] = {
     {
         .name = "meta",
         .key = "t",
@@ -157,4 +157,4 @@ const ae_schema_part ae_schema_parts[] = {
                   "created_at, closed_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
     },
 };
-const int ae_n_schema_parts = sizeof ae_schema_parts / sizeof ae_schema_parts[0];
+const int ae_n_export_tables = sizeof ae_export_tables / sizeof ae_export_tables[0];

@@ -1,7 +1,7 @@
 /*
- * dump.c: all that a store holds, as lines of JSON, and back.
+ * export.c: all that a store holds, as lines of JSON, and back.
  */
-#include "store/dump.h"
+#include "store/export.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,24 +9,24 @@
 #include "core/json.h"
 #include "store/driver.h"
 
-static int n_columns(const ae_schema_part *part)
+static int n_columns(const ae_export_table *table)
 {
     int n = 0;
 
-    while (part->column[n])
+    while (table->column[n])
         n++;
     return n;
 }
 
 /* ---- out ---- */
 
-static void put_row(ae_text *out, const ae_schema_part *part, const ae_sql_value *column)
+static void put_row(ae_text *out, const ae_export_table *table, const ae_sql_value *column)
 {
     ae_put(out, "{\"in\":");
-    ae_put_json(out, part->name);
-    for (int i = 0; part->column[i]; i++) {
+    ae_put_json(out, table->name);
+    for (int i = 0; table->column[i]; i++) {
         ae_put(out, ",");
-        ae_put_json(out, part->column[i]);
+        ae_put_json(out, table->column[i]);
         ae_put(out, ":");
         if (column[i].type == AE_SQL_INT)
             ae_put_int(out, column[i].number);
@@ -39,12 +39,12 @@ static void put_row(ae_text *out, const ae_schema_part *part, const ae_sql_value
 }
 
 typedef struct {
-    const ae_schema_part *part;
-    ae_store_json *give;
+    const ae_export_table *table;
+    ae_store_export_line *give;
     void *ctx;
-    ae_sql_value last[AE_SCHEMA_KEY]; /* the key of the last row; its texts are to be freed */
+    ae_sql_value last[AE_EXPORT_KEY]; /* the key of the last row; its texts are to be freed */
     int n;                            /* rows of this page */
-} dumping;
+} exporting;
 
 static char *copy(const char *text)
 {
@@ -52,70 +52,70 @@ static char *copy(const char *text)
 }
 
 /* Before all rows. */
-static void begin_key(dumping *d)
+static void begin_key(exporting *e)
 {
-    for (int i = 0; d->part->key[i]; i++)
-        d->last[i] = d->part->key[i] == 't' ? AE_SQL_T(copy("")) : AE_SQL_I(-1);
+    for (int i = 0; e->table->key[i]; i++)
+        e->last[i] = e->table->key[i] == 't' ? AE_SQL_T(copy("")) : AE_SQL_I(-1);
 }
 
 static void free_key(ae_sql_value *key)
 {
-    for (int i = 0; i < AE_SCHEMA_KEY; i++)
+    for (int i = 0; i < AE_EXPORT_KEY; i++)
         free((char *)key[i].text);
 }
 
-static void keep_key(dumping *d, const ae_sql_value *column)
+static void keep_key(exporting *e, const ae_sql_value *column)
 {
-    free_key(d->last);
-    for (int i = 0; d->part->key[i]; i++) {
-        d->last[i] = column[i];
+    free_key(e->last);
+    for (int i = 0; e->table->key[i]; i++) {
+        e->last[i] = column[i];
         if (column[i].type == AE_SQL_TEXT)
-            d->last[i].text = copy(column[i].text);
+            e->last[i].text = copy(column[i].text);
     }
 }
 
 static void see_row(void *ctx, const ae_sql_value *column, int n)
 {
-    dumping *d = ctx;
+    exporting *e = ctx;
     ae_text text = { .buf = NULL };
 
-    AE_ASSERT(n == n_columns(d->part));
-    put_row(&text, d->part, column);
+    AE_ASSERT(n == n_columns(e->table));
+    put_row(&text, e->table, column);
     text = (ae_text){ .buf = ae_sql_alloc(text.len + 1), .size = text.len + 1 };
-    put_row(&text, d->part, column);
-    d->give(d->ctx, text.buf);
+    put_row(&text, e->table, column);
+    e->give(e->ctx, text.buf);
     free(text.buf);
-    keep_key(d, column);
-    d->n++;
+    keep_key(e, column);
+    e->n++;
 }
 
-static ae_store_err dump_page(ae_store *store, dumping *d)
+static ae_store_err export_page(ae_store *store, exporting *e)
 {
-    ae_sql_call call = { .sql = d->part->page, .row = see_row, .ctx = d };
-    ae_sql_value after[AE_SCHEMA_KEY];
+    ae_sql_call call = { .sql = e->table->page, .row = see_row, .ctx = e };
+    ae_sql_value after[AE_EXPORT_KEY];
     ae_store_err err;
 
-    memcpy(after, d->last, sizeof after);
+    memcpy(after, e->last, sizeof after);
     memcpy(call.value, after, sizeof after);
-    memset(d->last, 0, sizeof d->last);
-    d->n = 0;
+    memset(e->last, 0, sizeof e->last);
+    e->n = 0;
     err = ae_sql_exec(store, &call, 1);
     free_key(after);
     return err;
 }
 
-ae_store_err ae_store_dump(ae_store *store, ae_store_json *give, void *ctx)
+ae_store_err ae_store_export(ae_store *store, ae_store_export_line *give, void *ctx)
 {
     ae_store_err err = AE_STORE_OK;
 
-    for (int i = 0; i < ae_n_schema_parts && err == AE_STORE_OK; i++) {
-        dumping d = { .part = &ae_schema_parts[i], .give = give, .ctx = ctx };
+    for (int i = 0; i < ae_n_export_tables && err == AE_STORE_OK; i++) {
+        exporting e = { .table = &ae_export_tables[i], .give = give, .ctx = ctx };
 
-        begin_key(&d);
+        begin_key(&e);
         do
-            err = dump_page(store, &d);
-        while (err == AE_STORE_OK && d.n == AE_SCHEMA_PAGE);
-        free_key(d.last);
+            err = export_page(store, &e);
+        while (err == AE_STORE_OK && e.n == AE_EXPORT_PAGE);
+        free_key(e.last);
     }
     return err;
 }
@@ -129,18 +129,18 @@ static void count(void *ctx, const char *line)
 ae_store_err ae_store_is_empty(ae_store *store)
 {
     int64_t n = 0;
-    ae_store_err err = ae_store_dump(store, count, &n);
+    ae_store_err err = ae_store_export(store, count, &n);
 
     return err == AE_STORE_OK && n > 0 ? AE_STORE_NOT_EMPTY : err;
 }
 
 /* ---- in ---- */
 
-static const ae_schema_part *find_part(const char *name)
+static const ae_export_table *find_table(const char *name)
 {
-    for (int i = 0; i < ae_n_schema_parts; i++)
-        if (!strcmp(ae_schema_parts[i].name, name))
-            return &ae_schema_parts[i];
+    for (int i = 0; i < ae_n_export_tables; i++)
+        if (!strcmp(ae_export_tables[i].name, name))
+            return &ae_export_tables[i];
     return NULL;
 }
 
@@ -164,29 +164,29 @@ static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value
 }
 
 /* A column that is not in the line: only one that came later may lack. */
-static int fill_value(const ae_schema_part *part, int i, ae_sql_value *out)
+static int fill_value(const ae_export_table *table, int i, ae_sql_value *out)
 {
-    int n_later = part->later ? (int)strlen(part->later) : 0;
-    int later = i - (n_columns(part) - n_later);
+    int n_later = table->later ? (int)strlen(table->later) : 0;
+    int later = i - (n_columns(table) - n_later);
 
     if (later < 0)
         return 0;
-    *out = part->later[later] == 't'   ? AE_SQL_T("")
-           : part->later[later] == 'n' ? AE_SQL_I(0)
-                                       : AE_SQL_0;
+    *out = table->later[later] == 't'   ? AE_SQL_T("")
+           : table->later[later] == 'n' ? AE_SQL_I(0)
+                                        : AE_SQL_0;
     return 1;
 }
 
-/* Answers how many of the columns are in the line, -1 if it is none of the part. */
+/* Answers how many of the columns are in the line, -1 if it is no row of the table. */
 static int read_columns(ae_store_row *row, const ae_json *doc, ae_text *room)
 {
     int n = 0;
 
-    for (int i = 0; row->part->column[i]; i++) {
-        int token = ae_json_get(doc, 0, row->part->column[i]);
+    for (int i = 0; row->table->column[i]; i++) {
+        int token = ae_json_get(doc, 0, row->table->column[i]);
 
         if (token >= 0 ? !read_value(doc, token, room, &row->value[i])
-                       : !fill_value(row->part, i, &row->value[i]))
+                       : !fill_value(row->table, i, &row->value[i]))
             return -1;
         n += token >= 0;
     }
@@ -199,8 +199,8 @@ static int read_row(ae_store_row *row, const ae_json *doc, ae_text *room)
 
     if (!ae_json_string(doc, ae_json_get(doc, 0, "in"), &AE_TEXT_IN(name)))
         return 0;
-    row->part = find_part(name);
-    if (!row->part || ae_json_size(doc, 0) != read_columns(row, doc, room) + 1)
+    row->table = find_table(name);
+    if (!row->table || ae_json_size(doc, 0) != read_columns(row, doc, room) + 1)
         return 0;
     return !ae_store_row_is_table(row)
            || (row->value[AE_ROW_ID].type == AE_SQL_TEXT
@@ -233,12 +233,12 @@ void ae_store_row_free(ae_store_row *row)
 
 int ae_store_row_is_table(const ae_store_row *row)
 {
-    return !strcmp(row->part->name, "tables");
+    return !strcmp(row->table->name, "tables");
 }
 
 ae_store_err ae_store_row_add(ae_store *store, const ae_store_row *row)
 {
-    ae_sql_call call = { .sql = row->part->insert };
+    ae_sql_call call = { .sql = row->table->insert };
 
     memcpy(call.value, row->value, sizeof call.value);
     return ae_sql_exec(store, &call, 1);
