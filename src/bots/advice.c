@@ -35,8 +35,8 @@ void ae_advice_chances(const float *chance, int n_seats, ae_text *out)
 static void put_reasons(const ae_advice *a, const float *from, const float *to, ae_text *out)
 {
     const ae_game *game = a->task->game;
-    ae_reason why[AE_PROSPECT_REASONS];
-    int n = ae_prospect_reasons(game, from, to, why);
+    ae_reason why[AE_FINDING_REASONS];
+    int n = ae_finding_reasons(game, from, to, why);
 
     ae_put(out, ",\"reasons\":[");
     for (int i = 0; i < n; i++) {
@@ -69,15 +69,15 @@ static void put_step(void *ctx, const void *state, const ae_step *line, int i)
     ae_put(w->out, "}");
 }
 
-static void put_line(const ae_advice *a, const ae_prospect *p, ae_text *out)
+static void put_line(const ae_advice *a, const ae_finding *p, ae_text *out)
 {
     ae_put(out, ",\"line\":[");
-    ae_prospect_walk(a->task, p, put_step, &(writer){ a, out });
+    ae_finding_walk(a->task, p, put_step, &(writer){ a, out });
     ae_put(out, "]");
 }
 
 /* The reasons tell what changes from these parts of the score on. */
-static void put_move(const ae_advice *a, const ae_prospect *p, const float *from, ae_text *out)
+static void put_move(const ae_advice *a, const ae_finding *p, const float *from, ae_text *out)
 {
     const ae_task *task = a->task;
 
@@ -97,11 +97,11 @@ static void put_move(const ae_advice *a, const ae_prospect *p, const float *from
 /* ---- answers ---- */
 
 void ae_advice_hint(const ae_advice *a, const ae_bot *bot, const ae_mind *mind,
-                    const ae_prospect *found, int n, ae_text *out)
+                    const ae_finding *found, int n, ae_text *out)
 {
     float before[AE_MAX_FACTS];
 
-    ae_prospect_parts(a->task, a->task->state, before);
+    ae_finding_parts(a->task, a->task->state, before);
     ae_put_member_int(out, "{\"seat\":", a->task->seat);
     ae_put_member(out, ",\"bot\":", bot->name);
     ae_put_member_int(out, ",\"nodes\":", mind->nodes);
@@ -113,12 +113,12 @@ void ae_advice_hint(const ae_advice *a, const ae_bot *bot, const ae_mind *mind,
     ae_put(out, "]}");
 }
 
-void ae_advice_weighed(const ae_advice *a, const ae_prospect *played, const ae_prospect *best,
+void ae_advice_weighed(const ae_advice *a, const ae_finding *played, const ae_finding *best,
                        ae_text *out)
 {
     float before[AE_MAX_FACTS];
 
-    ae_prospect_parts(a->task, a->task->state, before);
+    ae_finding_parts(a->task, a->task->state, before);
     ae_put(out, "\"played\":");
     put_move(a, played, before, out);
     ae_put(out, ",\"best\":");

@@ -7,7 +7,7 @@
 #ifndef AE_BOTS_ADVICE_H
 #define AE_BOTS_ADVICE_H
 
-#include "bots/prospect.h"
+#include "bots/findings.h"
 
 /* For whom, and about which choice. */
 typedef struct {
@@ -17,11 +17,11 @@ typedef struct {
 
 /* {"seat":..,"bot":..,"nodes":..,"moves":[..]}: the moves, best first, each with what it changes from
  * the position as it is. */
-void ae_advice_hint(const ae_advice *, const ae_bot *, const ae_mind *, const ae_prospect *,
+void ae_advice_hint(const ae_advice *, const ae_bot *, const ae_mind *, const ae_finding *,
                     int n, ae_text *);
 
 /* "played":{..},"best":{..}: the reasons of the best tell what it is ahead of the other. */
-void ae_advice_weighed(const ae_advice *, const ae_prospect *played, const ae_prospect *best,
+void ae_advice_weighed(const ae_advice *, const ae_finding *played, const ae_finding *best,
                        ae_text *);
 
 /* "chances":[..] of the seats, in percent. */

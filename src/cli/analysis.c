@@ -91,7 +91,7 @@ static void weigh(const analysis *a, choice *c, ae_mind *mind)
     ae_state seen;
     ae_task task = analysis_task(a, c, &seen);
 
-    ae_prospect_weigh(&a->bot, &task, c->move, mind, &c->played, &c->best);
+    ae_finding_weigh(&a->bot, &task, c->move, mind, &c->played, &c->best);
 }
 
 static int is_enough(void *ctx, uint32_t nodes)

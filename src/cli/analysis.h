@@ -28,7 +28,7 @@ typedef struct {
     int is_turn; /* another seat chose before */
     int is_done;
     ae_state state;
-    ae_prospect best, played;
+    ae_finding best, played;
 } choice;
 
 typedef struct {

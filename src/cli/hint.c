@@ -17,7 +17,7 @@ enum { MAX_SHOWN = 100 };
 /* ---- for people ---- */
 
 static void show_move(const cli *c, const ae_task *task, const ae_look *look,
-                      const ae_prospect *p, const ae_reason *why, int n)
+                      const ae_finding *p, const ae_reason *why, int n)
 {
     char buf[8192];
     ae_text text = AE_TEXT_IN(buf);
@@ -40,15 +40,15 @@ static void show_move(const cli *c, const ae_task *task, const ae_look *look,
     cli_print(c, stdout, buf);
 }
 
-void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_prospect *p,
+void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
                    int n)
 {
     float before[AE_MAX_FACTS];
 
-    ae_prospect_parts(task, task->state, before);
+    ae_finding_parts(task, task->state, before);
     for (int i = 0; i < n; i++) {
-        ae_reason why[AE_PROSPECT_REASONS];
-        int n_whys = ae_prospect_reasons(task->game, before, p[i].part, why);
+        ae_reason why[AE_FINDING_REASONS];
+        int n_whys = ae_finding_reasons(task->game, before, p[i].part, why);
 
         printf("%3d  ", i + 1);
         show_move(c, task, look, &p[i], why, n_whys);
@@ -77,7 +77,7 @@ typedef struct {
     ae_advice advice;
     const ae_bot *bot;
     const ae_mind *mind;
-    const ae_prospect *found;
+    const ae_finding *found;
     int n;
 } answer;
 
@@ -98,7 +98,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
     ae_state seen;
     ae_task task =
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
-    ae_prospect *found = cli_alloc((size_t)max * sizeof *found);
+    ae_finding *found = cli_alloc((size_t)max * sizeof *found);
     const ae_search *search;
     think mind;
     int n;
@@ -107,7 +107,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
     think_begin(&mind, "cli.think.nodes", "");
     search = ae_search_run(bot, &task, &mind.mind);
     think_end(&mind);
-    n = ae_prospect_list(search, &task, found, max);
+    n = ae_finding_list(search, &task, found, max);
     if (cli_value(c, "--json")) {
         cli_print_with(write_json, &(answer){ { &task, &look }, bot, &mind.mind, found, n });
     } else {

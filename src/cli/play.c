@@ -158,7 +158,7 @@ static outcome do_help(play *p, const char *arg)
 static outcome do_hint(play *p, const char *arg)
 {
     const ae_search *search;
-    ae_prospect found[HINTS];
+    ae_finding found[HINTS];
     ae_state seen;
     ae_task task = ae_bot_see(ae_table_game(p->table), ae_table_board(p->table),
                               ae_table_state(p->table), p->screen.look.viewer, &seen);
@@ -169,7 +169,7 @@ static outcome do_hint(play *p, const char *arg)
     search = ae_search_run(&p->adviser, &task, &p->think.mind);
     think_end(&p->think);
     prospect_show(p->cli, &task, &p->screen.look, found,
-                  ae_prospect_list(search, &task, found, HINTS));
+                  ae_finding_list(search, &task, found, HINTS));
     return STAY;
 }
 

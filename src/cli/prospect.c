@@ -35,7 +35,7 @@ void prospect_put_move(ae_text *out, const ae_task *task, const ae_look *look, a
                   out);
 }
 
-void prospect_put_promise(ae_text *out, const cli *c, const ae_task *task, const ae_prospect *p)
+void prospect_put_promise(ae_text *out, const cli *c, const ae_task *task, const ae_finding *p)
 {
     AE_SAY(out, c->words, "cli.hint.promise", { "points", NULL, lroundf(p->score) },
            { "chance", NULL, lroundf(100 * p->chance[task->seat]) });
@@ -82,7 +82,7 @@ static void say_step(void *ctx, const void *state, const ae_step *line, int i)
 }
 
 void prospect_put_line(ae_text *out, const ae_task *task, const ae_look *look,
-                       const ae_prospect *p)
+                       const ae_finding *p)
 {
-    ae_prospect_walk(task, p, say_step, &(speaker){ out, task, look });
+    ae_finding_walk(task, p, say_step, &(speaker){ out, task, look });
 }

@@ -53,12 +53,12 @@ int w_hint(w_module *m, const ae_table *t, int seat, const ae_bot *bot, int max)
     ae_state seen;
     ae_task task =
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
-    ae_prospect *found = malloc((size_t)max * sizeof *found);
+    ae_finding *found = malloc((size_t)max * sizeof *found);
     ae_text out = w_reply(m);
     int n;
 
     AE_ASSERT(found != NULL);
-    n = ae_prospect_list(ae_search_run(bot, &task, &mind), &task, found, max);
+    n = ae_finding_list(ae_search_run(bot, &task, &mind), &task, found, max);
     ae_advice_hint(&(ae_advice){ &task, &look }, bot, &mind, found, n, &out);
     free(found);
     return w_answer(m, &out);
@@ -75,12 +75,12 @@ int w_weigh(w_module *m, const ae_table *t, int seat, const ae_bot *bot, const c
     ae_task task =
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
     ae_move move = ae_parse(task.game, task.board, task.state, seat, text);
-    ae_prospect best, played;
+    ae_finding best, played;
     ae_text out = w_reply(m);
 
     if (!move)
         return w_refuse(m, AE_ILLEGAL, NULL);
-    ae_prospect_weigh(bot, &task, move, &mind, &played, &best);
+    ae_finding_weigh(bot, &task, move, &mind, &played, &best);
     ae_put_member_int(&out, "{\"nodes\":", bot->budget);
     ae_put(&out, ",");
     ae_advice_weighed(&(ae_advice){ &task, &look }, &played, &best, &out);

@@ -1,7 +1,7 @@
 /*
- * prospect.c: what a search found, in numbers.
+ * findings.c: what a search found, in numbers.
  */
-#include "bots/prospect.h"
+#include "bots/findings.h"
 
 #include <string.h>
 
@@ -11,16 +11,16 @@ enum { HARDLY = 8 }; /* looked at less than a HARDLY-th as often as the best: se
 
 /* The line goes on while something is known: to luck, to the end, or to what was not looked at.
  * What others seal is what the search expects of them. */
-static void follow(const ae_search *search, const ae_task *task, ae_prospect *p, ae_state *at)
+static void follow(const ae_search *search, const ae_task *task, ae_finding *p, ae_state *at)
 {
     const ae_game *game = task->game;
     ae_seats to_act;
 
     memcpy(at, task->state, game->state_size);
-    p->n_line = ae_search_line(search, p->move, p->line, AE_PROSPECT_LINE);
+    p->n_line = ae_search_line(search, p->move, p->line, AE_FINDING_LINE);
     for (int i = 0; i < p->n_line; i++)
         game->apply(task->board, at, p->line[i].seat, p->line[i].move, NULL);
-    while (p->n_line < AE_PROSPECT_LINE && (to_act = game->to_act(task->board, at)) != 0
+    while (p->n_line < AE_FINDING_LINE && (to_act = game->to_act(task->board, at)) != 0
            && to_act != AE_SEAT_BIT(AE_CHANCE)) {
         ae_step step = { .seat = ae_first(to_act) };
 
@@ -31,7 +31,7 @@ static void follow(const ae_search *search, const ae_task *task, ae_prospect *p,
     }
 }
 
-void ae_prospect_parts(const ae_task *task, const void *state, float part[AE_MAX_FACTS])
+void ae_finding_parts(const ae_task *task, const void *state, float part[AE_MAX_FACTS])
 {
     const ae_eval *eval = task->game->eval;
     ae_facts facts;
@@ -44,7 +44,7 @@ void ae_prospect_parts(const ae_task *task, const void *state, float part[AE_MAX
 }
 
 /* What the search thinks that each seat wins, as chances for people; they are zero before. */
-static void read_chances(const ae_search *search, const ae_task *task, ae_prospect *out)
+static void read_chances(const ae_search *search, const ae_task *task, ae_finding *out)
 {
     float share[AE_MAX_SEATS] = { 0 };
     ae_value value = { .win = { 0 } };
@@ -61,20 +61,20 @@ static void read_chances(const ae_search *search, const ae_task *task, ae_prospe
 }
 
 static void look_at(const ae_search *search, const ae_task *task, ae_option option,
-                    ae_prospect *out)
+                    ae_finding *out)
 {
     ae_value value;
     ae_state end;
 
-    *out = (ae_prospect){ .move = option.move, .visits = option.visits };
+    *out = (ae_finding){ .move = option.move, .visits = option.visits };
     follow(search, task, out, &end);
     ae_value_of(task->game, task->board, &end, &value);
     out->score = value.score[task->seat];
     read_chances(search, task, out);
-    ae_prospect_parts(task, &end, out->part);
+    ae_finding_parts(task, &end, out->part);
 }
 
-int ae_prospect_list(const ae_search *search, const ae_task *task, ae_prospect *out, int max)
+int ae_finding_list(const ae_search *search, const ae_task *task, ae_finding *out, int max)
 {
     ae_option option[AE_MAX_MOVES];
     int n = ae_search_options(search, option);
@@ -95,19 +95,18 @@ static ae_option option_of(const ae_search *search, ae_move move)
     return option[i];
 }
 
-void ae_prospect_weigh(const ae_bot *bot, const ae_task *task, ae_move played, ae_mind *mind,
-                       ae_prospect *of_played, ae_prospect *of_best)
+void ae_finding_weigh(const ae_bot *bot, const ae_task *task, ae_move played, ae_mind *mind,
+                      ae_finding *of_played, ae_finding *of_best)
 {
     const ae_search *search = ae_search_run(bot, task, mind);
 
-    ae_prospect_list(search, task, of_best, 1);
+    ae_finding_list(search, task, of_best, 1);
     if (of_best->move != played && option_of(search, played).visits < of_best->visits / HARDLY)
         search = ae_search_one(bot, task, played, mind);
     look_at(search, task, option_of(search, played), of_played);
 }
 
-void ae_prospect_walk(const ae_task *task, const ae_prospect *p, ae_prospect_step *tell,
-                      void *ctx)
+void ae_finding_walk(const ae_task *task, const ae_finding *p, ae_finding_step *tell, void *ctx)
 {
     ae_state at;
 
@@ -134,8 +133,8 @@ static int is_worth_telling(float points, int n)
     return size_of(points) >= (n < 2 ? 0.05f : 0.5f);
 }
 
-int ae_prospect_reasons(const ae_game *game, const float *from, const float *to,
-                        ae_reason out[AE_PROSPECT_REASONS])
+int ae_finding_reasons(const ae_game *game, const float *from, const float *to,
+                       ae_reason out[AE_FINDING_REASONS])
 {
     ae_reason all[AE_MAX_FACTS];
     int n = 0;
@@ -148,7 +147,7 @@ int ae_prospect_reasons(const ae_game *game, const float *from, const float *to,
             all[k] = all[k - 1];
         all[k] = why;
     }
-    while (n < AE_PROSPECT_REASONS && n < game->eval->n && is_worth_telling(all[n].points, n)) {
+    while (n < AE_FINDING_REASONS && n < game->eval->n && is_worth_telling(all[n].points, n)) {
         out[n] = all[n];
         n++;
     }

@@ -1,14 +1,14 @@
 /*
- * prospect.h: what a search found, in numbers.
+ * findings.h: what a search found, in numbers.
  *
  * A search gets what its seat may see and nothing else, so none of this tells a secret.
  */
-#ifndef AE_BOTS_PROSPECT_H
-#define AE_BOTS_PROSPECT_H
+#ifndef AE_BOTS_FINDINGS_H
+#define AE_BOTS_FINDINGS_H
 
 #include "bots/search.h"
 
-enum { AE_PROSPECT_LINE = 32, AE_PROSPECT_REASONS = 4 };
+enum { AE_FINDING_LINE = 32, AE_FINDING_REASONS = 4 };
 
 /* What a move promises the seat that makes it. */
 typedef struct {
@@ -19,23 +19,23 @@ typedef struct {
     int n_seats;
     float part[AE_MAX_FACTS]; /* what each fact adds to the score where the line ends */
     int n_line;
-    ae_step line[AE_PROSPECT_LINE]; /* the moves that are expected, from this one on */
-} ae_prospect;
+    ae_step line[AE_FINDING_LINE]; /* the moves that are expected, from this one on */
+} ae_finding;
 
 /* Best first; answers how many. */
-int ae_prospect_list(const ae_search *, const ae_task *, ae_prospect *out, int max);
+int ae_finding_list(const ae_search *, const ae_task *, ae_finding *out, int max);
 
 /* A move that was played beside the best one.  If the search has hardly looked at it, it is searched
  * again on its own. */
-void ae_prospect_weigh(const ae_bot *, const ae_task *, ae_move played, ae_mind *,
-                       ae_prospect *of_played, ae_prospect *of_best);
+void ae_finding_weigh(const ae_bot *, const ae_task *, ae_move played, ae_mind *,
+                      ae_finding *of_played, ae_finding *of_best);
 
 /* Goes through the line and tells the number of each step with the state before it. */
-typedef void ae_prospect_step(void *ctx, const void *state, const ae_step *line, int i);
-void ae_prospect_walk(const ae_task *, const ae_prospect *, ae_prospect_step *, void *ctx);
+typedef void ae_finding_step(void *ctx, const void *state, const ae_step *line, int i);
+void ae_finding_walk(const ae_task *, const ae_finding *, ae_finding_step *, void *ctx);
 
 /* The parts of the seat as things stand. */
-void ae_prospect_parts(const ae_task *, const void *state, float part[AE_MAX_FACTS]);
+void ae_finding_parts(const ae_task *, const void *state, float part[AE_MAX_FACTS]);
 
 /* What makes the difference, strongest first. */
 typedef struct {
@@ -46,7 +46,7 @@ typedef struct {
 /* Rounded to tenths, as people read scores and chances. */
 int ae_tenths(float);
 
-int ae_prospect_reasons(const ae_game *, const float *from, const float *to,
-                        ae_reason out[AE_PROSPECT_REASONS]);
+int ae_finding_reasons(const ae_game *, const float *from, const float *to,
+                       ae_reason out[AE_FINDING_REASONS]);
 
 #endif
