@@ -53,7 +53,7 @@ int w_show(w_module *, const ae_table *, const ae_snapshot *asked, size_t len);
 int w_tell(w_module *, const ae_table *, int viewer, size_t len);
 int w_why(w_module *, const ae_table *, int seat, size_t len);
 
-/* advice.c: what bots say. */
+/* bots.c: what bots say. */
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
 int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);
 int w_weigh(w_module *, const ae_table *, int seat, const ae_bot *, const char *move);

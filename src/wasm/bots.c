@@ -1,5 +1,5 @@
 /*
- * advice.c: what bots say about a table: a move, or the best ones and why.
+ * bots.c: what bots say about a table: a move, or the best ones and why.
  */
 #include <stdlib.h>
 
