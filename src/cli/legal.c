@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/print.h"
-#include "core/change.h"
+#include "core/choice_changes.h"
 
 enum { ANYONE = -1, MOVE = 1 << 15 };
 

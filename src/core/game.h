@@ -189,7 +189,7 @@ typedef struct {
 
 /* What a seat has an amount of: coins, goods of each kind, cards, points.  The field has an equal
  * share for each seat, and what it conceals stays concealed; without one, of() tells.  What a move
- * costs and brings is the difference that it makes (core/change.h). */
+ * costs and brings is the difference that it makes (core/choice_changes.h). */
 enum { AE_OWN = 1 }; /* of() reads what is concealed: it is for the seat itself */
 typedef struct {
     const char *name;    /* in words "<game>.amount.<name>" */

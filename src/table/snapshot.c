@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "core/change.h"
+#include "core/choice_changes.h"
 #include "core/layout.h"
 #include "core/speak.h"
 

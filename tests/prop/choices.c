@@ -1,12 +1,12 @@
 /*
- * choices.c: what is told about choices beside their words: what each would change (core/change.h), and
+ * choices.c: what is told about choices beside their words: what each would change (core/choice_changes.h), and
  * why something that somebody points at cannot be chosen (core/why.h).
  */
 #include "play.h"
 
 #include <string.h>
 
-#include "core/change.h"
+#include "core/choice_changes.h"
 #include "core/why.h"
 
 enum { N_MOVES = 12, N_POINTED = 16, N_DEALS = 3 }; /* so many are tried of a list */

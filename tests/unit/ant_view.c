@@ -3,7 +3,7 @@
  */
 #include "ant_play.h"
 
-#include "core/change.h"
+#include "core/choice_changes.h"
 
 static const ae_look look = { .words = NULL, .viewer = AE_WATCHER };
 

@@ -1,7 +1,7 @@
 /*
  * conc_shown.c: what views of Concordia have beside the fields, and what choices change.
  */
-#include "core/change.h"
+#include "core/choice_changes.h"
 #include "venus_play.h"
 
 /* Whether the view has this among its members. */

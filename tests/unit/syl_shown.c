@@ -4,7 +4,7 @@
  */
 #include "syl_play.h"
 
-#include "core/change.h"
+#include "core/choice_changes.h"
 #include "core/why.h"
 
 /* ---- why not ---- */

@@ -1,12 +1,12 @@
 /*
- * change.h: what a choice costs and brings, to every seat.
+ * choice_changes.h: what a choice costs and brings, to every seat.
  *
  * A game says what seats have amounts of (ae_amount); the difference between a state and a copy of
  * it on which the choice was played, with the choices that it forces on its seat, up to the next luck,
  * sealed choice or other seat, is the answer.  So no game writes it and nobody else works it out.
  */
-#ifndef AE_CORE_CHANGE_H
-#define AE_CORE_CHANGE_H
+#ifndef AE_CORE_CHOICE_CHANGES_H
+#define AE_CORE_CHOICE_CHANGES_H
 
 #include "core/game.h"
 

@@ -1,7 +1,7 @@
 /*
- * change.c: what a choice costs and brings, to every seat.
+ * choice_changes.c: what a choice costs and brings, to every seat.
  */
-#include "core/change.h"
+#include "core/choice_changes.h"
 
 #include <string.h>
 
