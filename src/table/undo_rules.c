@@ -1,5 +1,5 @@
 /*
- * undo.c: who may take back what.
+ * undo_rules.c: who may take back what.
  *
  * A choice is free for its seat as long as nothing was revealed and nobody else has decided
  * since; choices without alternative and draws that followed belong to it.  Past that the others
