@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "table/log.h"
+#include "table/private.h"
 
 int ae_batch_read(ae_batch *b, char *lines)
 {
@@ -52,8 +52,8 @@ ae_err ae_batch_enter(ae_entry_events *events, ae_table *t, const ae_batch *b, i
     ae_err err = AE_OK;
 
     if (b->n > 1) {
-        err = enter_all(NULL, ae_log_rehearse(t), b, which);
-        ae_log_rehearsed(t);
+        err = enter_all(NULL, ae_table_rehearse(t), b, which);
+        ae_table_end_rehearsal(t);
     }
     if (err != AE_OK)
         return err;
@@ -70,7 +70,7 @@ static int is_forced(const ae_line *line)
 static int is_move(const ae_table *t, const ae_line *line, int seat, const char *move)
 {
     return line->kind == AE_ENTRY_DECISION && line->seat == seat
-           && !strcmp(ae_log_note(t, line), move);
+           && !strcmp(ae_line_text(t, line), move);
 }
 
 uint32_t ae_batch_find(const ae_table *t, const ae_batch *b, uint32_t after)

@@ -3,7 +3,7 @@
  */
 #include "table/events.h"
 
-#include "table/log.h"
+#include "table/private.h"
 
 static void hear(void *ctx, const ae_event *event)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "table/log.h"
+#include "table/private.h"
 
 /* A draw that is not marked as chosen by hand is compared with the seed's. */
 static void note_draw(const ae_table *t, const ae_entry *entry, int line, ae_opening *how)
@@ -19,7 +19,7 @@ static void note_draw(const ae_table *t, const ae_entry *entry, int line, ae_ope
         how->n_fixed++;
         return;
     }
-    if (!how->odd_draw && ae_log_draw(t, &drawn) && strcmp(drawn.text, entry->text) != 0)
+    if (!how->odd_draw && ae_table_draw(t, &drawn) && strcmp(drawn.text, entry->text) != 0)
         how->odd_draw = line;
 }
 
@@ -65,7 +65,7 @@ static ae_err set_aside(ae_table *t, ae_reader *reader, const ae_head *head, ae_
     while (!ae_reader_is_done(reader)) {
         if (ae_entry_read(reader, &entry, faults) != AE_OK)
             return AE_TEXT;
-        ae_log_add(t, &entry, is_choice(&entry) ? AE_MARK_SEALED : 0);
+        ae_lines_add(t, &entry, is_choice(&entry) ? AE_MARK_SEALED : 0);
     }
     return AE_ADJOURNED;
 }

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "table/log.h"
+#include "table/private.h"
 
 /* ---- one decision ---- */
 

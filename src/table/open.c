@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "table/log.h"
+#include "table/private.h"
 
 static char *copy(ae_slice *slice)
 {
@@ -167,7 +167,7 @@ ae_err ae_table_new(ae_table **out, const ae_head *head, ae_faults *faults)
     }
     seat_all(t);
     set_head(t);
-    ae_log_start_clock(t);
+    ae_table_start_clock(t);
     ae_fold_begin(t);
     *out = t;
     return AE_OK;
@@ -186,10 +186,10 @@ ae_table *ae_table_clone(const ae_table *from)
         t->board = &t->own_board->head;
     }
     t->line = ae_alloc(NULL, t->room * sizeof t->line[0] + 1);
-    t->notes = ae_alloc(NULL, t->notes_room + 1);
+    t->texts = ae_alloc(NULL, t->texts_room + 1);
     if (t->n) {
         memcpy(t->line, from->line, t->n * sizeof t->line[0]);
-        memcpy(t->notes, from->notes, t->n_notes);
+        memcpy(t->texts, from->texts, t->texts_len);
     }
     t->rehearsal = NULL;
     ae_fold_copy(t, from);
@@ -198,16 +198,16 @@ ae_table *ae_table_clone(const ae_table *from)
 
 /* ---- trying out ---- */
 
-ae_table *ae_log_rehearse(ae_table *t)
+ae_table *ae_table_rehearse(ae_table *t)
 {
     ae_table *twin = ae_alloc(NULL, sizeof *twin);
 
     *twin = *t;
     twin->start = t->fold.now;
     twin->line = NULL;
-    twin->notes = NULL;
+    twin->texts = NULL;
     twin->n = twin->room = 0;
-    twin->n_notes = twin->notes_room = 0;
+    twin->texts_len = twin->texts_room = 0;
     twin->tree = (ae_tree){ .node = NULL };
     ae_fold_begin(twin);
     t->rehearsal = twin;
@@ -215,14 +215,14 @@ ae_table *ae_log_rehearse(ae_table *t)
 }
 
 /* Head and board are those of the table itself. */
-void ae_log_rehearsed(ae_table *t)
+void ae_table_end_rehearsal(ae_table *t)
 {
     ae_table *twin = t->rehearsal;
 
     if (!twin)
         return;
     ae_fold_free(twin);
-    free(twin->notes);
+    free(twin->texts);
     free(twin->line);
     free(twin);
     t->rehearsal = NULL;
@@ -232,9 +232,9 @@ void ae_table_free(ae_table *t)
 {
     if (!t)
         return;
-    ae_log_rehearsed(t);
+    ae_table_end_rehearsal(t);
     ae_fold_free(t);
-    free(t->notes);
+    free(t->texts);
     free(t->line);
     free(t->own_board);
     free(t->map);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/speak.h"
-#include "table/log.h"
+#include "table/private.h"
 
 /* ---- what stands ---- */
 
@@ -59,7 +59,7 @@ ae_sitter ae_table_sitter(const ae_table *t, int seat)
 const char *ae_table_sitter_name(const ae_table *t, int seat)
 {
     if (t->sitter[seat] == AE_TAKEN_OVER)
-        return ae_log_note(t, &t->line[t->takeover[seat]]);
+        return ae_line_text(t, &t->line[t->takeover[seat]]);
     return t->head.seat[seat].name;
 }
 
@@ -102,7 +102,7 @@ void ae_table_entry_for(const ae_table *t, uint32_t number, int viewer, ae_entry
     if (is_secret && viewer != AE_ALL && viewer != line->seat)
         out->flags |= AE_HIDDEN;
     else
-        ae_put(&AE_TEXT_IN(out->text), ae_log_note(t, line));
+        ae_put(&AE_TEXT_IN(out->text), ae_line_text(t, line));
 }
 
 /* Above: who is placed better among those who are still there; who resigned is below them all. */
@@ -180,7 +180,7 @@ static void do_decision(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     unsigned marks = t->fold.phase               ? AE_MARK_SEALED
                      : is_forced(t, entry->seat) ? AE_MARK_FORCED
                                                  : 0;
-    ae_line *line = ae_log_add(t, entry, marks);
+    ae_line *line = ae_lines_add(t, entry, marks);
 
     if (!(entry->flags & AE_HIDDEN))
         line->move = ae_parse(t->game, t->board, &t->fold.now, entry->seat, entry->text);
@@ -199,7 +199,7 @@ static ae_err check_undo(const ae_table *t, const ae_entry *entry)
 static void do_undo(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     ae_undo_do(t, entry->of);
     t->offer.kind = 0;
 }
@@ -227,7 +227,7 @@ static ae_err check_ask_undo(const ae_table *t, const ae_entry *entry)
 static void do_ask(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     t->offer = (ae_offer){ .kind = entry->kind, .seat = entry->seat, .of = entry->of };
     for (int seat = 0; seat < t->setup.seats; seat++)
         if (seat != entry->seat && t->sitter[seat] == AE_PERSON
@@ -243,7 +243,7 @@ static ae_err check_answer(const ae_table *t, const ae_entry *entry)
 static void do_answer(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     if (entry->kind == AE_ENTRY_ACCEPT)
         t->offer.asked &= (ae_seats)~AE_SEAT_BIT(entry->seat);
     else
@@ -260,7 +260,7 @@ static ae_err check_end(const ae_table *t, const ae_entry *entry)
 static void do_end(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     t->ended = AE_AGREED;
     t->offer.kind = 0;
 }
@@ -294,7 +294,7 @@ static int is_one_side_left(const ae_table *t)
 static void do_resign(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     t->resigned |= AE_SEAT_BIT(entry->seat);
     t->offer.kind = 0;
     if (is_one_side_left(t))
@@ -311,7 +311,7 @@ static ae_err check_takeover(const ae_table *t, const ae_entry *entry)
 static void do_takeover(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     t->sitter[entry->seat] = AE_TAKEN_OVER;
     t->takeover[entry->seat] = t->n - 1;
     t->takeover_at = entry->at;
@@ -330,7 +330,7 @@ static ae_err check_return(const ae_table *t, const ae_entry *entry)
 static void do_return(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     t->sitter[entry->seat] = AE_PERSON;
 }
 
@@ -342,7 +342,7 @@ static ae_err check_timeout(const ae_table *t, const ae_entry *entry)
 static void do_timeout(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
-    ae_log_add(t, entry, 0);
+    ae_lines_add(t, entry, 0);
     t->offer.asked &= (ae_seats)~AE_SEAT_BIT(entry->seat);
 }
 
@@ -404,7 +404,7 @@ ae_err ae_table_append(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     kinds[entry->kind].effect(t, entry, sink);
     if (ae_entry_is_wish(entry->kind))
         t->n_wishes[entry->seat]++;
-    ae_log_clock(t);
+    ae_table_run_clock(t);
     return AE_OK;
 }
 
@@ -425,7 +425,7 @@ static int next_agreed(const ae_table *t, ae_entry *out)
     return 1;
 }
 
-int ae_log_draw(const ae_table *t, ae_entry *out)
+int ae_table_draw(const ae_table *t, ae_entry *out)
 {
     ae_chance chance;
 
@@ -454,7 +454,7 @@ int ae_table_next(const ae_table *t, int64_t now, ae_entry *out)
     memset(out, 0, sizeof *out);
     out->at = now;
     return t->ended == AE_RUNNING
-           && (next_agreed(t, out) || ae_log_draw(t, out) || next_forced(t, out));
+           && (next_agreed(t, out) || ae_table_draw(t, out) || next_forced(t, out));
 }
 
 int ae_table_advance(ae_table *t, int64_t now, const ae_sink *sink)

@@ -6,17 +6,17 @@
  * are asked, unless the table's rule is another.  A sealed choice may be withdrawn by its seat
  * until it is opened, whatever the others have sealed since; theirs stay.
  */
-#include "table/log.h"
+#include "table/private.h"
 
 /* Choices can be taken back; what came without alternative or by luck goes along with them. */
 static int is_choice(const ae_line *line)
 {
-    return ae_log_is_alive(line) && line->seat != AE_CHANCE && !(line->marks & AE_MARK_FORCED);
+    return ae_line_stands(line) && line->seat != AE_CHANCE && !(line->marks & AE_MARK_FORCED);
 }
 
 static int is_secret(const ae_line *line)
 {
-    return ae_log_is_alive(line)
+    return ae_line_stands(line)
            && (line->marks & (AE_MARK_SEALED | AE_MARK_OPENED)) == AE_MARK_SEALED;
 }
 

@@ -7,7 +7,7 @@
  */
 #include "model.h"
 
-#include "table/log.h"
+#include "table/private.h"
 #include "table/events.h"
 
 enum {

@@ -14,7 +14,7 @@
 
 #include "core/err.h"
 #include "server/guard.h"
-#include "table/log.h"
+#include "table/private.h"
 
 static void add_one(void *ctx)
 {

@@ -1,7 +1,7 @@
 /*
- * log.c: the lines of a table, and its clock.
+ * lines.c: the lines of a table, and its clock.
  */
-#include "table/log.h"
+#include "table/private.h"
 
 #include <string.h>
 
@@ -15,19 +15,19 @@ void *ae_alloc(void *old, size_t size)
     return new;
 }
 
-static void grow(ae_table *t, size_t note_size)
+static void grow(ae_table *t, size_t text_size)
 {
     if (t->n == t->room) {
         t->room = t->room ? 2 * t->room : 64;
         t->line = ae_alloc(t->line, t->room * sizeof t->line[0]);
     }
-    if (t->n_notes + note_size > t->notes_room) {
-        t->notes_room = 2 * t->notes_room + note_size + 512;
-        t->notes = ae_alloc(t->notes, t->notes_room);
+    if (t->texts_len + text_size > t->texts_room) {
+        t->texts_room = 2 * t->texts_room + text_size + 512;
+        t->texts = ae_alloc(t->texts, t->texts_room);
     }
 }
 
-ae_line *ae_log_add(ae_table *t, const ae_entry *entry, unsigned marks)
+ae_line *ae_lines_add(ae_table *t, const ae_entry *entry, unsigned marks)
 {
     size_t size = strlen(entry->text) + 1;
     ae_line *line;
@@ -40,25 +40,25 @@ ae_line *ae_log_add(ae_table *t, const ae_entry *entry, unsigned marks)
         .flags = entry->flags,
         .marks = (uint8_t)marks,
         .of = entry->of,
-        .note = (uint32_t)t->n_notes,
+        .text_at = (uint32_t)t->texts_len,
         .at = entry->at,
     };
-    memcpy(t->notes + t->n_notes, entry->text, size);
-    t->n_notes += size;
+    memcpy(t->texts + t->texts_len, entry->text, size);
+    t->texts_len += size;
     return line;
 }
 
-const char *ae_log_note(const ae_table *t, const ae_line *line)
+const char *ae_line_text(const ae_table *t, const ae_line *line)
 {
-    return t->notes + line->note;
+    return t->texts + line->text_at;
 }
 
-int ae_log_is_alive(const ae_line *line)
+int ae_line_stands(const ae_line *line)
 {
     return line->kind == AE_ENTRY_DECISION && !(line->marks & AE_MARK_TAKEN);
 }
 
-void ae_log_start_clock(ae_table *t)
+void ae_table_start_clock(ae_table *t)
 {
     ae_seats bots = 0;
 
@@ -84,7 +84,7 @@ static void seat_clock(ae_table *t, const ae_line *line)
     }
 }
 
-void ae_log_clock(ae_table *t)
+void ae_table_run_clock(ae_table *t)
 {
     ae_line *line = &t->line[t->n - 1];
     ae_seats gets;
@@ -94,6 +94,6 @@ void ae_log_clock(ae_table *t)
     seat_clock(t, line);
     if (line->kind == AE_ENTRY_UNDO)
         ae_clock_set_given(&t->clock, t->fold.given);
-    gets = ae_clock_switch(&t->clock, &t->head.clock, line->turn, ae_log_is_alive(line));
+    gets = ae_clock_switch(&t->clock, &t->head.clock, line->turn, ae_line_stands(line));
     ae_fold_gave(t, gets);
 }

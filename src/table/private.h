@@ -1,8 +1,8 @@
 /*
- * log.h: the inside of a table, shared by the files of this folder.
+ * private.h: the inside of a table, shared by the files of this folder.
  */
-#ifndef AE_TABLE_LOG_H
-#define AE_TABLE_LOG_H
+#ifndef AE_TABLE_PRIVATE_H
+#define AE_TABLE_PRIVATE_H
 
 #include "table/fold.h"
 
@@ -18,9 +18,9 @@ enum {
 typedef struct {
     uint8_t kind, seat, flags, marks;
     uint32_t of;
-    uint32_t note; /* where its text begins */
-    ae_move move;  /* of a decision that was played */
-    uint32_t node; /* and where it stands in the tree */
+    uint32_t text_at; /* where its text begins */
+    ae_move move;     /* of a decision that was played */
+    uint32_t node;    /* and where it stands in the tree */
     int64_t at;
     ae_seats turn; /* who was to act then */
 } ae_line;
@@ -43,8 +43,8 @@ struct ae_table {
 
     ae_line *line;
     uint32_t n, room;
-    char *notes;
-    size_t n_notes, notes_room;
+    char *texts;
+    size_t texts_len, texts_room;
 
     ae_status ended; /* AE_RUNNING unless an entry ended it */
     ae_state start;
@@ -64,21 +64,21 @@ struct ae_table {
 void *ae_alloc(void *old, size_t size);
 
 /* Adds a line with these marks, unchecked. */
-ae_line *ae_log_add(ae_table *, const ae_entry *, unsigned marks);
-const char *ae_log_note(const ae_table *, const ae_line *);
-int ae_log_is_alive(const ae_line *); /* a decision that stands */
+ae_line *ae_lines_add(ae_table *, const ae_entry *, unsigned marks);
+const char *ae_line_text(const ae_table *, const ae_line *);
+int ae_line_stands(const ae_line *); /* a decision that stands */
 
 /* The clock as a table opens; and brought up to the line that was just added. */
-void ae_log_start_clock(ae_table *);
-void ae_log_clock(ae_table *);
+void ae_table_start_clock(ae_table *);
+void ae_table_run_clock(ae_table *);
 
 /* The draw that the seed gives now; 0 if there is no seed or luck is not to act. */
-int ae_log_draw(const ae_table *, ae_entry *);
+int ae_table_draw(const ae_table *, ae_entry *);
 
 /* A table that stands where this one does and has no lines before that: what is entered there is
  * accepted or refused as it would be here.  It belongs to this one, until it is done. */
-ae_table *ae_log_rehearse(ae_table *);
-void ae_log_rehearsed(ae_table *);
+ae_table *ae_table_rehearse(ae_table *);
+void ae_table_end_rehearsal(ae_table *);
 
 /* Takes back what an undo of this entry takes back. */
 void ae_undo_do(ae_table *, uint32_t number);
