@@ -102,7 +102,7 @@ static void put_standing(const ae_table *t, const ae_state *before, ae_text *out
                                           "aside" };
     ae_seats to_act = ae_table_to_act(t);
 
-    if (ae_table_status(t) != AE_RUNNING) {
+    if (ae_table_status(t) != AE_STATUS_RUNNING) {
         ae_put(out, "  ");
         ae_put(out, status[ae_table_status(t)]);
         ae_put(out, "\n");

@@ -95,7 +95,7 @@ typedef struct {
 
 static int is_sealed(const ae_table *t)
 {
-    return ae_table_status(t) == AE_RUNNING
+    return ae_table_status(t) == AE_STATUS_RUNNING
            && ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
 }
 

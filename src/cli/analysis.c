@@ -243,7 +243,7 @@ moment *analysis_curve(const analysis *a, int *n)
         out[*n] = (moment){ .entry = c->entry, .seat = c->seat };
         memcpy(out[(*n)++].chance, c->best.chance, sizeof c->best.chance);
     }
-    if (status == AE_FINISHED || status == AE_RESIGNED)
+    if (status == AE_STATUS_FINISHED || status == AE_STATUS_RESIGNED)
         end_of(a, &out[(*n)++]);
     return out;
 }

@@ -184,7 +184,7 @@ static void follow(ae_table **t)
     cli_advance_to_draw(*t);
     end = ae_table_clone(*t);
     ae_table_advance(end, cli_now(end), NULL);
-    if (ae_table_status(end) == AE_FINISHED) {
+    if (ae_table_status(end) == AE_STATUS_FINISHED) {
         ae_table_free(*t);
         *t = end;
     } else {

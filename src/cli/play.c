@@ -66,7 +66,7 @@ static void show_winners(const play *p)
 {
     ae_result result[AE_MAX_SEATS];
 
-    if (ae_table_status(p->table) == AE_AGREED) {
+    if (ae_table_status(p->table) == AE_STATUS_AGREED) {
         cli_say(p->cli, "play.no_winner", NULL);
         return;
     }
@@ -391,7 +391,7 @@ static int play_on(play *p)
         int seat, code = CLI_DONE;
 
         p->is_news |= ae_table_advance(p->table, cli_now(p->table), &sink) > 0;
-        if (ae_table_status(p->table) != AE_RUNNING)
+        if (ae_table_status(p->table) != AE_STATUS_RUNNING)
             return end(p);
         seat = next_seat(p);
         if (seat < 0) {

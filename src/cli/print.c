@@ -134,11 +134,11 @@ const char *cli_board_title(const cli *c, const ae_game *game, const ae_board *b
 static const struct {
     const char *name, *key;
 } statuses[] = {
-    [AE_RUNNING] = { "running", "cli.status.running" },
-    [AE_FINISHED] = { "finished", "cli.status.finished" },
-    [AE_RESIGNED] = { "resigned", "cli.status.resigned" },
-    [AE_AGREED] = { "agreed", "cli.status.agreed" },
-    [AE_SET_ASIDE] = { "adjourned", "cli.status.adjourned" },
+    [AE_STATUS_RUNNING] = { "running", "cli.status.running" },
+    [AE_STATUS_FINISHED] = { "finished", "cli.status.finished" },
+    [AE_STATUS_RESIGNED] = { "resigned", "cli.status.resigned" },
+    [AE_STATUS_AGREED] = { "agreed", "cli.status.agreed" },
+    [AE_STATUS_ADJOURNED] = { "adjourned", "cli.status.adjourned" },
 };
 
 const char *cli_status_name(ae_status status)
@@ -183,7 +183,7 @@ int cli_seat_to_act(const cli *c, const ae_table *t, int *seat)
         return cli_fail(c, CLI_WRONG, "--seat", "fault.no_seat", NULL);
     if (!to_act)
         return cli_refuse(c, c->arg[0],
-                          ae_table_status(t) == AE_RUNNING ? AE_NOT_TURN : AE_OVER);
+                          ae_table_status(t) == AE_STATUS_RUNNING ? AE_NOT_TURN : AE_OVER);
     if (to_act == AE_SEAT_BIT(AE_CHANCE))
         return cli_fail(c, CLI_REFUSED, c->arg[0], "cli.hint.luck", NULL);
     return *seat >= 0 ? CLI_DONE : cli_fail(c, CLI_WRONG, c->arg[0], "cli.hint.several", NULL);

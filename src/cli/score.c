@@ -11,7 +11,7 @@ static void print_json(const ae_table *t)
 
     ae_table_result(t, result);
     printf("{\"status\":\"%s\",\"over\":%s,\"seats\":[", cli_status_name(ae_table_status(t)),
-           ae_table_status(t) == AE_RUNNING ? "false" : "true");
+           ae_table_status(t) == AE_STATUS_RUNNING ? "false" : "true");
     for (int seat = 0; seat < ae_table_setup(t)->seats; seat++) {
         char buf[1024];
 

@@ -22,7 +22,7 @@ int64_t srv_absence_until(const srv_live *live, int64_t now)
 {
     int64_t wait_ms = live->server->config.wait_for_people * 1000, left;
 
-    if (ae_table_status(live->table) != AE_RUNNING
+    if (ae_table_status(live->table) != AE_STATUS_RUNNING
         || !is_deserted(live->table, live->settings.seats))
         return -1;
     left = ae_table_takeover_at(live->table) + wait_ms - srv_live_time(live, now);

@@ -22,9 +22,9 @@ static const double unit = 1e6;
 static srv_end end_of(ae_status status)
 {
     static const srv_end end[] = {
-        [AE_RUNNING] = SRV_END_NONE,        [AE_FINISHED] = SRV_END_RULES,
-        [AE_AGREED] = SRV_END_AGREED,       [AE_RESIGNED] = SRV_END_RESIGNED,
-        [AE_SET_ASIDE] = SRV_END_ADJOURNED,
+        [AE_STATUS_RUNNING] = SRV_END_NONE,        [AE_STATUS_FINISHED] = SRV_END_RULES,
+        [AE_STATUS_AGREED] = SRV_END_AGREED,       [AE_STATUS_RESIGNED] = SRV_END_RESIGNED,
+        [AE_STATUS_ADJOURNED] = SRV_END_ADJOURNED,
     };
 
     return end[status];

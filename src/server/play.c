@@ -580,7 +580,7 @@ static int64_t deadline(const srv_live *live, int64_t now)
 
 int64_t srv_play_wakes_at(const srv_live *live)
 {
-    if (ae_table_status(live->table) != AE_RUNNING || bots_to_act(live))
+    if (ae_table_status(live->table) != AE_STATUS_RUNNING || bots_to_act(live))
         return 0;
     return deadline(live, srv_now());
 }
@@ -718,7 +718,7 @@ void srv_play_on(srv_live *live)
         srv_live_end(live);
         return;
     }
-    if (ae_table_status(live->table) != AE_RUNNING) {
+    if (ae_table_status(live->table) != AE_STATUS_RUNNING) {
         finish(live);
         srv_live_end(live);
         return;
@@ -780,7 +780,7 @@ int srv_play_is_tended(const srv_live *live)
 
     if (live->error || check_state(live) || live->server->is_closing || live->is_waking)
         return 1;
-    is_due = ae_table_status(live->table) != AE_RUNNING
+    is_due = ae_table_status(live->table) != AE_STATUS_RUNNING
              || ae_table_next(live->table, srv_live_time(live, now), &entry)
              || bots_to_act(live) & (ae_seats)~srv_thinking(live);
     if (is_due && (srv_nodes_keeps(live) || !has_timer))

@@ -91,7 +91,7 @@ static void run_entries(srv_request *r, srv_live *live)
     if (with < 0 || after < 0 || wait < 0) {
         r->error = SRV_BAD_REQUEST;
         ae_put(&AE_TEXT_IN(r->where), with < 0 ? "with" : after < 0 ? "after" : "wait");
-    } else if (after < n || wait == 0 || ae_table_status(live->table) != AE_RUNNING) {
+    } else if (after < n || wait == 0 || ae_table_status(live->table) != AE_STATUS_RUNNING) {
         srv_page_entries(
             r, live,
             &(srv_frame){

@@ -53,11 +53,11 @@ static int is_choice(const ae_entry *entry)
 
 /* The lines from the one that failed on, unread; what they mean is not known, so a choice among
  * them is shown to its own seat alone. */
-static ae_err set_aside(ae_table *t, ae_reader *reader, const ae_head *head, ae_faults *faults)
+static ae_err keep_rest(ae_table *t, ae_reader *reader, const ae_head *head, ae_faults *faults)
 {
     ae_entry entry;
 
-    t->ended = AE_SET_ASIDE;
+    t->ended = AE_STATUS_ADJOURNED;
     t->head.rules = head->rules;
     t->head.hash = head->hash;
     memcpy(t->head.board, head->board, sizeof head->board);
@@ -91,7 +91,7 @@ static ae_err adjourn(ae_table *t, ae_reader *reader, const ae_head *head, ae_op
         reader->at = reader->len;
     else
         step_back(reader);
-    return set_aside(t, reader, head, faults);
+    return keep_rest(t, reader, head, faults);
 }
 
 /* Whether rules or data have changed, where the game cannot even be set up: a position that does
@@ -176,7 +176,8 @@ ae_err ae_table_verify(const ae_table *t, const ae_opening *how, ae_faults *faul
         return err;
     ae_table_result(t, result);
     for (int seat = 0; seat < t->setup.seats; seat++)
-        if (result[seat].score != t->head.score[seat] || ae_table_status(t) != AE_FINISHED) {
+        if (result[seat].score != t->head.score[seat]
+            || ae_table_status(t) != AE_STATUS_FINISHED) {
             ae_fault_at(faults, 1, "result", "odd_result");
             return AE_RESULT;
         }
@@ -188,14 +189,14 @@ ae_err ae_table_verify(const ae_table *t, const ae_opening *how, ae_faults *faul
 static void head_for(const ae_table *t, int viewer, ae_head *head)
 {
     ae_result result[AE_MAX_SEATS];
-    int is_over = ae_table_status(t) != AE_RUNNING && t->ended != AE_SET_ASIDE;
+    int is_over = ae_table_status(t) != AE_STATUS_RUNNING && t->ended != AE_STATUS_ADJOURNED;
 
     *head = t->head;
     if (viewer != AE_ALL && !is_over)
         head->has_seed = 0;
-    if (t->ended == AE_SET_ASIDE)
+    if (t->ended == AE_STATUS_ADJOURNED)
         return;
-    head->has_result = ae_table_status(t) == AE_FINISHED;
+    head->has_result = ae_table_status(t) == AE_STATUS_FINISHED;
     ae_table_result(t, result);
     for (int seat = 0; seat < t->setup.seats; seat++)
         head->score[seat] = result[seat].score;

@@ -53,8 +53,9 @@ static void put_seats(ae_seats seats, ae_text *out)
 static const char *status_name(ae_status status)
 {
     static const char *const name[] = {
-        [AE_RUNNING] = "running", [AE_FINISHED] = "finished",   [AE_RESIGNED] = "resigned",
-        [AE_AGREED] = "agreed",   [AE_SET_ASIDE] = "adjourned",
+        [AE_STATUS_RUNNING] = "running",     [AE_STATUS_FINISHED] = "finished",
+        [AE_STATUS_RESIGNED] = "resigned",   [AE_STATUS_AGREED] = "agreed",
+        [AE_STATUS_ADJOURNED] = "adjourned",
     };
 
     return name[status];
@@ -96,7 +97,7 @@ static void put_undo(const ae_frame *t, ae_text *out)
     ae_entry entry;
     ae_err err;
 
-    if (!number || ae_table_status(t->table) == AE_SET_ASIDE)
+    if (!number || ae_table_status(t->table) == AE_STATUS_ADJOURNED)
         return;
     ae_table_entry_for(t->table, number, AE_ALL, &entry);
     err = ae_table_can_undo(t->table, entry.seat, number);
@@ -184,9 +185,9 @@ static void put_asked_for(const ae_frame *t, ae_text *out)
     ae_snapshot snapshot = snapshot_of(t, name, &state);
 
     put_undo(t, out);
-    if (status != AE_RUNNING && status != AE_SET_ASIDE)
+    if (status != AE_STATUS_RUNNING && status != AE_STATUS_ADJOURNED)
         put_results(t, ",\"result\":", out);
-    if (t->with & AE_WITH_SCORE && status != AE_SET_ASIDE && is_open(t))
+    if (t->with & AE_WITH_SCORE && status != AE_STATUS_ADJOURNED && is_open(t))
         put_results(t, ",\"score\":", out);
     if (t->with & AE_WITH_STATE)
         put_state(&snapshot, out);
@@ -320,7 +321,7 @@ void ae_frame_entries(const ae_frame *t, uint32_t after, ae_text *out)
 /* Whether somebody has sealed something that is not open yet, or is about to. */
 static int is_sealed(const ae_table *t)
 {
-    return ae_table_status(t) == AE_RUNNING
+    return ae_table_status(t) == AE_STATUS_RUNNING
            && ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
 }
 

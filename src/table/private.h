@@ -46,7 +46,7 @@ struct ae_table {
     char *texts;
     size_t texts_len, texts_room;
 
-    ae_status ended; /* AE_RUNNING unless an entry ended it */
+    ae_status ended; /* AE_STATUS_RUNNING unless an entry ended it */
     ae_state start;
     ae_fold fold; /* of what stands */
     ae_tree tree;

@@ -39,14 +39,14 @@ const void *ae_table_state(const ae_table *t)
 
 ae_status ae_table_status(const ae_table *t)
 {
-    if (t->ended != AE_RUNNING)
+    if (t->ended != AE_STATUS_RUNNING)
         return t->ended;
-    return t->game->to_act(t->board, &t->fold.now) ? AE_RUNNING : AE_FINISHED;
+    return t->game->to_act(t->board, &t->fold.now) ? AE_STATUS_RUNNING : AE_STATUS_FINISHED;
 }
 
 ae_seats ae_table_to_act(const ae_table *t)
 {
-    if (t->ended != AE_RUNNING)
+    if (t->ended != AE_STATUS_RUNNING)
         return 0;
     return t->game->to_act(t->board, &t->fold.now) & (ae_seats)~t->fold.hidden;
 }
@@ -151,7 +151,7 @@ static ae_err check_decision(const ae_table *t, const ae_entry *entry)
 {
     ae_seats to_act = ae_table_to_act(t);
 
-    if (ae_table_status(t) != AE_RUNNING)
+    if (ae_table_status(t) != AE_STATUS_RUNNING)
         return AE_OVER;
     if (!(to_act & AE_SEAT_BIT(entry->seat)))
         return AE_NOT_TURN;
@@ -206,7 +206,7 @@ static void do_undo(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 
 static ae_err check_offer(const ae_table *t, const ae_entry *entry)
 {
-    if (ae_table_status(t) != AE_RUNNING)
+    if (ae_table_status(t) != AE_STATUS_RUNNING)
         return AE_OVER;
     if (t->resigned & AE_SEAT_BIT(entry->seat))
         return AE_SEAT;
@@ -261,7 +261,7 @@ static void do_end(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
     ae_lines_add(t, entry, 0);
-    t->ended = AE_AGREED;
+    t->ended = AE_STATUS_AGREED;
     t->offer.kind = 0;
 }
 
@@ -269,7 +269,7 @@ static void do_end(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 
 static ae_err check_resign(const ae_table *t, const ae_entry *entry)
 {
-    if (ae_table_status(t) != AE_RUNNING)
+    if (ae_table_status(t) != AE_STATUS_RUNNING)
         return AE_OVER;
     return t->resigned & AE_SEAT_BIT(entry->seat) ? AE_SEAT : AE_OK;
 }
@@ -298,12 +298,12 @@ static void do_resign(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     t->resigned |= AE_SEAT_BIT(entry->seat);
     t->offer.kind = 0;
     if (is_one_side_left(t))
-        t->ended = AE_RESIGNED;
+        t->ended = AE_STATUS_RESIGNED;
 }
 
 static ae_err check_takeover(const ae_table *t, const ae_entry *entry)
 {
-    if (ae_table_status(t) != AE_RUNNING)
+    if (ae_table_status(t) != AE_STATUS_RUNNING)
         return AE_OVER;
     return t->sitter[entry->seat] == AE_PERSON && ae_is_id(entry->text) ? AE_OK : AE_SEAT;
 }
@@ -320,7 +320,7 @@ static void do_takeover(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 
 static ae_err check_return(const ae_table *t, const ae_entry *entry)
 {
-    if (ae_table_status(t) != AE_RUNNING)
+    if (ae_table_status(t) != AE_STATUS_RUNNING)
         return AE_OVER;
     return t->sitter[entry->seat] == AE_TAKEN_OVER && !(t->resigned & AE_SEAT_BIT(entry->seat))
                ? AE_OK
@@ -388,9 +388,9 @@ ae_err ae_table_append(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     ae_err err;
 
-    if (t->ended == AE_SET_ASIDE)
+    if (t->ended == AE_STATUS_ADJOURNED)
         return AE_ADJOURNED;
-    if (t->ended != AE_RUNNING)
+    if (t->ended != AE_STATUS_RUNNING)
         return AE_OVER;
     if (entry->kind >= AE_N_ENTRIES || !is_seat(t, entry))
         return AE_SEAT;
@@ -453,7 +453,7 @@ int ae_table_next(const ae_table *t, int64_t now, ae_entry *out)
 {
     memset(out, 0, sizeof *out);
     out->at = now;
-    return t->ended == AE_RUNNING
+    return t->ended == AE_STATUS_RUNNING
            && (next_agreed(t, out) || ae_table_draw(t, out) || next_forced(t, out));
 }
 

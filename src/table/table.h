@@ -38,7 +38,13 @@ int ae_table_advance(ae_table *, int64_t now, const ae_sink *);
 
 /* ---- what stands ---- */
 
-typedef enum { AE_RUNNING, AE_FINISHED, AE_RESIGNED, AE_AGREED, AE_SET_ASIDE } ae_status;
+typedef enum {
+    AE_STATUS_RUNNING,
+    AE_STATUS_FINISHED,
+    AE_STATUS_RESIGNED,
+    AE_STATUS_AGREED,
+    AE_STATUS_ADJOURNED
+} ae_status;
 
 typedef enum { AE_PERSON, AE_BOT, AE_TAKEN_OVER } ae_sitter;
 

@@ -58,8 +58,8 @@ ae_err ae_table_can_undo(const ae_table *t, int seat, uint32_t number)
 {
     const ae_line *line;
 
-    if (t->ended != AE_RUNNING
-        || (t->head.undo != AE_UNDO_FREE && ae_table_status(t) == AE_FINISHED))
+    if (t->ended != AE_STATUS_RUNNING
+        || (t->head.undo != AE_UNDO_FREE && ae_table_status(t) == AE_STATUS_FINISHED))
         return AE_OVER;
     if (t->head.undo == AE_UNDO_NONE || number < 1 || number > t->n)
         return AE_NO_UNDO;

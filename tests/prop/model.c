@@ -5,7 +5,7 @@
 
 static ae_seats model_to_act(const model *m)
 {
-    return m->ended == AE_RUNNING ? m->game->to_act(m->board, &m->now) : 0;
+    return m->ended == AE_STATUS_RUNNING ? m->game->to_act(m->board, &m->now) : 0;
 }
 
 static int model_is_running(const model *m)
@@ -169,7 +169,7 @@ static int model_is_free(const model *m, uint32_t number)
 
 static ae_err model_can_undo(const model *m, int seat, uint32_t number)
 {
-    if (m->ended != AE_RUNNING || (!model_is_running(m) && m->undo != AE_UNDO_FREE))
+    if (m->ended != AE_STATUS_RUNNING || (!model_is_running(m) && m->undo != AE_UNDO_FREE))
         return AE_OVER;
     if (m->undo == AE_UNDO_NONE || number < 1 || number > (uint32_t)m->n
         || !model_is_choice(&m->line[number - 1]) || m->line[number - 1].entry.seat != seat)
@@ -246,7 +246,7 @@ static int model_takes_kind(const model *m, const ae_entry *e)
 
 int model_takes(const model *m, const ae_entry *e)
 {
-    return m->ended == AE_RUNNING && e->kind < AE_N_ENTRIES && e->at >= m->since
+    return m->ended == AE_STATUS_RUNNING && e->kind < AE_N_ENTRIES && e->at >= m->since
            && (e->seat < m->setup.seats
                || (e->seat == AE_CHANCE && e->kind == AE_ENTRY_DECISION))
            && model_is_clean(e) && model_takes_kind(m, e);
@@ -287,7 +287,7 @@ static void model_resign(model *m, int seat)
     m->offer.kind = 0;
     sides = model_sides(m);
     if (!(sides & (sides - 1)))
-        m->ended = AE_RESIGNED;
+        m->ended = AE_STATUS_RESIGNED;
 }
 
 static void model_seat(model *m, const ae_entry *e, model_line *line)
@@ -331,7 +331,7 @@ static void model_effect(model *m, const ae_entry *e, model_line *line)
         m->offer.kind = 0;
         break;
     case AE_ENTRY_END:
-        m->ended = AE_AGREED;
+        m->ended = AE_STATUS_AGREED;
         m->offer.kind = 0;
         break;
     case AE_ENTRY_RESIGN:
@@ -380,7 +380,7 @@ static int model_next(const model *m, int64_t now, ae_entry *out)
 
     memset(out, 0, sizeof *out);
     out->at = now;
-    if (m->ended != AE_RUNNING)
+    if (m->ended != AE_STATUS_RUNNING)
         return 0;
     if (m->offer.kind && !m->offer.asked) {
         out->kind = m->offer.kind == AE_ENTRY_ASK_UNDO ? AE_ENTRY_UNDO : AE_ENTRY_END;
@@ -453,8 +453,8 @@ void compare(const trial *t, const ae_table *table, const model *m)
     HOLD(t, ae_table_to_act(table) == model_to_act(m));
     HOLD(t, ae_table_status(table)
                 == (m->ended              ? m->ended
-                    : model_is_running(m) ? AE_RUNNING
-                                          : AE_FINISHED));
+                    : model_is_running(m) ? AE_STATUS_RUNNING
+                                          : AE_STATUS_FINISHED));
     HOLD(t, ae_table_asked(table) == (m->offer.kind ? m->offer.asked : 0));
     HOLD(t, ae_table_resigned(table) == m->resigned);
     for (int seat = 0; seat < m->setup.seats; seat++) {

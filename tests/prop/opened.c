@@ -19,7 +19,7 @@ void play_out(const ae_head *head, uint64_t seed, char out[MAX_RECORD])
             break;
         assert_int_equal(ae_table_append(table, &entry, NULL), AE_OK);
     }
-    assert_int_equal(ae_table_status(table), AE_FINISHED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_FINISHED);
     ae_table_write(table, AE_ALL, &text);
     assert_true(text.len < text.size);
     ae_table_free(table);

@@ -249,7 +249,7 @@ static void test_resigning(void **state)
                      "chance draw figs\n0 bid 1\n1 bid 2\n2 bid 3\n3 bid 4\n3 keep figs\n");
     try_ranks(table, "1332");
     enter_all(table, "0 /resign\n");
-    assert_int_equal(ae_table_status(table), AE_RUNNING);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RUNNING);
     try_ranks(table, "4221");
     refuse(table, "0 /resign\n", AE_SEAT);
     enter_all(table, "2 /resign\n");
@@ -258,7 +258,7 @@ static void test_resigning(void **state)
     enter_all(table, "2 /takeover random\n"); /* somebody must play it to the end */
     refuse(table, "2 /return\n", AE_SEAT);
     enter_all(table, "3 /resign\n");
-    assert_int_equal(ae_table_status(table), AE_RESIGNED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RESIGNED);
     try_ranks(table, "2122");
     assert_int_equal(ae_table_to_act(table), 0);
     refuse(table, "chance draw oil\n", AE_OVER);
@@ -277,10 +277,10 @@ static void test_teams_resign(void **state)
     ae_put(&AE_TEXT_IN(head.variant), "team");
     table = table_of(&head);
     enter_all(table, "0 /resign\n1 /resign\n");
-    assert_int_equal(ae_table_status(table), AE_RUNNING);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RUNNING);
     try_ranks(table, "3311");
     enter_all(table, "2 /resign\n");
-    assert_int_equal(ae_table_status(table), AE_RESIGNED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RESIGNED);
     try_ranks(table, "2221");
     ae_table_free(table);
 }
@@ -298,9 +298,9 @@ static void test_ending_by_agreement(void **state)
     refuse(table, "0 /end\n", AE_NO_OFFER);
     enter_all(table, "0 /ask-end\n1 /accept\n2 /accept\n");
     refuse(table, "1 /end\n", AE_NO_OFFER);
-    assert_int_equal(ae_table_status(table), AE_RUNNING);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RUNNING);
     assert_int_equal(ae_table_advance(table, 0, NULL), 1);
-    assert_int_equal(ae_table_status(table), AE_AGREED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_AGREED);
     assert_int_equal(ae_table_to_act(table), 0);
     refuse(table, "0 /ask-end\n", AE_OVER);
     refuse(table, "chance draw oil\n", AE_OVER);
@@ -333,7 +333,7 @@ static void test_who_takes_part_in_offers(void **state)
     assert_int_equal(ae_table_asked(table), AE_SEAT_BIT(1) | AE_SEAT_BIT(2));
     enter_all(table, "2 /timeout @400\n1 /accept @400\n");
     assert_int_equal(ae_table_advance(table, 400, NULL), 1); /* nobody else is left to ask */
-    assert_int_equal(ae_table_status(table), AE_AGREED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_AGREED);
     ae_table_free(table);
 }
 
@@ -392,7 +392,7 @@ static void test_withheld_choices(void **state)
     table = table_of(&head);
     enter_all(table, "chance draw oil @100\n0 ? @200\n");
     assert_int_equal(ae_table_to_act(table), 6);
-    assert_int_equal(ae_table_status(table), AE_RUNNING);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RUNNING);
     try_left(table, 300, 950, 800);
     refuse(table, "0 ? @300\n", AE_NOT_TURN);
     refuse(table, "0 bid 1 @300\n", AE_NOT_TURN);
@@ -400,7 +400,7 @@ static void test_withheld_choices(void **state)
     try_left(table, 400, 800, 700);
     enter_all(table, "0 ? @400\n1 ? @400\n2 bid 3 @400\n");
     assert_int_equal(ae_table_to_act(table), 0);
-    assert_int_equal(ae_table_status(table), AE_RUNNING);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RUNNING);
     refuse(table, "2 bid 4 @400\n", AE_NOT_TURN);
     ae_table_free(table);
 }

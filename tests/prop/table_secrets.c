@@ -261,7 +261,7 @@ static void try_copy(const trial *t, const ae_table *table, int viewer)
     HOLD(t, ae_table_open(&copy, text, strlen(text), &how, &faults) == AE_OK);
     HOLD(t, !how.is_adopted);
     HOLD(t, ae_table_head(copy)->has_seed
-                == (t->head.has_seed && ae_table_status(table) != AE_RUNNING));
+                == (t->head.has_seed && ae_table_status(table) != AE_STATUS_RUNNING));
     compare_copy(t, table, copy, viewer);
     HOLD(t, is_same_text(text, written(copy, viewer)));
     ae_table_free(copy);
@@ -280,7 +280,7 @@ static void play_pair(trial *t)
     p.heard[0].viewer = p.heard[1].viewer = p.viewer;
     p.table[0] = new_table(t);
     p.table[1] = new_table(t);
-    while (++t->call <= CALLS && ae_table_status(p.table[0]) == AE_RUNNING) {
+    while (++t->call <= CALLS && ae_table_status(p.table[0]) == AE_STATUS_RUNNING) {
         ae_entry entry;
 
         if (one_in(t, 2))

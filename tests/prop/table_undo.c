@@ -68,14 +68,14 @@ static void test_policies(void **state)
     enter_all(table,
               "chance draw oil\n0 bid 1\n1 bid 2\n1 keep oil\nchance draw figs\n0 bid 2\n"
               "1 bid 1\n0 keep figs\n");
-    assert_int_equal(ae_table_status(table), AE_FINISHED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_FINISHED);
     refuse(table, "0 bid 1\n", AE_OVER);
     refuse(table, "0 /resign\n", AE_OVER);
     try_undo(table, 0, 8, AE_NO_UNDO); /* there was nothing smaller to change for */
     try_undo(table, 0, 2, AE_OK);
     try_undo(table, 1, 4, AE_OK);
     enter_all(table, "1 /undo 4\n");
-    assert_int_equal(ae_table_status(table), AE_RUNNING);
+    assert_int_equal(ae_table_status(table), AE_STATUS_RUNNING);
     assert_int_equal(ae_table_to_act(table), AE_SEAT_BIT(1));
     for (uint32_t number = 1; number <= 8; number++)
         assert_int_equal(ae_table_is_taken_back(table, number), number >= 4);
@@ -168,7 +168,7 @@ static void test_never_forced_when_sealed(void **state)
     assert_int_equal(next.seat, 0);
     assert_int_equal(next.at, 7);
     assert_int_equal(ae_table_advance(table, 7, NULL), 1);
-    assert_int_equal(ae_table_status(table), AE_FINISHED);
+    assert_int_equal(ae_table_status(table), AE_STATUS_FINISHED);
     ae_table_free(table);
 }
 
@@ -316,7 +316,7 @@ static int play_some(trial *t, ae_table *table, uint8_t is_choice[MOST_LINES])
 {
     int n = 0;
 
-    while (n < MOST_CHOICES && ae_table_status(table) == AE_RUNNING) {
+    while (n < MOST_CHOICES && ae_table_status(table) == AE_STATUS_RUNNING) {
         ae_entry entry = { .at = 0 };
 
         ae_table_advance(table, 0, NULL);

@@ -60,7 +60,7 @@ static void test_adopted(void **state)
         open_text(&o);
         try_err(&o, AE_OK);
         assert_int_equal(o.how.is_adopted, 1);
-        assert_int_equal(ae_table_status(o.table), AE_FINISHED);
+        assert_int_equal(ae_table_status(o.table), AE_STATUS_FINISHED);
         assert_true(
             is_same_text(written(o.table, AE_ALL), strcpy(room_for(MAX_RECORD), today)));
         assert_int_equal(ae_table_verify(o.table, &o.how, &o.heard.faults), AE_OK);
@@ -91,7 +91,7 @@ static void test_adopted_and_played_on(void **state)
 /* ---- set aside ---- */
 
 /* Every line is there and is written again to the byte, and nothing more is taken. */
-static void try_set_aside(opened *o, int line, ae_err why)
+static void try_adjourned(opened *o, int line, ae_err why)
 {
     ae_entry resign = { .kind = AE_ENTRY_RESIGN }, next;
 
@@ -102,7 +102,7 @@ static void try_set_aside(opened *o, int line, ae_err why)
     assert_int_equal(o->heard.faults.n, 1);
     assert_non_null(o->table);
     assert_int_equal(ae_table_count(o->table), n_entries(o->text));
-    assert_int_equal(ae_table_status(o->table), AE_SET_ASIDE);
+    assert_int_equal(ae_table_status(o->table), AE_STATUS_ADJOURNED);
     assert_int_equal(ae_table_to_act(o->table), 0);
     assert_true(is_same_text(written(o->table, AE_ALL), strcpy(room_for(MAX_RECORD), o->text)));
     assert_int_equal(ae_table_append(o->table, &resign, NULL), AE_ADJOURNED);
@@ -136,7 +136,7 @@ static void try_viewer(const opened *o, int viewer)
 }
 
 /* Each choice in turn is one that is not legal any more. */
-static void test_set_aside(void **state)
+static void test_adjourned(void **state)
 {
     char today[MAX_RECORD];
     ae_reader reader = { .text = today };
@@ -161,7 +161,7 @@ static void test_set_aside(void **state)
         replace(o.text, n % 2 ? "rules " : "board ",
                 n % 2 ? "rules 2" : "board market 123456789abcdef0");
         open_text(&o);
-        try_set_aside(&o, reader.line, AE_ILLEGAL);
+        try_adjourned(&o, reader.line, AE_ILLEGAL);
         for (int viewer = 0; viewer <= AE_WATCHER; viewer++)
             if (viewer < 3 || viewer == AE_WATCHER)
                 try_viewer(&o, viewer);
@@ -172,7 +172,7 @@ static void test_set_aside(void **state)
 }
 
 /* The names of things in the head are kept as they stood. */
-static void test_set_aside_keeps_the_head(void **state)
+static void test_adjourned_keeps_the_head(void **state)
 {
     ae_head head = forum_head("market", 4, AE_UNDO_FREE);
     opened o;
@@ -187,7 +187,7 @@ static void test_set_aside_keeps_the_head(void **state)
     replace(o.text, "rules ", "rules 7");
     line = replace(o.text, "2 bid", "2 bid 9");
     open_text(&o);
-    try_set_aside(&o, line, AE_ILLEGAL);
+    try_adjourned(&o, line, AE_ILLEGAL);
     ae_table_free(o.table);
 }
 
@@ -330,13 +330,13 @@ static void test_map_has_changed(void **state)
     on_the_quay(QUAY("3") WARES OIL, o.text); /* fewer cards than were laid */
     replace(o.text, "map ", "map " QUAY("2") WARES OIL);
     open_text(&o);
-    try_set_aside(&o, line_of(o.text, " bid 3\n"), AE_ILLEGAL);
+    try_adjourned(&o, line_of(o.text, " bid 3\n"), AE_ILLEGAL);
     ae_table_free(o.table);
 
     on_the_quay(QUAY("3") WARES OIL, o.text); /* another ware in the bag */
     replace(o.text, "map ", "map " QUAY("3") WARES OLIVES);
     open_text(&o);
-    try_set_aside(&o, line_of(o.text, " draw oil\n"), AE_ILLEGAL);
+    try_adjourned(&o, line_of(o.text, " draw oil\n"), AE_ILLEGAL);
     ae_table_free(o.table);
 
     on_the_quay(QUAY("3") WARES OIL, o.text); /* more of them: what was played is still legal */
@@ -498,8 +498,8 @@ int main(void)
         cmocka_unit_test(test_ours),
         cmocka_unit_test(test_adopted),
         cmocka_unit_test(test_adopted_and_played_on),
-        cmocka_unit_test(test_set_aside),
-        cmocka_unit_test(test_set_aside_keeps_the_head),
+        cmocka_unit_test(test_adjourned),
+        cmocka_unit_test(test_adjourned_keeps_the_head),
         cmocka_unit_test(test_no_entry),
         cmocka_unit_test(test_error_in_ours),
         cmocka_unit_test(test_unknown),

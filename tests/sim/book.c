@@ -657,7 +657,7 @@ int book_waits_for_bot(const book *b, int table)
     int is_waiting = 0, has_person = 0;
     srv_settings settings;
 
-    if (!t->table || ae_table_status(t->table) != AE_RUNNING
+    if (!t->table || ae_table_status(t->table) != AE_STATUS_RUNNING
         || !srv_settings_read(&settings, t->settings, strlen(t->settings)))
         return 0;
     for (int seat = 0; seat < settings.seats; seat++) {

@@ -558,7 +558,7 @@ static void leave_alone(trial *t)
 
 static int is_over(const book_table *t)
 {
-    return t->table && ae_table_status(t->table) != AE_RUNNING;
+    return t->table && ae_table_status(t->table) != AE_STATUS_RUNNING;
 }
 
 /* Every game has to go on, or be over. */

@@ -288,7 +288,7 @@ static void test_fill(void **state)
     ae_store_rating r = { .user = user[1], .game = "forum", .players = 2 };
 
     resign(live->table, 0);
-    assert_int_equal(ae_table_status(live->table), AE_RESIGNED);
+    assert_int_equal(ae_table_status(live->table), AE_STATUS_RESIGNED);
     srv_finish_fill(&e, live, 1000);
     ae_table_free(live->table);
     free(live->head);

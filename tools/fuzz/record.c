@@ -20,7 +20,7 @@ static void write_again(const ae_table *t, const char *text, size_t size)
     hold(again != NULL);
     out = (ae_text){ .buf = again, .size = out.len + 1 };
     ae_table_write(t, AE_ALL, &out);
-    if (!ae_table_head(t)->has_result && ae_table_status(t) != AE_FINISHED)
+    if (!ae_table_head(t)->has_result && ae_table_status(t) != AE_STATUS_FINISHED)
         hold(out.len == size && !memcmp(again, text, size));
     free(again);
 }
