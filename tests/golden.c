@@ -144,7 +144,7 @@ static ae_err replay_entry(ae_table *t, const ae_entry *entry, ae_text *out)
     ae_put_int(out, ae_table_count(t) + 1);
     ae_put(out, ". ");
     ae_entry_put(entry, out);
-    err = ae_table_append(t, entry, &(ae_sink){ .put = put_event, .ctx = &to });
+    err = ae_table_append(t, entry, &(ae_sink){ .emit = put_event, .ctx = &to });
     if (err == AE_OK) {
         put_standing(t, &before, out);
     } else {

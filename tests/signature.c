@@ -78,7 +78,7 @@ static void add_game(chain *c, const setups *s)
 
         add_notation(c, s, &state, step);
         s->game->apply(s->board, &state, step.seat, step.move,
-                       &(ae_sink){ .put = add_event, .ctx = c });
+                       &(ae_sink){ .emit = add_event, .ctx = c });
         add(c, &state, s->game->state_size);
     }
 }

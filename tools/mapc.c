@@ -104,7 +104,7 @@ static int make_boards(FILE *out, const ae_board_kind *kind, source *files, int 
             "#pragma GCC diagnostic ignored \"-Wmissing-braces\"\n",
             kind->name, kind->header);
     for (int i = 0; i < n; i++) {
-        ae_faults faults = { .put = put_fault, .ctx = (void *)(uintptr_t)files[i].path };
+        ae_faults faults = { .report = put_fault, .ctx = (void *)(uintptr_t)files[i].path };
 
         if (ae_board_read(kind, &board, files[i].text, files[i].len, room, MAX_TOKENS, &faults)
             != AE_OK)
@@ -156,7 +156,7 @@ static int by_key(const void *a, const void *b)
 static int read_words(language *l, const source *file)
 {
     static jsmntok_t room[MAX_TOKENS];
-    ae_faults faults = { .put = put_fault, .ctx = (void *)(uintptr_t)file->path };
+    ae_faults faults = { .report = put_fault, .ctx = (void *)(uintptr_t)file->path };
     ae_json doc;
 
     l->path = file->path;

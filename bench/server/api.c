@@ -86,7 +86,7 @@ static void post(bench_api *api, const char *path, const char *token, const char
 
 static void read_member(bench_api *api, const char *name, ae_text *out)
 {
-    ae_faults faults = { .put = NULL };
+    ae_faults faults = { .report = NULL };
     ae_json doc;
 
     if (ae_json_read(&doc, api->answer, api->n, api->room, MAX_TOKENS, &faults) != AE_OK

@@ -185,7 +185,7 @@ void bench_fill_entries(const char *url, const char *id, int n)
 {
     ae_store *store = open_store(url);
     copy *c = read_table(store, id);
-    ae_faults faults = { .put = NULL };
+    ae_faults faults = { .report = NULL };
     ae_opening opening;
     ae_table *t;
     ae_entry last = { .at = 0 };

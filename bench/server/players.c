@@ -178,7 +178,7 @@ static void take_frame(bench_link *link, const ae_json *doc)
 static void got(bench_link *link, const char *text, size_t len)
 {
     bench_pair *pair = link->own;
-    ae_faults faults = { .put = NULL };
+    ae_faults faults = { .report = NULL };
     jsmntok_t room[MAX_TOKENS];
     ae_json doc;
 

@@ -45,7 +45,7 @@ static void keep_first(ae_faults *faults, int line, const char *where, const cha
 void cli_fault_init(cli_fault *f)
 {
     memset(f, 0, sizeof *f);
-    f->faults.put = keep_first;
+    f->faults.report = keep_first;
     f->faults.ctx = f;
 }
 
@@ -66,7 +66,7 @@ static void tell_each(ae_faults *faults, int line, const char *where, const char
 
 void cli_all_faults_init(cli_all_faults *all, const cli *c, const char *path)
 {
-    *all = (cli_all_faults){ .faults = { .put = tell_each }, .cli = c, .path = path };
+    *all = (cli_all_faults){ .faults = { .report = tell_each }, .cli = c, .path = path };
     all->faults.ctx = all;
 }
 

@@ -85,7 +85,7 @@ static void keep(play *p)
 
 static ae_err enter(play *p, const ae_entry *entry)
 {
-    return ae_table_append(p->table, entry, &(ae_sink){ .put = show_event, .ctx = p });
+    return ae_table_append(p->table, entry, &(ae_sink){ .emit = show_event, .ctx = p });
 }
 
 static ae_err decide(play *p, ae_step step)
@@ -385,7 +385,7 @@ static int end(play *p)
 
 static int play_on(play *p)
 {
-    const ae_sink sink = { .put = show_event, .ctx = p };
+    const ae_sink sink = { .emit = show_event, .ctx = p };
 
     for (;;) {
         int seat, code = CLI_DONE;

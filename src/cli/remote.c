@@ -280,7 +280,7 @@ static remote_outcome fail_transfer(const remote *r, CURLcode code)
 
 static void read_json(remote *r)
 {
-    ae_faults faults = { .put = NULL };
+    ae_faults faults = { .report = NULL };
     int n;
 
     free(r->tokens);

@@ -70,7 +70,7 @@ static void read_line(remote_seat *p, const ae_json *doc, int entry)
 {
     char *line = p->log[p->n_log % REMOTE_LINES];
     ae_text text = { .buf = line, .size = REMOTE_LINE - 1 };
-    ae_faults faults = { .put = NULL };
+    ae_faults faults = { .report = NULL };
     int64_t number = 0;
     ae_reader reader;
     ae_entry e;

@@ -218,7 +218,7 @@ static int is_same_layout(const ae_table *t, const char *layout)
 
 int remote_table_open(remote *r, const cli *c, const remote_table *t, ae_table **out)
 {
-    ae_faults faults = { .put = NULL };
+    ae_faults faults = { .report = NULL };
     ae_reader reader = { .at = 0 };
     char path[PATH];
     remote_outcome outcome;

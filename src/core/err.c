@@ -32,7 +32,7 @@ const char *ae_err_key(ae_err err)
 
 int ae_is_fault_shown(const ae_faults *faults)
 {
-    return faults && faults->put && faults->n < AE_MAX_FAULTS;
+    return faults && faults->report && faults->n < AE_MAX_FAULTS;
 }
 
 void ae_fault_at(ae_faults *faults, int line, const char *where, const char *what)
@@ -43,5 +43,5 @@ void ae_fault_at(ae_faults *faults, int line, const char *where, const char *wha
         return;
     faults->n++;
     if (is_shown)
-        faults->put(faults, line, where, what);
+        faults->report(faults, line, where, what);
 }

@@ -63,17 +63,17 @@ typedef struct {
 enum { AE_MAX_FAULTS = 20 };
 
 /* Faults of a file, each with its line and what it is about; `what` is a key of the catalogue
- * under "fault.", or of an error under "err.".  `n` counts them all; put() gets the first
+ * under "fault.", or of an error under "err.".  `n` counts them all; report() gets the first
  * AE_MAX_FAULTS. */
 typedef struct ae_faults {
-    void (*put)(struct ae_faults *, int line, const char *where, const char *what);
+    void (*report)(struct ae_faults *, int line, const char *where, const char *what);
     void *ctx;
     int n;
 } ae_faults;
 
 void ae_fault_at(ae_faults *, int line, const char *where, const char *what);
 
-/* Whether put() would get the next one; if not, nobody needs its line. */
+/* Whether report() would get the next one; if not, nobody needs its line. */
 int ae_is_fault_shown(const ae_faults *);
 
 #endif

@@ -153,7 +153,7 @@ typedef struct {
 } ae_event;
 
 typedef struct {
-    void (*put)(void *ctx, const ae_event *);
+    void (*emit)(void *ctx, const ae_event *);
     void *ctx;
 } ae_sink;
 

@@ -395,7 +395,7 @@ static void see_fault(ae_faults *faults, int line, const char *where, const char
     ae_text out = AE_TEXT_IN(own->fault);
 
     (void)line, (void)what;
-    faults->put = NULL;
+    faults->report = NULL;
     ae_put(&out, "map.");
     ae_put(&out, where);
 }
@@ -409,7 +409,7 @@ static void check_map(srv_request *r, ae_store *store)
     int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
     jsmntok_t *room = srv_alloc((size_t)n * sizeof room[0]);
     upload *own = r->own;
-    ae_faults faults = { .put = see_fault, .ctx = own };
+    ae_faults faults = { .report = see_fault, .ctx = own };
 
     (void)store;
     ae_board_read(own->kind, &own->board, text, len, room, n, &faults);

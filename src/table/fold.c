@@ -23,7 +23,7 @@ static void listen(void *ctx, const ae_event *event)
 
     l->is_revealed |= event->flags & AE_REVEAL;
     if (l->next)
-        l->next->put(l->next->ctx, event);
+        l->next->emit(l->next->ctx, event);
 }
 
 static void count_draw(const ae_table *t, ae_fold *f)
@@ -49,7 +49,7 @@ static int play(const ae_table *t, ae_fold *f, const ae_line *line, const ae_sin
     if (line->seat == AE_CHANCE)
         count_draw(t, f);
     t->game->apply(t->board, &f->now, line->seat, line->move,
-                   &(ae_sink){ .put = listen, .ctx = &l });
+                   &(ae_sink){ .emit = listen, .ctx = &l });
     f->phase = t->game->sealed(t->board, &f->now);
     if (f->phase != before)
         f->hidden = 0;

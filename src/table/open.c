@@ -40,7 +40,7 @@ static void pass_on(ae_faults *faults, int line, const char *where, const char *
 
 static void relay_init(relay *r, ae_faults *next, ae_slice slice)
 {
-    *r = (relay){ .faults = { .put = pass_on }, .next = next, .line = slice.line };
+    *r = (relay){ .faults = { .report = pass_on }, .next = next, .line = slice.line };
     r->faults.ctx = r;
 }
 

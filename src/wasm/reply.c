@@ -88,7 +88,7 @@ static void keep_first(ae_faults *faults, int line, const char *where, const cha
 
 void w_fault_init(w_fault *f)
 {
-    *f = (w_fault){ .faults = { .put = keep_first } };
+    *f = (w_fault){ .faults = { .report = keep_first } };
     f->faults.ctx = f;
 }
 

@@ -31,7 +31,7 @@ static int model_is_forced(const model *m, int seat)
 static void model_play(const trial *t, model *m, model_line *line)
 {
     ae_step step = { line->entry.seat, line->move };
-    ae_sink sink = { .put = model_hear, .ctx = &line->is_reveal };
+    ae_sink sink = { .emit = model_hear, .ctx = &line->is_reveal };
     ae_chance chance;
 
     line->is_reveal = 0;

@@ -467,7 +467,7 @@ static void play_step(play *p)
     ear e = { .p = p };
     int phase = p->phase;
 
-    take_step(p, step, &(ae_sink){ .put = listen, .ctx = &e });
+    take_step(p, step, &(ae_sink){ .emit = listen, .ctx = &e });
     EXPECT(p, is_sound(p, &p->now));
     EXPECT(p, ae_fields_same_setup(p->game->fields, &p->now, &before));
     EXPECT(p, e.is_revealed == (step.seat == AE_CHANCE || (phase && p->phase != phase)));
@@ -511,7 +511,7 @@ static void try_pure_step(play *p)
     ae_step step = choose(p, &p->now);
     ae_state told = p->now, untold = copy_of(p, &p->now);
 
-    p->game->apply(p->board, &told, step.seat, step.move, &(ae_sink){ .put = ignore });
+    p->game->apply(p->board, &told, step.seat, step.move, &(ae_sink){ .emit = ignore });
     p->game->apply(p->board, &untold, step.seat, step.move, NULL);
     EXPECT(p, is_same(p, &told, &untold));
     EXPECT(p, is_guarded(p, &untold, 0x55));

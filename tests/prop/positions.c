@@ -32,7 +32,7 @@ static void hear(ae_faults *faults, int line, const char *where, const char *wha
 static ae_err read_text(const play *p, ae_state *out, const char *text)
 {
     jsmntok_t room[N_TOKENS];
-    ae_faults faults = { .put = hear, .ctx = (void *)(uintptr_t)p };
+    ae_faults faults = { .report = hear, .ctx = (void *)(uintptr_t)p };
     ae_json doc;
     ae_err err = ae_json_read(&doc, text, strlen(text), room, N_TOKENS, &faults);
 

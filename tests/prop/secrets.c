@@ -29,7 +29,7 @@ static int is_still_sealed(const play *p, ae_state *s, ae_step step, look *l)
 {
     int n = l->n;
 
-    p->game->apply(p->board, s, step.seat, step.move, &(ae_sink){ .put = hear, .ctx = l });
+    p->game->apply(p->board, s, step.seat, step.move, &(ae_sink){ .emit = hear, .ctx = l });
     if (p->game->sealed(p->board, s) == p->phase)
         return 1;
     memset(&l->event[n], 0, sizeof l->event[0] * (size_t)(l->n - n));

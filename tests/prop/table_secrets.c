@@ -167,7 +167,7 @@ static void enter(pair *p, const ae_entry *entry)
     is_told = !is_same_state(p) || strcmp(entry->text, other.text);
     for (int i = 0; i < 2; i++)
         err[i] = ae_table_append(p->table[i], i ? &other : entry,
-                                 &(ae_sink){ .put = hear, .ctx = &p->heard[i] });
+                                 &(ae_sink){ .emit = hear, .ctx = &p->heard[i] });
     HOLD(p->t, err[0] == err[1]);
     if (phase && phase_of(p->table[0]) != phase && entry->kind == AE_ENTRY_DECISION) {
         try_shown(p);

@@ -29,7 +29,7 @@ static inline void ae_hear(ae_faults *faults, int line, const char *where, const
 static inline ae_faults *ae_hearing_of(ae_hearing *h)
 {
     h->text = AE_TEXT_IN(h->told);
-    h->faults = (ae_faults){ .put = ae_hear, .ctx = h };
+    h->faults = (ae_faults){ .report = ae_hear, .ctx = h };
     return &h->faults;
 }
 

@@ -32,7 +32,7 @@ static void do_move(play *p, int seat, const char *notation)
     assert_int_not_equal(move, 0);
     p->n = 0;
     assert_int_equal(ae_play(p->game, p->board, &p->now, (ae_step){ seat, move },
-                             &(ae_sink){ .put = hear, .ctx = p }),
+                             &(ae_sink){ .emit = hear, .ctx = p }),
                      AE_OK);
 }
 

@@ -346,7 +346,7 @@ static void keep_report(void *ctx, const ae_event *event)
 /* The same as vote_nothing(), with the reports of the last vote, which ends the round. */
 static void vote_and_listen(play *p, reports *kept)
 {
-    ae_sink sink = { .put = keep_report, .ctx = kept };
+    ae_sink sink = { .emit = keep_report, .ctx = kept };
     ae_step last = { SEATS - 1, MOVE(MV_VOTE, 0, 0) };
 
     kept->n = 0;

@@ -86,7 +86,7 @@ static void keep_suggestion(void *ctx, const ae_event *event)
 static void test_suggestion_is_open(void **state)
 {
     ae_event heard = { .kind = EV_OVER };
-    ae_sink sink = { .put = keep_suggestion, .ctx = &heard };
+    ae_sink sink = { .emit = keep_suggestion, .ctx = &heard };
     conc_play p;
     conc seen;
 

@@ -195,7 +195,7 @@ enum { N_READERS = sizeof readers / sizeof readers[0] };
 static uint64_t work_of(int reader, const char *text, size_t len)
 {
     int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
-    reading r = { text, len, malloc((size_t)n * sizeof(jsmntok_t)), n, { .put = show } };
+    reading r = { text, len, malloc((size_t)n * sizeof(jsmntok_t)), n, { .report = show } };
 
     assert_non_null(r.room);
     steps = 0;
@@ -250,7 +250,7 @@ static void test_count_of_faults(void **state)
     size_t len = write_text(text, 0, FIRST);
     jsmntok_t *room = malloc(FIRST * sizeof *room);
     int n_members = (int)((len - 1) / strlen(families[0].unit));
-    ae_faults faults = { .put = show };
+    ae_faults faults = { .report = show };
 
     (void)state;
     assert_non_null(room);

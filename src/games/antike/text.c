@@ -232,14 +232,14 @@ void ant_tell(const ant_board *b, const ant *s, const ae_sink *sink, int kind, i
 {
     if (!sink)
         return;
-    sink->put(sink->ctx,
-              &(ae_event){
-                  .kind = (uint8_t)kind,
-                  .seat = (uint8_t)ant_seat_of(s, nation),
-                  .to = AE_EVERYONE,
-                  .flags = kind == EV_FIRST ? AE_REVEAL : 0,
-                  .arg = { b->nation_of[s->setup][nation], (int16_t)a, (int16_t)c, (int16_t)d },
-              });
+    sink->emit(sink->ctx, &(ae_event){
+                              .kind = (uint8_t)kind,
+                              .seat = (uint8_t)ant_seat_of(s, nation),
+                              .to = AE_EVERYONE,
+                              .flags = kind == EV_FIRST ? AE_REVEAL : 0,
+                              .arg = { b->nation_of[s->setup][nation], (int16_t)a, (int16_t)c,
+                                       (int16_t)d },
+                          });
 }
 
 static void phrase_conquer(const ant *s, int region, int legions, int16_t *arg)

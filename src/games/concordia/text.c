@@ -272,13 +272,13 @@ void conc_tell(const ae_sink *sink, int kind, int seat, int a, int b, int c, int
 
     if (!sink)
         return;
-    sink->put(sink->ctx, &(ae_event){
-                             .kind = (uint8_t)kind,
-                             .seat = (uint8_t)seat,
-                             .to = AE_EVERYONE,
-                             .flags = is_luck ? AE_REVEAL : 0,
-                             .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d },
-                         });
+    sink->emit(sink->ctx, &(ae_event){
+                              .kind = (uint8_t)kind,
+                              .seat = (uint8_t)seat,
+                              .to = AE_EVERYONE,
+                              .flags = is_luck ? AE_REVEAL : 0,
+                              .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d },
+                          });
 }
 
 static void phrase_move(const conc_board *b, const conc *s, int place, int line, int16_t *arg)

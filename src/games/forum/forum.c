@@ -136,13 +136,14 @@ static void tell(const ae_sink *sink, int kind, int seat, int arg, int second)
 {
     if (!sink)
         return;
-    sink->put(sink->ctx, &(ae_event){
-                             .kind = (uint8_t)kind,
-                             .seat = (uint8_t)seat,
-                             .to = (ae_seats)(kind == EV_BID ? AE_SEAT_BIT(seat) : AE_EVERYONE),
-                             .flags = kind == EV_DRAWN || kind == EV_SHOWN ? AE_REVEAL : 0,
-                             .arg = { (int16_t)arg, (int16_t)second },
-                         });
+    sink->emit(sink->ctx,
+               &(ae_event){
+                   .kind = (uint8_t)kind,
+                   .seat = (uint8_t)seat,
+                   .to = (ae_seats)(kind == EV_BID ? AE_SEAT_BIT(seat) : AE_EVERYONE),
+                   .flags = kind == EV_DRAWN || kind == EV_SHOWN ? AE_REVEAL : 0,
+                   .arg = { (int16_t)arg, (int16_t)second },
+               });
 }
 
 static ae_seats everyone(const forum *f)

@@ -257,13 +257,13 @@ void syl_tell(const ae_sink *sink, int kind, int seat, int a, int b)
 
     if (!sink)
         return;
-    sink->put(sink->ctx, &(ae_event){
-                             .kind = (uint8_t)kind,
-                             .seat = (uint8_t)seat,
-                             .to = is_own ? AE_SEAT_BIT(seat) : AE_EVERYONE,
-                             .flags = is_new ? AE_REVEAL : 0,
-                             .arg = { (int16_t)a, (int16_t)b },
-                         });
+    sink->emit(sink->ctx, &(ae_event){
+                              .kind = (uint8_t)kind,
+                              .seat = (uint8_t)seat,
+                              .to = is_own ? AE_SEAT_BIT(seat) : AE_EVERYONE,
+                              .flags = is_new ? AE_REVEAL : 0,
+                              .arg = { (int16_t)a, (int16_t)b },
+                          });
 }
 
 static void phrase_pick(int packed, int16_t arg[AE_MAX_ARGS])
