@@ -80,3 +80,75 @@ int ae_events_replay(ae_entry_events *t, const ae_table *table, uint32_t after, 
     }
     return n_folded;
 }
+
+/* ---- events as numbers ---- */
+
+static int n_arguments(const ae_kind *kind)
+{
+    int n = 0;
+
+    while (n < AE_MAX_ARGS && kind->arg[n].name)
+        n++;
+    return n;
+}
+
+void ae_told_put(const ae_game *game, const ae_event *event, ae_text *out)
+{
+    int n = n_arguments(&game->events[event->kind]);
+
+    ae_put(out, "[");
+    ae_put_int(out, event->kind);
+    ae_put(out, ",");
+    ae_put_int(out, event->seat);
+    for (int i = 0; i < n; i++) {
+        ae_put(out, ",");
+        ae_put_int(out, event->arg[i]);
+    }
+    ae_put(out, "]");
+}
+
+static int n_kinds(const ae_kind *kinds)
+{
+    int n = 0;
+
+    while (kinds[n].name)
+        n++;
+    return n;
+}
+
+static int is_seat(int64_t seat)
+{
+    return (seat >= 0 && seat < AE_MAX_SEATS) || seat == AE_CHANCE;
+}
+
+static ae_err read_arguments(const ae_kind *kind, const ae_board *board, const ae_json *doc,
+                             int array, int at, ae_event *event)
+{
+    int64_t value;
+
+    for (int i = 0; (at = ae_json_next(doc, array, at)) >= 0; i++) {
+        if (!ae_json_int(doc, at, INT16_MIN, INT16_MAX, &value)
+            || !ae_noun_has(kind->arg[i].noun, board, (int)value))
+            return AE_TEXT;
+        event->arg[i] = (int16_t)value;
+    }
+    return AE_OK;
+}
+
+ae_err ae_told_read(const ae_game *game, const ae_board *board, const ae_json *doc, int array,
+                    ae_event *event)
+{
+    int at = ae_json_is_array(doc, array) ? ae_json_first(doc, array) : -1;
+    int64_t kind, seat;
+
+    *event = (ae_event){ .to = AE_EVERYONE };
+    if (at < 0 || !ae_json_int(doc, at, 0, n_kinds(game->events) - 1, &kind))
+        return AE_TEXT;
+    at = ae_json_next(doc, array, at);
+    if (at < 0 || !ae_json_int(doc, at, 0, AE_CHANCE, &seat) || !is_seat(seat)
+        || ae_json_size(doc, array) != 2 + n_arguments(&game->events[kind]))
+        return AE_TEXT;
+    event->kind = (uint8_t)kind;
+    event->seat = (uint8_t)seat;
+    return read_arguments(&game->events[kind], board, doc, array, at, event);
+}

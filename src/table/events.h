@@ -32,4 +32,9 @@ void ae_events_advance_known(ae_entry_events *, ae_table *, int64_t now);
  * fold.h promises. */
 int ae_events_replay(ae_entry_events *, const ae_table *, uint32_t after, uint32_t upto);
 
+/* An event as numbers, [kind,seat,argument,..], and back; AE_TEXT if they are none of this game's.
+ * Whoever reads them may see them: `to` is everyone. */
+void ae_told_put(const ae_game *, const ae_event *, ae_text *);
+ae_err ae_told_read(const ae_game *, const ae_board *, const ae_json *, int array, ae_event *);
+
 #endif

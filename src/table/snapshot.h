@@ -43,9 +43,4 @@ void ae_snapshot_legal(const ae_snapshot *, ae_text *);
 /* An event: {"event":..,"seat":..,..}, with "text" and "parts" if words are asked for. */
 void ae_snapshot_event(const ae_snapshot *, const ae_event *, ae_text *);
 
-/* An event as numbers, [kind,seat,argument,..], and back; AE_TEXT if they are none of this game's.
- * Whoever reads them may see them: `to` is everyone. */
-void ae_told_put(const ae_game *, const ae_event *, ae_text *);
-ae_err ae_told_read(const ae_game *, const ae_board *, const ae_json *, int array, ae_event *);
-
 #endif
