@@ -129,7 +129,7 @@ static ae_store_err put_rating(ae_store *store, const srv_ending *f, int seat, r
 
     stored->mean = llround(after->mean * unit);
     stored->spread = llround(after->spread * unit);
-    stored->shown = srv_rating_cautious(after->mean, after->spread);
+    stored->cautious = srv_rating_cautious(after->mean, after->spread);
     stored->games++;
     stored->changed_at = f->now;
     return ae_store_rating_set(store, stored);
@@ -166,8 +166,8 @@ static ae_store_err add_result(ae_store *store, const srv_ending *f, int seat, c
                                .finished_at = f->now };
 
     if (r) {
-        result.before = srv_rating_shown(r->before[seat].mean);
-        result.after = srv_rating_shown(r->after[seat].mean);
+        result.before = srv_rating_displayed(r->before[seat].mean);
+        result.after = srv_rating_displayed(r->after[seat].mean);
     }
     return ae_store_result_add(store, &result);
 }

@@ -23,9 +23,9 @@ static void see_profile(void *ctx, const ae_store_user *u)
 }
 
 /* The store keeps millionths. */
-static int shown(const ae_store_rating *rating)
+static int displayed(const ae_store_rating *rating)
 {
-    return srv_rating_shown((double)rating->mean / 1e6);
+    return srv_rating_displayed((double)rating->mean / 1e6);
 }
 
 static void see_rating(void *ctx, const ae_store_rating *rating)
@@ -36,7 +36,7 @@ static void see_rating(void *ctx, const ae_store_rating *rating)
     srv_buf_put(b, "{");
     srv_put_text(b, "game", rating->game);
     srv_put_number(b, "players", rating->players);
-    srv_put_number(b, "rating", shown(rating));
+    srv_put_number(b, "rating", displayed(rating));
     srv_put_number(b, "games", rating->games);
     srv_put_flag(b, "provisional", srv_rating_is_provisional(rating->games));
     srv_buf_put(b, "}");
@@ -240,14 +240,14 @@ static void see_leader(void *ctx, const char *name, const ae_store_rating *ratin
 
     if (++l->n > SRV_PAGE)
         return;
-    ae_put_int(&next, rating->shown);
+    ae_put_int(&next, rating->cautious);
     ae_put(&next, ".");
     ae_put(&next, rating->user);
     srv_put_comma(l->out);
     srv_buf_put(l->out, "{");
     srv_put_text(l->out, "name", name);
-    srv_put_number(l->out, "rating", shown(rating));
-    srv_put_number(l->out, "cautious", rating->shown);
+    srv_put_number(l->out, "rating", displayed(rating));
+    srv_put_number(l->out, "cautious", rating->cautious);
     srv_put_number(l->out, "games", rating->games);
     srv_buf_put(l->out, "}");
 }
@@ -260,7 +260,7 @@ static int read_cursor(const leaders *l, ae_store_ladder *ladder)
     ladder->after_user = "";
     if (!l->after[0])
         return 1;
-    if (!point || !ae_read_int(l->after, (size_t)(point - l->after), &ladder->after_shown)
+    if (!point || !ae_read_int(l->after, (size_t)(point - l->after), &ladder->after_cautious)
         || !ae_store_is_id(point + 1))
         return 0;
     ladder->after_user = point + 1;

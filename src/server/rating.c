@@ -138,14 +138,14 @@ int srv_is_rated(const srv_rating_facts *f)
            && (f->end == SRV_END_RULES || f->end == SRV_END_RESIGNED) && are_different_users(f);
 }
 
-int srv_rating_shown(double mean)
+int srv_rating_displayed(double mean)
 {
     return (int)lround(shown_start + shown_step * (mean - SRV_RATING_MEAN));
 }
 
 int srv_rating_cautious(double mean, double spread)
 {
-    return srv_rating_shown(mean - caution * spread);
+    return srv_rating_displayed(mean - caution * spread);
 }
 
 int srv_rating_is_provisional(int64_t n_games)

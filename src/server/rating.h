@@ -53,7 +53,7 @@ typedef struct {
 int srv_is_rated(const srv_rating_facts *);
 
 /* The number that people see, and the cautious one that orders a leaderboard. */
-int srv_rating_shown(double mean);
+int srv_rating_displayed(double mean);
 int srv_rating_cautious(double mean, double spread);
 int srv_rating_is_provisional(int64_t n_games);
 

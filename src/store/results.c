@@ -113,7 +113,7 @@ static ae_store_rating rating_of(const ae_sql_value *column)
         .players = column[2].number,
         .mean = column[3].number,
         .spread = column[4].number,
-        .shown = column[5].number,
+        .cautious = column[5].number,
         .games = column[6].number,
         .changed_at = column[7].number,
     };
@@ -153,7 +153,7 @@ ae_store_err ae_store_rating_set(ae_store *store, const ae_store_rating *r)
                "spread = excluded.spread, shown = excluded.shown, games = excluded.games, "
                "changed_at = excluded.changed_at",
         .value = { AE_SQL_T(r->user), AE_SQL_T(r->game), AE_SQL_I(r->players),
-                   AE_SQL_I(r->mean), AE_SQL_I(r->spread), AE_SQL_I(r->shown),
+                   AE_SQL_I(r->mean), AE_SQL_I(r->spread), AE_SQL_I(r->cautious),
                    AE_SQL_I(r->games), AE_SQL_I(r->changed_at) },
     };
 
@@ -197,14 +197,14 @@ ae_store_err ae_store_leaders(ae_store *store, const ae_store_ladder *l,
                               ae_store_leader_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    int64_t shown = l->after_user[0] ? l->after_shown : AE_SQL_NEVER;
+    int64_t cautious = l->after_user[0] ? l->after_cautious : AE_SQL_NEVER;
     ae_sql_call call = {
         .sql =
             "SELECT " RATING ", name FROM ratings JOIN users ON users.id = user_id "
             "WHERE game = $1 AND players = $2 AND games >= $3 AND (shown, user_id) < ($4, $5) "
             "AND banned_at IS NULL ORDER BY shown DESC, user_id DESC LIMIT $6",
         .value = { AE_SQL_T(l->game), AE_SQL_I(l->players), AE_SQL_I(l->min_games),
-                   AE_SQL_I(shown), AE_SQL_T(l->after_user), AE_SQL_I(l->limit) },
+                   AE_SQL_I(cautious), AE_SQL_T(l->after_user), AE_SQL_I(l->limit) },
         .row = see_leader,
         .ctx = &reader,
     };

@@ -19,8 +19,8 @@ typedef struct {
     const char *name, *game;
     int64_t players, place; /* 1 is the first; those who tie share it */
     int64_t score;
-    int is_rated;          /* the game counted for this seat, and then it went */
-    int64_t before, after; /* from this shown rating to that; else both are 0 */
+    int is_rated;          /* the game counted for the rating of this seat */
+    int64_t before, after; /* displayed rating before and after this game; 0 if not rated */
     int64_t finished_at;
 } ae_store_result;
 
@@ -54,7 +54,7 @@ typedef struct {
     const char *user, *game;
     int64_t players;
     int64_t mean, spread; /* in millionths */
-    int64_t shown;        /* by which leaders are ordered; the server's to make */
+    int64_t cautious;     /* mean minus twice the spread; leaders are ordered by it */
     int64_t games;
     int64_t changed_at;
 } ae_store_rating;
@@ -73,7 +73,7 @@ ae_store_err ae_store_ratings_of(ae_store *, const char *user, ae_store_rating_r
 typedef struct {
     const char *game;
     int64_t players, min_games;
-    int64_t after_shown; /* of no account at first */
+    int64_t after_cautious; /* ignored while after_user is "" */
     const char *after_user;
     int limit;
 } ae_store_ladder;

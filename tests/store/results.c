@@ -157,7 +157,8 @@ static void test_who_asks(void **state)
 static void see_rating(void *ctx, const ae_store_rating *r)
 {
     fresh_note(ctx, "%c %s/%d %d %d %d %d @%d\n", last(r->user), r->game, (int)r->players,
-               (int)r->mean, (int)r->spread, (int)r->shown, (int)r->games, (int)r->changed_at);
+               (int)r->mean, (int)r->spread, (int)r->cautious, (int)r->games,
+               (int)r->changed_at);
 }
 
 static void test_ratings(void **state)
@@ -175,7 +176,7 @@ static void test_ratings(void **state)
     see_rating(&s, &got);
     assert_string_equal(s.text, "u sylla/3 1 2 3 4 @5\n"
                                 "u sylla/3 25000000 8333333 -12 1 @10\n");
-    r.mean = 26000000, r.spread = 8000000, r.shown = 20, r.games = 2, r.changed_at = 11;
+    r.mean = 26000000, r.spread = 8000000, r.cautious = 20, r.games = 2, r.changed_at = 11;
     OK(ae_store_rating_set(*state, &r));
     r.game = "antike", r.players = 6;
     OK(ae_store_rating_set(*state, &r));
@@ -192,12 +193,12 @@ static void test_ratings(void **state)
 
 static void see_leader(void *ctx, const char *name, const ae_store_rating *r)
 {
-    fresh_note(ctx, "%s %c%d ", name, last(r->user), (int)r->shown);
+    fresh_note(ctx, "%s %c%d ", name, last(r->user), (int)r->cautious);
 }
 
-static void add_leader(ae_store *store, const char *id, int64_t shown, int64_t games)
+static void add_leader(ae_store *store, const char *id, int64_t cautious, int64_t games)
 {
-    ae_store_rating r = { id, "forum", 2, 0, 0, shown, games, 0 };
+    ae_store_rating r = { id, "forum", 2, 0, 0, cautious, games, 0 };
 
     fresh_user(store, id, id + 24);
     OK(ae_store_rating_set(store, &r));
@@ -222,9 +223,9 @@ static void test_leaders(void **state)
     OK(ae_store_user_set(*state, &ban));
     OK(ae_store_leaders(*state, &ladder, see_leader, &s));
     assert_string_equal(s.text, "0c c30 0b b30 ");
-    ladder.after_shown = 30, ladder.after_user = ID("c");
+    ladder.after_cautious = 30, ladder.after_user = ID("c");
     OK(ae_store_leaders(*state, &ladder, see_leader, &s));
-    ladder.after_shown = 10, ladder.after_user = ID("f");
+    ladder.after_cautious = 10, ladder.after_user = ID("f");
     OK(ae_store_leaders(*state, &ladder, see_leader, &s));
     assert_string_equal(s.text, "0c c30 0b b30 0b b30 0f f10 0a a-3 ");
     ladder = (ae_store_ladder){ "forum", 4, 0, 0, "", 9 };

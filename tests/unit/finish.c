@@ -108,7 +108,7 @@ static void test_rated(void **state)
     assert_true(first.mean > 25000000 && last.mean < 25000000);
     assert_true(first.spread < 8333333 && first.spread > 500000);
     assert_int_equal(first.mean - 25000000, 25000000 - last.mean);
-    assert_true(first.shown > 500 && first.shown > last.shown);
+    assert_true(first.cautious > 500 && first.cautious > last.cautious);
     OK(ae_store_results(*state, ID("a"), see_result, &s));
     assert_int_equal(s.n, 3);
     assert_non_null(strstr(s.text, "0 u Gaius forum/3 place 1 score 30 rated 1 1500>"));
@@ -133,8 +133,8 @@ static void test_again(void **state)
     assert_true(second.mean > first.mean && second.spread < first.spread);
     OK(ae_store_results(*state, ID("b"), see_result, &s));
     snprintf(wanted, sizeof wanted, "rated 1 %d>%d\n",
-             srv_rating_shown((double)first.mean / 1e6),
-             srv_rating_shown((double)second.mean / 1e6));
+             srv_rating_displayed((double)first.mean / 1e6),
+             srv_rating_displayed((double)second.mean / 1e6));
     assert_non_null(strstr(s.text, wanted));
 }
 

@@ -42,8 +42,8 @@ static void test_two_newcomers(void **state)
     near(p[1].mean, 25 - 2.635231, 1e-6);
     near(p[0].spread, 25.0 / 3 * sqrt(1 - 0.0632456), 1e-6);
     near(p[1].spread, p[0].spread, 1e-12);
-    assert_int_equal(srv_rating_shown(p[0].mean), 1658);
-    assert_int_equal(srv_rating_shown(p[1].mean), 1342);
+    assert_int_equal(srv_rating_displayed(p[0].mean), 1658);
+    assert_int_equal(srv_rating_displayed(p[1].mean), 1342);
 }
 
 static void test_a_tie_of_equals_moves_nobody(void **state)
@@ -401,9 +401,9 @@ static void test_what_is_rated(void **state)
 static void test_shown(void **state)
 {
     (void)state;
-    assert_int_equal(srv_rating_shown(SRV_RATING_MEAN), 1500);
-    assert_int_equal(srv_rating_shown(26), 1560);
-    assert_int_equal(srv_rating_shown(-25), -1500);
+    assert_int_equal(srv_rating_displayed(SRV_RATING_MEAN), 1500);
+    assert_int_equal(srv_rating_displayed(26), 1560);
+    assert_int_equal(srv_rating_displayed(-25), -1500);
     assert_int_equal(srv_rating_cautious(SRV_RATING_MEAN, SRV_RATING_SPREAD), 500);
     assert_int_equal(srv_rating_cautious(30, 1.5), 1620);
     assert_true(srv_rating_is_provisional(0) && srv_rating_is_provisional(9));
