@@ -34,9 +34,9 @@ static ae_store_err judge(const ae_store_entry *e)
 static ae_sql_call call_of(const ae_store_entry *e)
 {
     return (ae_sql_call){
-        .sql = "INSERT INTO entries (table_id, seq, text) SELECT $1, $2, $3 "
+        .sql = "INSERT INTO entries (table_id, number, text) SELECT $1, $2, $3 "
                "WHERE ($2 = 1 AND EXISTS (SELECT 1 FROM tables WHERE id = $1)) "
-               "OR EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND seq = $2 - 1) "
+               "OR EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND number = $2 - 1) "
                "ON CONFLICT DO NOTHING",
         .value = { AE_SQL_T(e->table), AE_SQL_I(e->number), AE_SQL_T(e->text) },
     };
@@ -209,12 +209,13 @@ ae_store_err ae_store_entries(ae_store *store, const char *table, int64_t from,
                               ae_store_entry_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call call = { .sql =
-                             "SELECT seq, text FROM entries WHERE table_id = $1 AND seq >= $2 "
-                             "ORDER BY seq",
-                         .value = { AE_SQL_T(table), AE_SQL_I(from) },
-                         .row = see_entry,
-                         .ctx = &reader };
+    ae_sql_call call = {
+        .sql = "SELECT number, text FROM entries WHERE table_id = $1 AND number >= $2 "
+               "ORDER BY number",
+        .value = { AE_SQL_T(table), AE_SQL_I(from) },
+        .row = see_entry,
+        .ctx = &reader
+    };
 
     return ae_sql_exec(store, &call, 1);
 }
@@ -228,7 +229,8 @@ static void see_count(void *ctx, const ae_sql_value *column, int n)
 /* There are no gaps, so the last number is how many there are. */
 ae_store_err ae_store_count(ae_store *store, const char *table, int64_t *count)
 {
-    ae_sql_call call = { .sql = "SELECT COALESCE(MAX(seq), 0) FROM entries WHERE table_id = $1",
+    ae_sql_call call = { .sql =
+                             "SELECT COALESCE(MAX(number), 0) FROM entries WHERE table_id = $1",
                          .value = { AE_SQL_T(table) },
                          .row = see_count,
                          .ctx = count };

@@ -177,13 +177,23 @@ static int fill_value(const ae_export_table *table, int i, ae_sql_value *out)
     return 1;
 }
 
+/* The token of a column's value under the column's name or its earlier one; -1 if there is none. */
+static int find_value(const ae_export_table *table, const ae_json *doc, const char *column)
+{
+    int token = ae_json_get(doc, 0, column);
+
+    if (token < 0 && table->is && !strcmp(table->is, column))
+        token = ae_json_get(doc, 0, table->was);
+    return token;
+}
+
 /* Answers how many of the columns are in the line, -1 if it is no row of the table. */
 static int read_columns(ae_store_row *row, const ae_json *doc, ae_text *room)
 {
     int n = 0;
 
     for (int i = 0; row->table->column[i]; i++) {
-        int token = ae_json_get(doc, 0, row->table->column[i]);
+        int token = find_value(row->table, doc, row->table->column[i]);
 
         if (token >= 0 ? !read_value(doc, token, room, &row->value[i])
                        : !fill_value(row->table, i, &row->value[i]))
@@ -258,7 +268,7 @@ ae_store_err ae_store_record_add(ae_store *store, const char *table, char *lines
             char *end = lines + strcspn(lines, "\n");
 
             call[n] = (ae_sql_call){
-                .sql = "INSERT INTO entries (table_id, seq, text) VALUES ($1, $2, $3)",
+                .sql = "INSERT INTO entries (table_id, number, text) VALUES ($1, $2, $3)",
                 .value = { AE_SQL_T(table), AE_SQL_I(++number), AE_SQL_T(lines) },
             };
             lines = *end ? end + 1 : end;

@@ -28,8 +28,9 @@ typedef struct {
     const char *column[AE_SQL_MAX + 1];
     const char
         *later; /* what is in the last columns where a row of an older export lacks them */
-    const char *page;   /* the rows after a key, a few hundred at a time */
-    const char *insert; /* a row */
+    const char *was, *is; /* older exports call the column `is` by the name `was` */
+    const char *page;     /* the rows after a key, a few hundred at a time */
+    const char *insert;   /* a row */
 } ae_export_table;
 
 enum { AE_EXPORT_PAGE = 200, AE_EXPORT_KEY = 3 };

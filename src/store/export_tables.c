@@ -42,7 +42,7 @@ const ae_export_table ae_export_tables[] = {
         .later = "-n",
         .page =
             ONE_KEY("tables", "id",
-                    "id, state, (SELECT COALESCE(MAX(seq), 0) FROM entries WHERE table_id = "
+                    "id, state, (SELECT COALESCE(MAX(number), 0) FROM entries WHERE table_id = "
                     "tables.id), settings, created_at, changed_at, wake_at, is_listed"),
         .insert = "INSERT INTO tables (id, state, head, settings, created_at, changed_at, "
                   "wake_at, is_listed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -67,9 +67,12 @@ const ae_export_table ae_export_tables[] = {
     {
         .name = "chat",
         .key = "tn",
-        .column = { "table_id", "seq", "at", "seat", "name", "text" },
-        .page = TWO_KEYS("chat", "table_id", "seq", "table_id, seq, at, seat, name, text"),
-        .insert = "INSERT INTO chat (table_id, seq, at, seat, name, text) VALUES ($1, $2, "
+        .column = { "table_id", "number", "at", "seat", "name", "text" },
+        .was = "seq",
+        .is = "number",
+        .page =
+            TWO_KEYS("chat", "table_id", "number", "table_id, number, at, seat, name, text"),
+        .insert = "INSERT INTO chat (table_id, number, at, seat, name, text) VALUES ($1, $2, "
                   "$3, $4, $5, $6)",
     },
     {
@@ -114,11 +117,13 @@ const ae_export_table ae_export_tables[] = {
     {
         .name = "ratings",
         .key = "ttn",
-        .column = { "user_id", "game", "players", "mean", "spread", "shown", "games",
+        .column = { "user_id", "game", "players", "mean", "spread", "cautious", "games",
                     "changed_at" },
+        .was = "shown",
+        .is = "cautious",
         .page = THREE_KEYS("ratings", "user_id", "game", "players",
-                           "user_id, game, players, mean, spread, shown, games, changed_at"),
-        .insert = "INSERT INTO ratings (user_id, game, players, mean, spread, shown, "
+                           "user_id, game, players, mean, spread, cautious, games, changed_at"),
+        .insert = "INSERT INTO ratings (user_id, game, players, mean, spread, cautious, "
                   "games, changed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     },
     {

@@ -103,7 +103,7 @@ ae_store_err ae_store_results_of(ae_store *store, const ae_store_past *p,
 
 /* ---- ratings ---- */
 
-#define RATING "user_id, game, players, mean, spread, shown, games, changed_at"
+#define RATING "user_id, game, players, mean, spread, cautious, games, changed_at"
 
 static ae_store_rating rating_of(const ae_sql_value *column)
 {
@@ -148,10 +148,11 @@ ae_store_err ae_store_rating_get(ae_store *store, ae_store_rating *r)
 ae_store_err ae_store_rating_set(ae_store *store, const ae_store_rating *r)
 {
     ae_sql_call call = {
-        .sql = "INSERT INTO ratings (" RATING ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
-               "ON CONFLICT (user_id, game, players) DO UPDATE SET mean = excluded.mean, "
-               "spread = excluded.spread, shown = excluded.shown, games = excluded.games, "
-               "changed_at = excluded.changed_at",
+        .sql =
+            "INSERT INTO ratings (" RATING ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
+            "ON CONFLICT (user_id, game, players) DO UPDATE SET mean = excluded.mean, "
+            "spread = excluded.spread, cautious = excluded.cautious, games = excluded.games, "
+            "changed_at = excluded.changed_at",
         .value = { AE_SQL_T(r->user), AE_SQL_T(r->game), AE_SQL_I(r->players),
                    AE_SQL_I(r->mean), AE_SQL_I(r->spread), AE_SQL_I(r->cautious),
                    AE_SQL_I(r->games), AE_SQL_I(r->changed_at) },
@@ -201,8 +202,8 @@ ae_store_err ae_store_leaders(ae_store *store, const ae_store_ladder *l,
     ae_sql_call call = {
         .sql =
             "SELECT " RATING ", name FROM ratings JOIN users ON users.id = user_id "
-            "WHERE game = $1 AND players = $2 AND games >= $3 AND (shown, user_id) < ($4, $5) "
-            "AND banned_at IS NULL ORDER BY shown DESC, user_id DESC LIMIT $6",
+            "WHERE game = $1 AND players = $2 AND games >= $3 AND (cautious, user_id) < ($4, $5) "
+            "AND banned_at IS NULL ORDER BY cautious DESC, user_id DESC LIMIT $6",
         .value = { AE_SQL_T(l->game), AE_SQL_I(l->players), AE_SQL_I(l->min_games),
                    AE_SQL_I(cautious), AE_SQL_T(l->after_user), AE_SQL_I(l->limit) },
         .row = see_leader,

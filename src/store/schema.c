@@ -118,7 +118,7 @@ static const char second[] =
     " place {int} NOT NULL,"
     " score {int} NOT NULL,"
     " is_rated {int} NOT NULL,"
-    " before {int}," /* the shown rating; none if it is not rated */
+    " before {int}," /* the displayed rating; null if the game is not rated */
     " after {int},"
     " finished_at {int} NOT NULL,"
     " PRIMARY KEY (table_id, seat)) {tree};"
@@ -196,5 +196,13 @@ static const char fifth[] =
     "CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton);"
     "CREATE INDEX users_without_skeleton ON users (id) WHERE skeleton IS NULL;";
 
-const char *const ae_schema[] = { first, second, third, fourth, fifth };
+/* Columns get the names that the rest of the program uses. */
+static const char sixth[] =
+    "ALTER TABLE entries RENAME COLUMN seq TO number;"
+    "ALTER TABLE chat RENAME COLUMN seq TO number;"
+    "DROP INDEX ratings_by_shown;"
+    "ALTER TABLE ratings RENAME COLUMN shown TO cautious;"
+    "CREATE INDEX ratings_by_cautious ON ratings (game, players, cautious, user_id);";
+
+const char *const ae_schema[] = { first, second, third, fourth, fifth, sixth };
 const int ae_n_schema = sizeof ae_schema / sizeof ae_schema[0];

@@ -124,8 +124,8 @@ static ae_store_err add_line(ae_store *store, const ae_store_line *line)
 
     for (int i = 0; i < ATTEMPTS && err == AE_STORE_STALE; i++) {
         ae_sql_call call = {
-            .sql = "INSERT INTO chat (table_id, seq, at, seat, name, text) "
-                   "SELECT $1, COALESCE(MAX(seq), 0) + 1, $2, $3, $4, $5 "
+            .sql = "INSERT INTO chat (table_id, number, at, seat, name, text) "
+                   "SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5 "
                    "FROM chat WHERE table_id = $1 ON CONFLICT DO NOTHING",
             .value = { AE_SQL_T(line->table), AE_SQL_I(line->at), ae_store_maybe(line->seat),
                        AE_SQL_T(line->name), AE_SQL_T(line->text) },
@@ -138,8 +138,8 @@ static ae_store_err add_line(ae_store *store, const ae_store_line *line)
 
 static ae_store_err drop_lines(ae_store *store, const char *table, int64_t keep)
 {
-    ae_sql_call call = { .sql = "DELETE FROM chat WHERE table_id = $1 AND seq <= "
-                                "(SELECT MAX(seq) FROM chat WHERE table_id = $1) - $2",
+    ae_sql_call call = { .sql = "DELETE FROM chat WHERE table_id = $1 AND number <= "
+                                "(SELECT MAX(number) FROM chat WHERE table_id = $1) - $2",
                          .value = { AE_SQL_T(table), AE_SQL_I(keep > 0 ? keep : 1) } };
 
     return ae_sql_exec(store, &call, 1);
@@ -182,11 +182,13 @@ ae_store_err ae_store_chat(ae_store *store, const char *table, int64_t after,
                            ae_store_line_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call call = { .sql = "SELECT table_id, seq, at, seat, name, text FROM chat "
-                                "WHERE table_id = $1 AND seq > $2 AND text <> '' ORDER BY seq",
-                         .value = { AE_SQL_T(table), AE_SQL_I(after) },
-                         .row = see_line,
-                         .ctx = &reader };
+    ae_sql_call call = {
+        .sql = "SELECT table_id, number, at, seat, name, text FROM chat "
+               "WHERE table_id = $1 AND number > $2 AND text <> '' ORDER BY number",
+        .value = { AE_SQL_T(table), AE_SQL_I(after) },
+        .row = see_line,
+        .ctx = &reader
+    };
 
     return ae_sql_exec(store, &call, 1);
 }
@@ -196,7 +198,7 @@ ae_store_err ae_store_chat(ae_store *store, const char *table, int64_t after,
 ae_store_err ae_store_chat_remove(ae_store *store, const char *table, int64_t number)
 {
     ae_sql_call call = { .sql = "UPDATE chat SET name = '', text = '' "
-                                "WHERE table_id = $1 AND seq = $2 AND text <> ''",
+                                "WHERE table_id = $1 AND number = $2 AND text <> ''",
                          .value = { AE_SQL_T(table), AE_SQL_I(number) } };
 
     return ae_store_change(store, &call, AE_STORE_MISSING);

@@ -91,17 +91,17 @@ gives 'and is done' "sqlite:f.db: $((records + 1)) records and $rows rows read i
 
 # What is wrong in a store.
 id=00000000000000000000000002
-edit "UPDATE entries SET text = '0 nonsense' WHERE table_id = '$id' AND seq = 3"
+edit "UPDATE entries SET text = '0 nonsense' WHERE table_id = '$id' AND number = 3"
 "$aedile" store check sqlite:s.db >"$dir/out" 2>"$dir/err"
 is 'a line that is no move' 1 $?
 grep -q "^aedile: sqlite:s.db: $id:[0-9]*: .*nonsense" "$dir/err"
 report 'is named'
 is 'and counted' "sqlite:s.db: 1 fault in $((records + 1)) tables with $entries entries" "$(cat "$dir/out")"
-edit "DELETE FROM entries WHERE table_id = '$id' AND seq = 3"
+edit "DELETE FROM entries WHERE table_id = '$id' AND number = 3"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'a gap' "1: aedile: sqlite:s.db: $id: the numbers of its entries do not run from 1 without a gap" \
     "$?: $(cat "$dir/err")"
-edit "UPDATE tables SET state = 'quarantined' WHERE id = '$id'; UPDATE entries SET seq = seq - 1 WHERE table_id = '$id' AND seq > 3"
+edit "UPDATE tables SET state = 'quarantined' WHERE id = '$id'; UPDATE entries SET number = number - 1 WHERE table_id = '$id' AND number > 3"
 has 'quarantine is known' '1 in quarantine' store check sqlite:s.db
 edit "UPDATE tables SET head = '' WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"

@@ -1,11 +1,14 @@
-// make.mjs: makes a store with a bit of everything, as a server of this tree writes it, and exports it into
-// a new folder, for old.mjs to read with every later tree:
+// make.mjs: fills a store with tables of every kind, as a server of this tree writes them, and exports it into
+// a new folder, which old.mjs reads with every later tree:
 //
 //     node tests/store/make.mjs build/release/aedile tests/data/store-YEARMONTH
 //
-// There are accounts and guests, and of every game a table that is open, one that runs and one that is over;
+// The store has accounts and guests, and of every game an open table, a running one and one that is over;
 // besides tables with maps of their own, a sealed choice, a pause, an offer, and bots that wait for people.
-// Passwords and tokens of all of them stand in people.json; they were made for this and open nothing else.
+// people.json has the passwords and tokens of all of them; they were made for this and open nothing else.
+//
+// Two files have to be added by hand: sqlite.sql (sqlite3 FILE .schema) and postgres.sql (pg_dump --schema-only),
+// each with the row of the table `meta` that has the schema's number.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Party, Player, Server, assert, command, deserted, until } from '../server/client.mjs';

@@ -1,8 +1,13 @@
 // old.mjs: stores that earlier trees have written go on.
 //
-// Each folder tests/data/store-* is an export, made by the make.mjs of its time, with people.json beside it.
-// It is imported and checked, and nothing of it is lost; a server on it takes the passwords and tokens of
-// that time, running tables are played on, open ones begin, and those that are over can be read.
+// Each folder tests/data/store-* holds an export, which the make.mjs of its time wrote, people.json with the
+// passwords and tokens of that time, and sqlite.sql and postgres.sql, the tables of a database of that time.
+//
+// The export is imported and checked, and no row or record may be lost.  Then a server runs on the imported
+// store, on an SQLite database of that time, and on a PostgreSQL database of that time if $AE_PSQL names psql
+// and $AE_POSTGRES the address of a database, with % for its name.  Each server takes the passwords and tokens
+// of that time; running tables are played on, open tables begin, and tables that are over can be read.
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,9 +30,14 @@ const recordOf = (dir, id) => readFileSync(join(dir, `${id}.rec`), 'utf8');
 
 // ---- the commands ----
 
-// All that a row says stands in one of the new rows, which may say more.
+// Columns that have another name by now.
+const RENAMED = { chat: { seq: 'number' }, ratings: { shown: 'cautious' } };
+const renamed = (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [RENAMED[row.in]?.[key] ?? key, value]));
+
+// Whether one of the new rows has every member of the old row; it may have more.
 function isIn(row, rows) {
-  return rows.some((each) => Object.entries(row).every(([key, value]) => each[key] === value));
+  const wanted = Object.entries(renamed(row));
+  return rows.some((each) => wanted.every(([key, value]) => each[key] === value));
 }
 
 async function isKept(old) {
@@ -52,16 +62,72 @@ async function hasAll(old) {
 
 // ---- a server on it ----
 
-// As if it had been made a moment ago: all times are moved by as much.  Else clocks would have run out and sessions ended
-// long ago.
-async function serve(old) {
-  const [dir, store] = [join(folder, `moved-${old.name}`), freshStore()];
+// A copy of the export in which every time is later by as much as has passed since it was made: otherwise clocks
+// would have run out and sessions ended long ago.
+function moved(old) {
+  const dir = join(folder, `moved-${old.name}`);
   const later = Date.now() - old.made_at;
   cpSync(old.dir, dir, { recursive: true });
   const text = readFileSync(join(dir, 'store.jsonl'), 'utf8');
   writeFileSync(join(dir, 'store.jsonl'), text.replace(/(\\?":)(\d{13})(?=[,}])/g, (_, colon, at) => colon + (Number(at) + later)));
-  await must('store', 'import', store, dir);
-  return Server.start({ limits: 'false', store });
+  return dir;
+}
+
+const literal = (value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL'));
+
+function insert(table, row) {
+  const columns = Object.keys(row);
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((each) => literal(row[each])).join(', ')});\n`;
+}
+
+// Head and entries of a table, which an export has as a record.
+function insertTable(dir, number, { entries, ...row }) {
+  const text = recordOf(dir, row.id);
+  const end = text && text.indexOf('\n\n') + 2;
+  const lines = text.slice(end).split('\n').filter(Boolean);
+  assert.equal(lines.length, entries, `entries of ${row.id}`);
+  return insert('tables', { ...row, head: text.slice(0, end) })
+    + lines.map((line, i) => insert('entries', { table_id: row.id, [number]: i + 1, text: line })).join('');
+}
+
+// Statements that make the database as it was then, in the names of that time.
+function statements(old, dir, kind) {
+  const schema = readFileSync(join(old.dir, `${kind}.sql`), 'utf8');
+  const number = /\bseq\b/.test(schema) ? 'seq' : 'number';
+  const rows = rowsOf(dir).map(({ in: table, ...row }) => (table === 'tables' ? insertTable(dir, number, row) : insert(table, row)));
+  return schema + rows.join('');
+}
+
+const MAKE = 'import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1]); db.executescript("BEGIN;" + sys.stdin.read() + "COMMIT;")';
+
+// How a store of that time comes to this server; each answers its address.
+const WAYS = {
+  async imported(old, dir) {
+    const store = freshStore();
+    await must('store', 'import', store, dir);
+    return store;
+  },
+  async sqlite(old, dir) {
+    const store = freshStore();
+    execFileSync('python3', ['-c', MAKE, store.replace('sqlite:', '')], { input: statements(old, dir, 'sqlite') });
+    return store;
+  },
+  async postgres(old, dir) {
+    const [psql, at] = [process.env.AE_PSQL, process.env.AE_POSTGRES];
+    const name = old.name.replace(/\W/g, '_');
+    const run = (database, input) =>
+      execFileSync(psql, ['-q', '-v', 'ON_ERROR_STOP=1', '-d', at.replace('%', database)], { input, stdio: ['pipe', 'ignore', 'inherit'] });
+    run('postgres', `CREATE DATABASE ${name};`);
+    run(name, statements(old, dir, 'postgres'));
+    return at.replace('%', name);
+  },
+};
+
+// A command that only reads does not bring an older database up to date; a server does.
+async function isOlder(store) {
+  const { status, err } = await command('store', 'check', store);
+  assert.equal(status, 2);
+  assert.match(err, /older/);
 }
 
 function comeAgain(server, old) {
@@ -179,6 +245,16 @@ async function isWhole(server, people) {
   assert.match(await must('store', 'check', server.store), /: ok, .* 0 adjourned, 0 in quarantine/);
 }
 
+// Rows that nobody has touched since, and the beginning of every record.
+async function hasResults(store, old, dir, way) {
+  const now = join(folder, `after-${old.name}-${way}`);
+  await must('store', 'export', store, now);
+  const rows = rowsOf(now);
+  const kept = rowsOf(dir).filter((row) => ['results', 'ratings', 'chat', 'reports', 'blocks'].includes(row.in));
+  for (const row of kept) assert.ok(isIn(row, rows), `lost: ${JSON.stringify(row)}`);
+  for (const { id } of old.tables) assert.ok(recordOf(now, id).startsWith(recordOf(old.dir, id)), `the record of ${id}`);
+}
+
 // ---- each of them ----
 
 function read(name) {
@@ -195,12 +271,19 @@ for (const name of readdirSync(DATA).filter((each) => each.startsWith('store-'))
   const old = read(name);
   await story(`${name}: nothing is lost`, () => isKept(old));
   await story(`${name}: tables of all kinds, whose records verify`, () => hasAll(old));
-  const server = await serve(old);
-  const people = comeAgain(server, old);
-  await story(`${name}: people are known`, () => knowsPeople(server, old));
-  await story(`${name}: games that are over can be read`, () => overAreRead(server, old, people));
-  await story(`${name}: running games go on`, () => runningGoOn(server, old, people));
-  await story(`${name}: open tables begin`, () => openBegin(server, old, people));
-  await story(`${name}: and the store is whole`, () => isWhole(server, people));
+  const dir = moved(old);
+  for (const way of Object.keys(WAYS).filter((each) => each !== 'postgres' || process.env.AE_PSQL)) {
+    const store = await WAYS[way](old, dir);
+    const title = `${name}, ${way}`;
+    if (way !== 'imported') await story(`${title}: needs a server to bring it up to date`, () => isOlder(store));
+    const server = await Server.start({ limits: 'false', store });
+    const people = comeAgain(server, old);
+    await story(`${title}: people are known`, () => knowsPeople(server, old));
+    await story(`${title}: games that are over can be read`, () => overAreRead(server, old, people));
+    await story(`${title}: running games go on`, () => runningGoOn(server, old, people));
+    await story(`${title}: open tables begin`, () => openBegin(server, old, people));
+    await story(`${title}: the store is whole`, () => isWhole(server, people));
+    await story(`${title}: no result, rating or line of chat is lost`, () => hasResults(store, old, dir, way));
+  }
 }
 finish();

@@ -1,3 +1,7 @@
 #!/bin/sh
-# Stores that earlier trees have written are read, checked and served; see old.mjs.
-exec node "$(dirname "$0")/old.mjs" "$1"
+# Stores that earlier trees have written are imported, opened on both databases, checked and served; see old.mjs.
+. "$(dirname "$0")/cluster"
+AE_PSQL=$bin/psql
+AE_POSTGRES=$(at %)
+export AE_PSQL AE_POSTGRES
+node "$(dirname "$0")/old.mjs" "$1"

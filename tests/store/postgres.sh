@@ -35,7 +35,7 @@ is 'an import is all' 2 $?
 is 'or nothing' 0 "$(sql 'SELECT count(*) FROM users' two)"
 rm -r bad
 
-sql "DELETE FROM entries WHERE table_id = '00000000000000000000000002' AND seq = 3" one
+sql "DELETE FROM entries WHERE table_id = '00000000000000000000000002' AND number = 3" one
 "$aedile" store check "$(at one)" >/dev/null 2>"$dir/err"
 is 'a gap' \
     "1: aedile: postgresql:///one: 00000000000000000000000002: the numbers of its entries do not run from 1 without a gap" \
