@@ -1,15 +1,13 @@
 #!/bin/sh
-# What the page shows of cards, boards and prices is what the rules' tables say; $1 is the program
-# that writes it, the games follow.
+# The facts.json of each game on the page is what the rules' tables say.  $1 is the program that
+# writes these files; it lists the games that have one.
 cd "$(dirname "$0")/.." || exit 2
 facts=$1
-shift
-echo "1..$#"
 n=0
-for game; do
+for game in $("$facts" --list); do
     n=$((n + 1))
     file=web/src/games/$game/facts.json
-    if bad=$("$facts" "$game" | diff "$file" -); then
+    if bad=$("$facts" "$game" | diff "$file" - 2>&1); then
         echo "ok $n - facts of the page, $game"
     else
         echo "not ok $n - facts of the page, $game"
@@ -17,3 +15,4 @@ for game; do
         echo "# to renew them: $facts $game > $file"
     fi
 done
+echo "1..$n"

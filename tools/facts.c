@@ -3,6 +3,8 @@
  * shows it and knows no rule: the ids of its nouns, and what is printed on cards and boards.
  *
  *   facts GAME > web/src/games/GAME/facts.json
+ *   facts --list    the games that have such a file: those with printed(), except a game
+ *                   that shares the words, and so the file, of another
  *
  * The order of ids is that of the values in a view's fields.
  */
@@ -139,14 +141,24 @@ static void put_value(const char *at, const char *end, int depth)
     printf("%*s%c", 2 * depth, "", *at);
 }
 
+static int list(void)
+{
+    for (int i = 0; ae_games[i]; i++)
+        if (ae_games[i]->printed && !ae_games[i]->speaks)
+            puts(ae_games[i]->id);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     static char room[ROOM];
     ae_text out = AE_TEXT_IN(room);
     const ae_game *game = argc == 2 ? ae_game_find(argv[1]) : NULL;
 
+    if (argc == 2 && !strcmp(argv[1], "--list"))
+        return list();
     if (!game) {
-        fprintf(stderr, "usage: facts GAME\n");
+        fprintf(stderr, "usage: facts GAME | facts --list\n");
         return 2;
     }
     ae_put(&out, "{\"game\":");

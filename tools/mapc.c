@@ -13,9 +13,7 @@
 
 #include "core/board.h"
 
-extern const ae_board_kind ant_board_kind, conc_board_kind, forum_board_kind, syl_board_kind;
-static const ae_board_kind *const kinds[] = { &ant_board_kind, &conc_board_kind,
-                                              &forum_board_kind, &syl_board_kind };
+extern const ae_board_kind *const ae_board_kinds[]; /* src/games/board_kinds.c.in */
 
 enum { MAX_FILE = 1 << 20, MAX_TOKENS = 1 << 16, MAX_FILES = 16, MAX_KEYS = 4096 };
 
@@ -120,9 +118,9 @@ static int make_boards(FILE *out, const ae_board_kind *kind, source *files, int 
 
 static int boards(FILE *out, const char *name, source *files, int n)
 {
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (!strcmp(kinds[i]->name, name))
-            return make_boards(out, kinds[i], files, n);
+    for (int i = 0; ae_board_kinds[i]; i++)
+        if (!strcmp(ae_board_kinds[i]->name, name))
+            return make_boards(out, ae_board_kinds[i], files, n);
     return complain(name, "no such kind of board");
 }
 

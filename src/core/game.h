@@ -249,7 +249,7 @@ typedef struct {
     void (*side)(const ae_board *, const void *state, int seat, const ae_look *, ae_text *);
 } ae_game;
 
-extern const ae_game *const ae_games[]; /* src/games/registry.c; null at the end */
+extern const ae_game *const ae_games[]; /* src/games/registry.c.in; null at the end */
 
 /* For games, to build lists and tell faults. */
 static inline void ae_add(ae_moves *list, ae_move move)

@@ -93,7 +93,7 @@ static void test_counts(void **state)
         int n[KINDS + 1] = { 0 }, n_ships = 0, n_any = 0;
         map m;
 
-        maps_read_data(&ant_board_kind, facts[i].id, &m);
+        maps_read_data(&antike_board_kind, facts[i].id, &m);
         assert_string_equal(m.head.title, facts[i].title);
         assert_int_equal(m.b.n_regions, 50);
         assert_int_equal(m.b.n_nations, 6);
@@ -125,7 +125,7 @@ static void test_near(void **state)
         int kind = i % KINDS;
         map m;
 
-        maps_read_data(&ant_board_kind, facts[i / KINDS].id, &m);
+        maps_read_data(&antike_board_kind, facts[i / KINDS].id, &m);
         for (int from = 0; from < REGIONS; from++)
             for (int k = 0, last = -1; k < NEAR; k++) {
                 int to = m.b.near[kind][from][k];
@@ -143,8 +143,8 @@ static void test_fields(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&ant_board_kind, "orient", &m);
-    maps_check_fields(&ant_board_kind, &m, 0);
+    maps_read_data(&antike_board_kind, "orient", &m);
+    maps_check_fields(&antike_board_kind, &m, 0);
 }
 
 /* The examples of Movere in the rulebook, and Carales, where no legion goes. */
@@ -162,7 +162,7 @@ static void test_rulebook_borders(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&ant_board_kind, "mare_nostrum", &m);
+    maps_read_data(&antike_board_kind, "mare_nostrum", &m);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         int from = region(&m.b, cases[i].from), to = region(&m.b, cases[i].to);
 
@@ -178,12 +178,12 @@ static void test_rulebook_resources(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&ant_board_kind, "mare_nostrum", &m);
+    maps_read_data(&antike_board_kind, "mare_nostrum", &m);
     assert_int_equal(m.b.resource[region(&m.b, "neapolis")], IRON);
     assert_int_equal(m.b.resource[region(&m.b, "ancona")], MARBLE);
     assert_int_equal(m.b.resource[region(&m.b, "roma")], GOLD);
     assert_int_equal(m.b.resource[region(&m.b, "carthago")], GOLD);
-    maps_read_data(&ant_board_kind, "orient", &m);
+    maps_read_data(&antike_board_kind, "orient", &m);
     assert_int_equal(m.b.resource[region(&m.b, "attalia")], GOLD);
     assert_int_equal(m.b.resource[region(&m.b, "paphos")], ANY);
 }
@@ -213,7 +213,7 @@ static void test_setups(void **state)
     for (int i = 0; i < MAPS; i++) {
         map m;
 
-        maps_read_data(&ant_board_kind, facts[i].id, &m);
+        maps_read_data(&antike_board_kind, facts[i].id, &m);
         for (int setup = 0; setup < SETUPS; setup++) {
             check_setup(&m.b, setup, n[setup]);
             assert_int_equal(m.b.goal[setup], goal[setup]);
@@ -230,7 +230,7 @@ static void test_pairs(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&ant_board_kind, "mare_nostrum", &m);
+    maps_read_data(&antike_board_kind, "mare_nostrum", &m);
     for (int i = 0; i < 4; i++)
         assert_string_equal(m.b.nation[m.b.nation_of[SETUP_PAIRS][i]], order[i]);
     assert_int_equal(m.b.start[SETUP_PAIRS][0][MARBLE], region(&m.b, "syracus"));
@@ -259,7 +259,7 @@ static void test_tiny(void **state)
 
     (void)state;
     edit(text, "", "");
-    maps_read_good(&ant_board_kind, text, &m);
+    maps_read_good(&antike_board_kind, text, &m);
     hash = m.head.hash;
     assert_memory_equal(m.b.near[GALLEY][0], of_roma, NEAR);
     check_setup(&m.b, SETUP_DUEL, 2);
@@ -270,10 +270,10 @@ static void test_tiny(void **state)
     assert_int_equal(m.b.start[SETUP_PAIRS][0][0], NOWHERE);
     assert_int_equal(m.b.temple[SETUP_PAIRS][0], NOWHERE);
     edit(text, "'x': 0.4", "'x': 0.12345678");
-    maps_read_good(&ant_board_kind, text, &m);
+    maps_read_good(&antike_board_kind, text, &m);
     assert_true(m.head.hash == hash);
     edit(text, "'kind': 'land'", "'kind': 'both'");
-    maps_read_good(&ant_board_kind, text, &m);
+    maps_read_good(&antike_board_kind, text, &m);
     assert_true(m.head.hash != hash);
 }
 
@@ -335,7 +335,7 @@ static void test_broken(void **state)
         map m;
 
         edit(text, cases[i].from, cases[i].to);
-        assert_int_equal(maps_read(&ant_board_kind, text, &m, &heard), AE_BOARD);
+        assert_int_equal(maps_read(&antike_board_kind, text, &m, &heard), AE_BOARD);
         assert_string_equal(heard.told, cases[i].told);
     }
 }
@@ -377,7 +377,7 @@ static void test_limits(void **state)
         map m;
 
         put_star(text, cases[i].n);
-        assert_int_equal(maps_read(&ant_board_kind, text, &m, &heard), AE_BOARD);
+        assert_int_equal(maps_read(&antike_board_kind, text, &m, &heard), AE_BOARD);
         assert_int_equal(strstr(heard.told, "1 r0 ant_near\n") != NULL, cases[i].is_near);
         assert_int_equal(strstr(heard.told, "1 regions length\n") != NULL, cases[i].is_length);
     }
@@ -395,7 +395,7 @@ static void test_no_setup(void **state)
     at = strstr(text, "{ \"duel\"");
     assert_non_null(at);
     memcpy(at, "{} }", sizeof "{} }");
-    assert_int_equal(maps_read(&ant_board_kind, text, &m, &heard), AE_BOARD);
+    assert_int_equal(maps_read(&antike_board_kind, text, &m, &heard), AE_BOARD);
     assert_string_equal(heard.told, "26 setups length\n");
 }
 
@@ -405,7 +405,7 @@ static void test_spoilt(void **state)
 
     (void)state;
     edit(text, "", "");
-    maps_spoil(&ant_board_kind, text);
+    maps_spoil(&antike_board_kind, text);
 }
 
 int main(void)

@@ -84,7 +84,7 @@ static void test_counts(void **state)
         int n[KINDS] = { 0 };
         map m;
 
-        maps_read_data(&conc_board_kind, f->id, &m);
+        maps_read_data(&concordia_board_kind, f->id, &m);
         assert_string_equal(m.head.title, f->title);
         assert_string_equal(m.b.city[m.b.capital], f->capital);
         assert_int_equal(m.b.n_cities, f->n_cities + 1);
@@ -104,8 +104,8 @@ static void test_fields(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "ionium", &m);
-    maps_check_fields(&conc_board_kind, &m, offsetof(conc_board, steps));
+    maps_read_data(&concordia_board_kind, "ionium", &m);
+    maps_check_fields(&concordia_board_kind, &m, offsetof(conc_board, steps));
 }
 
 static void test_hash(void **state)
@@ -114,7 +114,7 @@ static void test_hash(void **state)
 
     (void)state;
     for (int i = 0; i < MAPS; i++) {
-        maps_read_data(&conc_board_kind, facts[i].id, &m[i]);
+        maps_read_data(&concordia_board_kind, facts[i].id, &m[i]);
         for (int k = 0; k < i; k++)
             assert_true(m[i].head.hash != m[k].head.hash);
     }
@@ -126,7 +126,7 @@ static void test_imperium(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "imperium", &m);
+    maps_read_data(&concordia_board_kind, "imperium", &m);
     assert_int_equal(out_steps(&m.b, "roma", "aquileia-roma-land"), 1);
     assert_int_equal(out_steps(&m.b, "roma", "aquileia-vindobona-land"), 2);
     assert_int_equal(out_steps(&m.b, "roma", "massilia-roma-sea"), 1);
@@ -143,7 +143,7 @@ static void test_crete(void **state)
     int gaudos, n = 0;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "crete", &m);
+    maps_read_data(&concordia_board_kind, "crete", &m);
     gaudos = maps_find(m.b.province[0], m.b.n_provinces, "gaudos");
     for (int i = 0; i < m.b.n_provinces; i++)
         assert_int_equal(m.b.is_open_bonus[i], i == gaudos);
@@ -158,7 +158,7 @@ static void test_hispania(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "hispania", &m);
+    maps_read_data(&concordia_board_kind, "hispania", &m);
     for (int good = 0; good < GOODS; good++) {
         assert_int_equal(m.b.token[0][good], box[0][good] + (good == TOOL));
         assert_int_equal(m.b.token[1][good], box[1][good] + (good == WINE));
@@ -174,7 +174,7 @@ static void test_ionium(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "ionium", &m);
+    maps_read_data(&concordia_board_kind, "ionium", &m);
     for (int i = 0; i < m.b.n_lines; i++)
         assert_int_equal(m.b.is_stop[i], i != line(&m.b, bridge));
     assert_int_equal(out_steps(&m.b, "brundisium", bridge), 1);
@@ -200,7 +200,7 @@ static void test_small(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "ionium", &m);
+    maps_read_data(&concordia_board_kind, "ionium", &m);
     for (int i = 0; i < m.b.n_cities; i++)
         n += is_in_small(&m.b, i);
     assert_int_equal(n, 22 + 1);
@@ -225,7 +225,7 @@ static void test_no_small(void **state)
     map m;
 
     (void)state;
-    maps_read_data(&conc_board_kind, "imperium", &m);
+    maps_read_data(&concordia_board_kind, "imperium", &m);
     for (int i = 0; i < LINES; i++) {
         for (int k = 0; k < LINES; k++)
             assert_int_equal(m.b.steps[1][i][k], FAR);
@@ -302,7 +302,7 @@ static void test_ways(void **state)
     for (int i = 0; i < MAPS; i++) {
         map m;
 
-        maps_read_data(&conc_board_kind, facts[i].id, &m);
+        maps_read_data(&concordia_board_kind, facts[i].id, &m);
         for (int is_small = 0; is_small <= (m.b.small_without > 0); is_small++) {
             try_walks(&m.b, is_small);
             try_distances(&m.b, is_small);
@@ -319,7 +319,7 @@ static void test_tiny(void **state)
 
     (void)state;
     maps_load(tiny, text);
-    maps_read_good(&conc_board_kind, text, &m);
+    maps_read_good(&concordia_board_kind, text, &m);
     assert_int_equal(m.b.n_cities, 6);
     assert_int_equal(m.b.n_provinces, 2);
     assert_int_equal(m.b.n_lines, 8);
@@ -357,12 +357,12 @@ static void test_for_clients(void **state)
 
     (void)state;
     maps_load(tiny, text);
-    maps_read_good(&conc_board_kind, text, &m);
+    maps_read_good(&concordia_board_kind, text, &m);
     hash = m.head.hash;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         maps_load(tiny, text);
         maps_edit(text, cases[i].from, cases[i].to);
-        maps_read_good(&conc_board_kind, text, &m);
+        maps_read_good(&concordia_board_kind, text, &m);
         assert_int_equal(m.head.hash == hash, cases[i].is_same);
     }
 }
@@ -394,7 +394,7 @@ static void test_line_titles(void **state)
         maps_load(tiny, text);
         maps_edit(text, "Ostia", cases[i].ostia);
         maps_edit(text, "Roma", cases[i].roma);
-        maps_read_good(&conc_board_kind, text, &m);
+        maps_read_good(&concordia_board_kind, text, &m);
         assert_string_equal(m.b.line_title[0], cases[i].line);
     }
 }
@@ -408,12 +408,12 @@ static void test_parallel_titles(void **state)
     (void)state;
     maps_load(tiny, text);
     maps_edit(text, "'from': 'capua', 'to': 'roma'", "'from': 'roma', 'to': 'ostia'");
-    maps_read_good(&conc_board_kind, text, &m);
+    maps_read_good(&concordia_board_kind, text, &m);
     assert_string_equal(m.b.line_title[0], "Ostia–Roma");
     assert_string_equal(m.b.line_title[1], "Roma–Ostia 2");
     assert_string_equal(m.b.line_title[4], "Ostia–Roma"); /* by sea */
     maps_edit(text, "Roma", "Colonia Claudia Ara Agrippinensium");
-    maps_read_good(&conc_board_kind, text, &m);
+    maps_read_good(&concordia_board_kind, text, &m);
     assert_string_equal(m.b.line_title[1], "Colonia Claudia Ara Agrippi.–Ostia 2");
 }
 
@@ -432,7 +432,7 @@ static void try_broken(const broken *cases, size_t n)
 
         maps_load(tiny, text);
         maps_edit(text, cases[i].from, cases[i].to);
-        if (maps_read(&conc_board_kind, text, &m, &heard) != AE_BOARD
+        if (maps_read(&concordia_board_kind, text, &m, &heard) != AE_BOARD
             || strcmp(heard.told, cases[i].told) != 0)
             fail_msg("%s -> %s gives\n%snot\n%s", cases[i].from, cases[i].to, heard.told,
                      cases[i].told);
@@ -617,9 +617,9 @@ static void test_broken_small(void **state)
     TRY(cases);
     maps_load(tiny, text);
     maps_edit(text, "'capital'", "'small': { 'without': 'B' },\n'capital'");
-    maps_read_good(&conc_board_kind, text, &m);
+    maps_read_good(&concordia_board_kind, text, &m);
     maps_edit(text, part.from, part.to);
-    assert_int_equal(maps_read(&conc_board_kind, text, &m, &heard), AE_BOARD);
+    assert_int_equal(maps_read(&concordia_board_kind, text, &m, &heard), AE_BOARD);
     assert_string_equal(heard.told, part.told);
 }
 
@@ -654,7 +654,7 @@ static void try_length(const char *array, int n, const char *told)
     for (int i = 0; i < n; i++)
         ae_put(&out, i ? ",{}" : "{}");
     ae_put(&out, "]}");
-    assert_int_equal(maps_read(&conc_board_kind, text, &m, &heard), AE_BOARD);
+    assert_int_equal(maps_read(&concordia_board_kind, text, &m, &heard), AE_BOARD);
     assert_int_equal(strstr(heard.told, "length") != NULL, told[0] != '\0');
     assert_non_null(strstr(heard.told, told));
 }
@@ -681,7 +681,7 @@ static void test_spoilt(void **state)
 
     (void)state;
     maps_load(tiny, text);
-    maps_spoil(&conc_board_kind, text);
+    maps_spoil(&concordia_board_kind, text);
 }
 
 int main(void)

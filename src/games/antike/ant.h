@@ -56,7 +56,7 @@ typedef struct {
     uint8_t temple[SETUPS][TEMPLES];           /* regions of neutral temples */
 } ant_board;
 
-extern const ae_board_kind ant_board_kind;
+extern const ae_board_kind antike_board_kind;
 extern const ae_board *const antike_boards[]; /* made by mapc */
 
 /* ---- facts ---- */

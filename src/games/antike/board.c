@@ -331,7 +331,7 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     memset(m.b->temple, NOWHERE, sizeof m.b->temple);
     if (!ae_map_is_object(&m.in, 0, of_map))
         return;
-    ae_map_word(&m.in, member(&m, 0, "kind"), "kind", &ant_board_kind.name, 1);
+    ae_map_word(&m.in, member(&m, 0, "kind"), "kind", &antike_board_kind.name, 1);
     ae_map_int(&m.in, member(&m, 0, "schema"), "schema", SCHEMA, SCHEMA);
     ae_map_aspect(&m.in);
     read_world(&m);
@@ -339,7 +339,7 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     read_setups(&m);
 }
 
-const ae_board_kind ant_board_kind = {
+const ae_board_kind antike_board_kind = {
     .name = "antike",
     .struct_name = "ant_board",
     .header = "ant.h",

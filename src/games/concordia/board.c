@@ -233,7 +233,7 @@ static void read_few(conc_map *m)
     int small = member(m, 0, "small"), without;
     conc_board *b = m->b;
 
-    ae_map_word(&m->in, member(m, 0, "kind"), "kind", &conc_board_kind.name, 1);
+    ae_map_word(&m->in, member(m, 0, "kind"), "kind", &concordia_board_kind.name, 1);
     ae_map_int(&m->in, member(m, 0, "schema"), "schema", SCHEMA, SCHEMA);
     check_recommended(m, member(m, 0, "recommended"));
     ae_map_aspect(&m->in);
@@ -407,7 +407,7 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     map_measure(m.b);
 }
 
-const ae_board_kind conc_board_kind = {
+const ae_board_kind concordia_board_kind = {
     .name = "concordia",
     .struct_name = "conc_board",
     .header = "conc.h",

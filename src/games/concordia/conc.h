@@ -73,7 +73,7 @@ typedef struct {
     uint8_t out_steps[2][CITIES][LINES];
 } conc_board;
 
-extern const ae_board_kind conc_board_kind;
+extern const ae_board_kind concordia_board_kind;
 extern const ae_board *const concordia_boards[]; /* made by mapc */
 
 /* ---- cards ---- */

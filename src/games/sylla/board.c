@@ -279,7 +279,7 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     r.b->famine_max = (uint8_t)read_int(&r, 0, "famine_max", 1, MAX_FAMINE);
 }
 
-const ae_board_kind syl_board_kind = {
+const ae_board_kind sylla_board_kind = {
     .name = "sylla",
     .struct_name = "syl_board",
     .header = "syl.h",

@@ -107,7 +107,7 @@ typedef struct {
 
 _Static_assert(sizeof(syl_board) == sizeof(ae_board) + 104, "no hidden padding");
 
-extern const ae_board_kind syl_board_kind;
+extern const ae_board_kind sylla_board_kind;
 extern const ae_board *const sylla_boards[]; /* made by mapc */
 
 /* What facts.c and text.c call things, by the numbers above. */
