@@ -7,7 +7,7 @@ C := build/check
 PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
 	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev \
 	clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
-TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium
+TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl
 
 # Installs those of the packages that are missing, if there are any.
 need = @missing=; \
@@ -32,6 +32,7 @@ need = @missing=; \
 
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
 	tests/tree/listed.sh 'node tests/tree/names.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
+DOCS := 'node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
@@ -78,7 +79,7 @@ builds: $(R)/with-tests $(C)/build.ninja
 	ninja --quiet -C $(C)
 
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
-	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(TREE)
+	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(DOCS) $(TREE)
 
 soak: test-builds  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times
 	AE_SOAK=1 tests/server/kill.sh $(R)/aedile
