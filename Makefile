@@ -36,7 +36,9 @@ DOCS := 'node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
-STORIES := concordia sylla antike table numbers online flow around notices network study learn rules offline look
+# The stories of the games, then those of the page; the longest begin first.
+STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs)) \
+	table numbers online flow around notices network study learn rules offline look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
 

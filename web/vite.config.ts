@@ -18,7 +18,7 @@ const FIRST_FONTS = ['source-sans-3-latin-400', 'source-sans-3-latin-600', 'cinz
 export default defineConfig({
     plugins: [
         svelte(), catalogues(words), gameList(wasm), sprite(resolve(here, 'icons')), earlyFonts(FIRST_FONTS), maps(here), thumbs(here),
-        rules(resolve(here, 'src/learn/rules'), words), packed(),
+        rules(resolve(here, 'src/games'), words), packed(),
         offline(resolve(here, 'src/sw/sw.ts'), resolve(here, 'public')),
     ],
     resolve: { alias: [{ find: /^aedile\.wasm(?=\?)/, replacement: wasm }] },

@@ -6,7 +6,7 @@ import { DESKTOP, expect, PHONE } from './stage.mjs';
 const LONG = 60000;
 
 function lessonOf(game) {
-    return JSON.parse(readFileSync(new URL(`../src/learn/lessons/${game}.lesson.json`, import.meta.url), 'utf8'));
+    return JSON.parse(readFileSync(new URL(`../src/games/${game}/lesson/lesson.json`, import.meta.url), 'utf8'));
 }
 
 function fits(pattern, move) {

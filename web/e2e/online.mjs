@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { choose, expectClean, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
-import { FROM_PROMPT, playSylla, vote, WAYS } from './sylla.mjs';
+import { FROM_PROMPT, playSylla, vote, WAYS } from '../src/games/sylla/stories.mjs';
 
 const OWN_MAP = fileURLToPath(new URL('../../tests/data/tiny.json', import.meta.url));
 export const PASSWORD = 'correct horse battery';

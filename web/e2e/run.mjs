@@ -2,10 +2,15 @@
 //
 //   node web/e2e/run.mjs AEDILE [PART [OF A NAME]]
 //
-// PART is one of those below, or all.  AEDILE_SHOTS names a folder for screenshots of every screen.
+// PART is one of those below, a game that has src/games/<game>/stories.mjs, or all.  AEDILE_SHOTS names
+// a folder for screenshots of every screen.
+import { existsSync, readdirSync } from 'node:fs';
 import { openPage, openStage, runTests } from './stage.mjs';
 
-const PARTS = ['table', 'flow', 'concordia', 'antike', 'sylla', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'look', 'numbers'];
+const games = new URL('../src/games/', import.meta.url);
+const storiesOf = (game) => new URL(`${game}/stories.mjs`, games);
+const OF_GAMES = readdirSync(games).filter((game) => existsSync(storiesOf(game)));
+const OF_ALL = ['table', 'flow', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'look', 'numbers'];
 
 const [aedile, part = 'all', wanted = ''] = process.argv.slice(2);
 const stage = await openStage(aedile);
@@ -20,8 +25,9 @@ async function visit(size, language, theme, work) {
 }
 
 const tests = [];
-for (const name of PARTS.filter((one) => part === 'all' || part === one))
-    tests.push(...(await import(`./${name}.mjs`)).stories(stage, visit));
+const files = [...OF_ALL.map((name) => [name, `./${name}.mjs`]), ...OF_GAMES.map((game) => [game, storiesOf(game).href])];
+for (const [name, file] of files)
+    if (part === 'all' || part === name) tests.push(...(await import(file)).stories(stage, visit));
 const failed = await runTests(stage, tests.filter(([name]) => name.includes(wanted)));
 await stage.close();
 process.exit(failed ? 1 : 0);

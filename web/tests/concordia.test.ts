@@ -1,7 +1,7 @@
 // concordia.test.ts: what Concordia's parts make of a view and its legal moves.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { colonists, goodMarks, houses, leftOut, without } from '../src/lib/board/concordia';
+import { colonists, goodMarks, houses, leftOut, without } from '../src/games/concordia/map/pieces';
 import { targetOf, type Place } from '../src/lib/board/places';
 import type { Move, View } from '../src/lib/engine/types';
 import type { ConcordiaPicture } from '../src/maps/types';

@@ -5,7 +5,7 @@ import type { Place } from '../src/lib/board/places';
 import { stepName } from '../src/lib/table/steps';
 import { ghostsOf, regionGhosts } from '../src/lib/board/ghosts';
 import { afterName, capitalised, placeOf, wordsOf } from '../src/lib/table/parts';
-import { sinceLast, tell, tellerOf, turnKeeper, turnsOf } from '../src/lib/table/telling';
+import { sinceLast, tell, tellerOf, turnKeeper, turnsOf } from '../src/lib/table/log';
 import type { Part } from '../src/lib/engine/types';
 import { moveOf } from './moves';
 

@@ -9,12 +9,12 @@ import { inRings, placeWords } from '../src/maps/labels';
 import { landMask } from '../src/maps/mask';
 import { layoutOwn } from '../src/maps/own';
 import { spreadLine, waterlinesOf } from '../tools/maps/waterlines';
-import { layRoutes } from '../src/maps/routes';
-import { searchCells } from '../src/maps/search';
+import { layRoutes } from '../src/games/concordia/map/routes';
+import { searchCells } from '../src/games/antike/map/search';
 import { spreadDiscs, spreadRooms } from '../src/maps/spread';
 import { labelBox, textWidth } from '../src/maps/text';
 import { drawThumb } from '../src/maps/thumb';
-import { softTint } from '../src/maps/tint';
+import { softTint } from '../src/games/concordia/map/tint';
 import type { ConcordiaFacts, ConcordiaPicture } from '../src/maps/types';
 
 const ROOM = { x0: 0, y0: 0, x1: 400, y1: 300 };

@@ -9,9 +9,9 @@ import german from '../src/learn/glossary.de.json';
 import { find, pieces, plain, searchedOf } from '../src/learn/search';
 import type { Rulebook, Section } from '../src/learn/types';
 import { rulesLink, sectionAt } from '../src/lib/rules';
-import { namesIn, readerOf, readRules } from '../tools/rules';
+import { gamesWithRules, namesIn, readerOf, readRules } from '../tools/rules';
 
-const FOLDER = resolve(__dirname, '../src/learn/rules');
+const FOLDER = resolve(__dirname, '../src/games');
 const GAMES = ['concordia', 'venus', 'antike', 'sylla'];
 const LANGUAGES = ['en', 'de'];
 const WORDS = resolve(__dirname, '../../data/i18n');
@@ -152,6 +152,7 @@ describe('search', () => {
     test('entities are letters again', () => expect(plain('<p>1 &lt; 2 &amp; <b>3</b>.</p>')).toBe('1 < 2 & 3.'));
 });
 
-test('no file of rules is left out', () => {
-    expect(readdirSync(FOLDER).sort()).toEqual(GAMES.flatMap((game) => LANGUAGES.map((language) => `${game}.${language}.md`)).sort());
+test('every game with rules has them in both languages', () => {
+    expect(gamesWithRules(FOLDER).sort()).toEqual([...GAMES].sort());
+    for (const game of GAMES) expect(readdirSync(resolve(FOLDER, game, 'rules')).sort()).toEqual(LANGUAGES.map((language) => `${language}.md`).sort());
 });

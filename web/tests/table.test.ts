@@ -5,7 +5,7 @@ import { readLine } from '../src/lib/table/entries';
 import type { Part } from '../src/lib/engine/types';
 import { gridOf, headingOf, linesOf, nowOf } from '../src/lib/table/position';
 import { groups, matching } from '../src/lib/table/prompt';
-import { tell } from '../src/lib/table/telling';
+import { tell } from '../src/lib/table/log';
 import { resize, usualSetup } from '../src/lib/games';
 import { languageOf } from '../src/lib/settings';
 import { moveOf } from './moves';

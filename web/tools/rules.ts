@@ -1,5 +1,5 @@
-// rules.ts: turns the rules references of src/learn/rules, one Markdown file a game and language,
-// into data for the page.  Written beside plain Markdown:
+// rules.ts: turns the rules references, src/games/<game>/rules/<language>.md, into data for the page.
+// The files may hold, besides plain Markdown:
 //
 //   ## Title {#id #other-id}      the ids that lead to a section, the first one is its own
 //   :goods-wine:                  an icon of the sprite; where its name does not follow, it is read out
@@ -7,7 +7,7 @@
 //   !section concordia#card-senator      that section of another game's file, heading and all
 //
 // No HTML of a file gets through: what looks like a tag is shown as text.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
@@ -21,7 +21,7 @@ function escape(text: string): string {
     return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The text of a file by its name. */
+/** The text of a file by its name, "<game>.<language>". */
 export type Read = (name: string) => string;
 /** What an icon shows, in words; nothing where the catalogue has none. */
 export type NameOf = (icon: string) => string | undefined;
@@ -115,8 +115,19 @@ function anchorsOf({ sections }: Rulebook): Record<string, string> {
     return Object.fromEntries(sections.flatMap(({ id, also }) => [id, ...also].map((one) => [one, id])));
 }
 
-export function readerOf(folder: string): Read {
-    return (name) => readFileSync(join(folder, `${name}.md`), 'utf8');
+function fileOf(games: string, name: string): string {
+    const [game = '', language = ''] = name.split('.');
+    return join(games, game, 'rules', `${language}.md`);
+}
+
+/** `games` is the folder that holds a folder for each game. */
+export function readerOf(games: string): Read {
+    return (name) => readFileSync(fileOf(games, name), 'utf8');
+}
+
+/** The games that have a rules reference. */
+export function gamesWithRules(games: string): string[] {
+    return readdirSync(games).filter((game) => existsSync(fileOf(games, `${game}.en`)));
 }
 
 /** Where the catalogue names what an icon of a group shows. */
@@ -139,22 +150,21 @@ export function namesIn(folder: string, language: string): NameOf {
 }
 
 /** Every id of every game; both languages have the same. */
-export function allAnchors(folder: string): Anchors {
-    const games = readdirSync(folder).filter((file) => file.endsWith('.en.md')).map((file) => file.split('.')[0] ?? '');
-    return Object.fromEntries(games.map((game) => [game, anchorsOf(readRules(`${game}.en`, readerOf(folder), () => undefined))]));
+export function allAnchors(games: string): Anchors {
+    return Object.fromEntries(gamesWithRules(games).map((game) => [game, anchorsOf(readRules(`${game}.en`, readerOf(games), () => undefined))]));
 }
 
 /** `import book from 'virtual:rules/sylla.de'` gives a reference, `virtual:rules/anchors` all ids. */
-export function rules(folder: string, words: string): Plugin {
+export function rules(games: string, words: string): Plugin {
     return {
         name: 'aedile-rules',
         resolveId: (id) => (id.startsWith(RULES) ? '\0' + id : null),
         load(id) {
             if (!id.startsWith('\0' + RULES)) return null;
-            for (const file of readdirSync(folder)) this.addWatchFile(join(folder, file));
             const name = id.slice(RULES.length + 1);
-            const made = name === 'anchors' ? allAnchors(folder)
-                : readRules(name, readerOf(folder), namesIn(words, name.split('.')[1] ?? ''));
+            for (const game of gamesWithRules(games)) for (const language of ['en', 'de']) this.addWatchFile(fileOf(games, `${game}.${language}`));
+            const made = name === 'anchors' ? allAnchors(games)
+                : readRules(name, readerOf(games), namesIn(words, name.split('.')[1] ?? ''));
             return `export default JSON.parse(${JSON.stringify(JSON.stringify(made))});`;
         },
     };

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Move, Section, View } from '../lib/engine/types';
 import type { Lead } from '../lib/table/flow.svelte';
-import type { Told } from '../lib/table/telling';
+import type { Told } from '../lib/table/log';
 
 export interface PartProps {
     view: View;
@@ -112,10 +112,10 @@ export interface GameParts {
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: GameParts }>>> = {
-    concordia: () => import('./concordia'),
-    venus: () => import('./concordia'),
-    antike: () => import('./antike'),
-    sylla: () => import('./sylla'),
+    concordia: () => import('./concordia/parts'),
+    venus: () => import('./concordia/parts'),
+    antike: () => import('./antike/parts'),
+    sylla: () => import('./sylla/parts'),
 };
 
 export async function partsOf(game: string): Promise<GameParts | null> {

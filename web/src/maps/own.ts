@@ -1,8 +1,8 @@
 /* A user's own map in the page: places from its file, no coastline. Positions x, y are shares of the board; lat, lon are projected
    by Mercator, which is conformal and needs no table; a map with neither lies on a ring. */
-import { cellTask, layoutAntike } from './antike';
-import { layoutConcordia } from './concordia';
-import { searchCells } from './search';
+import { cellTask, layoutAntike } from '../games/antike/map/layout';
+import { layoutConcordia } from '../games/concordia/map/layout';
+import { searchCells } from '../games/antike/map/search';
 import type { Box, Frame, FrameName, Ground, MapFacts, MapPicture, Point } from './types';
 
 /* The middle of the screen is free of panels; pictures reach below them. */

@@ -1,10 +1,10 @@
 /* From a map's facts and its hand to the plan the layout wants: everything in the units of the frame. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { layoutAntike } from '../../src/maps/antike';
-import type { AntikePlan } from '../../src/maps/antike';
-import { layoutConcordia } from '../../src/maps/concordia';
-import type { ConcordiaPlan } from '../../src/maps/concordia';
+import { layoutAntike } from '../../src/games/antike/map/layout';
+import type { AntikePlan } from '../../src/games/antike/map/layout';
+import { layoutConcordia } from '../../src/games/concordia/map/layout';
+import type { ConcordiaPlan } from '../../src/games/concordia/map/layout';
 import type { Site } from '../../src/maps/cells';
 import { landMask } from '../../src/maps/mask';
 import { FRAMES } from '../../src/maps/own';

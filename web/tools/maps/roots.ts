@@ -9,6 +9,6 @@ export interface Roots {
 
 export const rootsOf = (web: string): Roots => ({
     data: resolve(web, '../data'),
-    cells: resolve(web, 'tools/maps/cells'),
+    cells: resolve(web, 'src/games/antike/map/cells'),
     made: resolve(web, 'src/maps/made'),
 });

@@ -1,6 +1,6 @@
 // crisis.ts: what everybody showed in the crises at the end of the last round, read off the log.
 import type { GameEvent } from '../../lib/engine/types';
-import type { Told } from '../../lib/table/telling';
+import type { Told } from '../../lib/table/log';
 
 /** What a seat showed, and what the crisis gained or cost it. */
 export interface Shown {

@@ -3,7 +3,7 @@
 import type { AntikePicture, MapPicture, Point } from '../../maps/types';
 import { idIn, numberIn } from '../engine/fields';
 import type { View } from '../engine/types';
-import { colonists, goodMarks, houses, strewnBonuses } from './concordia';
+import { colonists, goodMarks, houses, strewnBonuses } from '../../games/concordia/map/pieces';
 
 export interface Piece extends Point {
     key: string;

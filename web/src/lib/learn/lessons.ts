@@ -2,15 +2,15 @@
 import type { Language } from '../words';
 import type { Lesson, LessonText } from './types';
 
-const LESSONS = import.meta.glob<{ default: Lesson }>('../../learn/lessons/*.lesson.json');
-const TEXTS = import.meta.glob<{ default: LessonText }>('../../learn/lessons/*.text.*.json');
+const LESSONS = import.meta.glob<{ default: Lesson }>('../../games/*/lesson/lesson.json');
+const TEXTS = import.meta.glob<{ default: LessonText }>('../../games/*/lesson/text.*.json');
 
 export async function lessonOf(game: string): Promise<Lesson | null> {
-    const load = LESSONS[`../../learn/lessons/${game}.lesson.json`];
+    const load = LESSONS[`../../games/${game}/lesson/lesson.json`];
     return load ? (await load()).default : null;
 }
 
 export async function textOf(game: string, language: Language): Promise<LessonText | null> {
-    const load = TEXTS[`../../learn/lessons/${game}.text.${language}.json`];
+    const load = TEXTS[`../../games/${game}/lesson/text.${language}.json`];
     return load ? (await load()).default : null;
 }

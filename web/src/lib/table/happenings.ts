@@ -2,7 +2,7 @@
 // the places it is about, and a trail where something went from one to another.
 import { placesOfEvent } from '../board/pointing';
 import type { Place } from '../board/places';
-import type { Told } from './telling';
+import type { Told } from './log';
 
 export interface Trail {
     from: Place;

@@ -1,14 +1,14 @@
 /* Every built-in map with its hand. */
 import type { AntikeHand, ConcordiaHand, Hands } from '../hand';
-import { crete } from './crete';
-import { cyprus } from './cyprus';
-import { hellas } from './hellas';
-import { hispania } from './hispania';
-import { imperium } from './imperium';
-import { ionium } from './ionium';
-import { italia } from './italia';
-import { mare_nostrum } from './mare_nostrum';
-import { orient } from './orient';
+import { crete } from '../../../src/games/concordia/map/hands/crete';
+import { cyprus } from '../../../src/games/concordia/map/hands/cyprus';
+import { hellas } from '../../../src/games/concordia/map/hands/hellas';
+import { hispania } from '../../../src/games/concordia/map/hands/hispania';
+import { imperium } from '../../../src/games/concordia/map/hands/imperium';
+import { ionium } from '../../../src/games/concordia/map/hands/ionium';
+import { italia } from '../../../src/games/concordia/map/hands/italia';
+import { mare_nostrum } from '../../../src/games/antike/map/hands/mare_nostrum';
+import { orient } from '../../../src/games/antike/map/hands/orient';
 
 export const CONCORDIA_HANDS: Record<string, Hands<ConcordiaHand>> = {
     imperium,

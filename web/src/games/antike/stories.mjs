@@ -1,0 +1,117 @@
+// antike.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
+// a whole game, and the phone.
+import { expectClean, openRecord, playOn, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
+import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
+
+const BOTS = { players: 3, seats: { 1: 'tiro', 2: 'tiro' } };
+const MOST = 900;
+
+async function beginTurn(page, url) {
+    await startGame(page, url, 'antike', BOTS);
+    await untilAsked(page);
+    await page.locator('[data-field=militia]').waitFor();
+}
+
+/** The field that was chosen is shown as such, and the units can be placed. */
+async function rondelByClick(page, url) {
+    await beginTurn(page, url);
+    expect((await page.locator('[data-field]').count()) === 8, 'not every field can be chosen at first');
+    await page.locator('[data-testid=choice] [data-move="rondel ferrum"] .effects').waitFor(); // what it gives
+    await expectClean(page, 'antike-wide-rondel');
+    await page.locator('[data-field=militia]').click();
+    await page.locator('[data-testid=choice] [data-move^="arm legion"]').first().click();
+    await page.locator('[data-testid=draft] li').nth(1).waitFor();
+    await expectClean(page, 'antike-wide-militia');
+}
+
+async function rondelByKeys(page, url) {
+    await beginTurn(page, url);
+    await page.locator('[data-field=militia]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=choice] [data-move^="arm galley"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=draft] li').nth(1).waitFor();
+}
+
+function unitsLeft(page) {
+    return page.getByTestId('units-left').textContent();
+}
+
+async function pointAt(page, place) {
+    await page.locator(`.map [data-place=${place}]`).focus();
+    await page.keyboard.press('Enter');
+}
+
+/** Two legions go; the second follows the first by itself. */
+async function groupOnMap(page, url, send = () => page.getByTestId('go').click()) {
+    await openRecord(page, url, recordBefore('antike/orient-war-4', '0 move legion antiochia attalia'));
+    const before = await unitsLeft(page);
+    await pointAt(page, 'antiochia');
+    await pointAt(page, 'attalia');
+    await expectClean(page, 'antike-wide-movere');
+    await send();
+    await page.locator('[data-testid=choice] [data-move=stay]').click();
+    const left = Number(/\d+/.exec(before)?.[0]) - 2;
+    await page.getByTestId('units-left').filter({ hasText: new RegExp(`^\\D*${left}\\b`) }).waitFor();
+}
+
+/** Where they go is pressed once more: the whole group is sent, not one of it. */
+const groupByPressing = (page, url) => groupOnMap(page, url, () => pointAt(page, 'attalia'));
+
+async function learn(page, url) {
+    await openRecord(page, url, recordBefore('antike/orient-duel-2', '0 learn mercatura'));
+    await page.getByTestId('stock').waitFor(); // what it is paid with
+    await page.locator('[data-testid=choice] [data-move="learn mercatura"] .effects').waitFor(); // the scholar
+    await page.locator('button[data-advance=mercatura]').click();
+    await page.locator('div[data-advance=mercatura]').waitFor();
+    await expectClean(page, 'antike-wide-learned');
+}
+
+/** An advance and a field that cannot be chosen now say why not. */
+async function whyNot(page, url) {
+    await openRecord(page, url, recordBefore('antike/orient-war-4', '0 move legion antiochia attalia'));
+    const said = (name) => page.locator('[data-testid=why] p').filter({ hasText: name }).waitFor();
+    await page.locator('div[data-advance=metallum]').click();
+    await said('Scientia');
+    await page.locator('[data-why="field aurum"] .slice').click();
+    await said('Movere');
+    await expectClean(page, 'antike-wide-why');
+}
+
+async function wholeGame(page, url) {
+    await startGame(page, url, 'antike', BOTS);
+    await playOn(page, MOST);
+    expect(await page.getByTestId('results').count(), 'the game has no end');
+    const numbers = async (selector) => ((await page.locator(selector).textContent()).match(/\d+/g) ?? []).map(Number);
+    const [goal] = await numbers('.ant-goal');
+    expect(Math.max(...await numbers('.ant-standings')) >= goal, 'nobody has the personages that win');
+    await expectClean(page, 'antike-wide-end');
+}
+
+async function onPhone(page, url) {
+    await startGame(page, url, 'antike', BOTS);
+    await untilAsked(page);
+    for (const tab of ['players', 'log', 'dock', 'over']) {
+        await page.locator(`#tab-${tab}`).click();
+        await expectClean(page, `antike-phone-${tab}`);
+    }
+    await page.locator('[data-field=militia]').click();
+    await page.locator('#tab-prompt[aria-selected=true]').waitFor();
+    await page.locator('[data-testid=choice] [data-move^="arm "]').first().click();
+    await expectClean(page, 'antike-phone-prompt');
+}
+
+export function stories({ url }, visit) {
+    const story = (work, size = DESKTOP, language = 'en', theme = 'light') => () =>
+        visit(size, language, theme, (page) => work(page, url));
+    return [
+        ['Antike: the rondel by click', story(rondelByClick)],
+        ['Antike: the rondel by keys, dark', story(rondelByKeys, DESKTOP, 'en', 'dark')],
+        ['Antike: a group of units on the map', story(groupOnMap)],
+        ['Antike: a group goes where the map is pressed once more', story(groupByPressing)],
+        ['Antike: an advance', story(learn)],
+        ['Antike: why not', story(whyNot)],
+        ['Antike: a whole game', story(wholeGame)],
+        ['Antike: phone, German', story(onPhone, PHONE, 'de')],
+    ];
+}

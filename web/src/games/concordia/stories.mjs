@@ -1,0 +1,222 @@
+// concordia.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
+// rows, alone and in teams, to the end and on a phone.
+import { readFileSync } from 'node:fs';
+import { choose, expectClean, openRecord, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
+import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
+
+const TURNS = 700;
+const LONG = 60000;
+
+/** Confirms a turn that is whole, or ends it early. */
+async function finishTurn(page) {
+    const end = page.locator('[data-testid=confirm], [data-testid=finish]').first();
+    await end.waitFor({ timeout: LONG });
+    await end.click();
+    const confirm = page.getByTestId('confirm');
+    if (await confirm.count()) await confirm.click();
+}
+
+/** Plays a card of the own hand, which may be behind a tab. */
+async function playCard(page, card) {
+    await untilAsked(page);
+    const tab = page.locator('#tab-dock');
+    if (await tab.count()) await tab.click();
+    await page.locator(`button[data-card=${card}]`).click();
+}
+
+const moneyOf = async (page) => Number(/\d+/.exec(await page.getByTestId('own-money').innerText())?.[0]);
+
+/** A colonist goes along a line, which is pointed at on the map by keys. */
+async function architectTurn(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
+    await playCard(page, 'architect_start');
+    const road = page.locator('[data-place$="-land"]').first();
+    await road.waitFor({ timeout: LONG });
+    await road.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=preview] b, [data-testid=draft]').first().waitFor();
+    await expectClean(page, 'conc-architect');
+}
+
+/** Goods are sold with minus; the button says for how much, and the money follows. */
+async function mercatorTrade(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
+    await playCard(page, 'mercator_3');
+    await page.locator('[data-sell=cloth]').click();
+    const deal = page.locator('[data-move="sell cloth 1"].primary');
+    await deal.waitFor();
+    await expectClean(page, 'conc-mercator');
+    const before = await moneyOf(page);
+    await deal.click();
+    await page.waitForFunction((was) => !document.querySelector('[data-testid=own-money]')?.textContent?.endsWith(String(was)), before);
+    await page.locator('.slot.spent').first().waitFor();
+    await finishTurn(page);
+}
+
+async function senatorPurchase(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'italia', players: 3 });
+    await playCard(page, 'senator');
+    const offer = page.locator('.choosing [data-move^="hire "]').first();
+    await offer.waitFor({ timeout: LONG });
+    await expectClean(page, 'conc-senator');
+    await offer.click();
+    await page.getByTestId('draft').waitFor();
+    await finishTurn(page);
+    await untilAsked(page);
+}
+
+/** A province can be chosen by its plaque; what comes of it stands there before it is confirmed. */
+async function prefectTurn(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'italia', players: 2 });
+    await playCard(page, 'prefect_start');
+    await page.locator('.choosing [data-move^="produce "]').first().waitFor({ timeout: LONG });
+    await expectClean(page, 'conc-prefect');
+    await page.locator('[data-place^="province:"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=do], [data-testid=confirm]').first().click();
+    if (await page.getByTestId('confirm').count()) await page.getByTestId('confirm').click();
+    await untilAsked(page);
+}
+
+/** A turn on a person's own map is tried out like any other: after the card come its steps. */
+async function ownMapTurn(page) {
+    const map = JSON.parse(readFileSync(new URL('../../../../data/concordia/italia.json', import.meta.url), 'utf8'));
+    await page.goto(`${page.stageUrl}/setup/concordia`);
+    await page.getByTestId('own-map').setInputFiles({ name: 'own.json', mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ ...map, id: 'own', title: 'Own' })) });
+    await page.locator('input[name=map][value=own]:checked').waitFor();
+    await page.getByTestId('start').click();
+    await page.waitForURL('**/play/*');
+    await playCard(page, 'architect_start');
+    await page.locator('[data-place$="-land"]').first().waitFor({ timeout: LONG });
+    expect((await page.getByTestId('confirm').count()) === 0, 'the turn could not be tried out');
+}
+
+/** What a card for sale does is explained in place. */
+async function explainedOffer(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'italia', players: 2 });
+    await untilAsked(page);
+    await page.locator('.offer .explain').first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectClean(page, 'conc-explained');
+}
+
+async function toTheEnd(page, name) {
+    for (let turn = 0; turn < TURNS; turn++) {
+        if ((await untilAsked(page)) === 'over') break;
+        await choose(page);
+    }
+    expect(await page.getByTestId('results').count(), 'the game has no end');
+    await expectClean(page, name);
+}
+
+const BOTS = { 0: 'tiro', 1: 'tiro', 2: 'tiro', 3: 'tiro' };
+
+/** All seats but none of one's own: the page plays on by itself. */
+async function watchToTheEnd(page, game, choices, name) {
+    await startGame(page, page.stageUrl, game, choices);
+    await page.getByTestId('results').waitFor({ timeout: 8 * LONG });
+    await expectClean(page, name);
+}
+
+async function teamTable(page) {
+    await page.goto(`${page.stageUrl}/setup/venus`);
+    await page.getByTestId('start').waitFor();
+    await page.locator('input[name=map][value=imperium]').check();
+    await page.locator('input[name=players][value="4"]').check();
+    await page.locator('label:has(input[type=checkbox])').filter({ hasText: /teams|Teams/ }).locator('input').check();
+}
+
+/** Everyone sees who plays with whom, and each card says what the partner will do. */
+async function teamGame(page) {
+    await teamTable(page);
+    await page.getByTestId('start').click();
+    await page.waitForURL('**/play/*');
+    await untilAsked(page);
+    while (!(await page.locator('button[data-card]').count())) {
+        await choose(page);
+        await untilAsked(page);
+    }
+    expect((await page.locator('.tag', { hasText: 'Team 1' }).count()) === 2, 'partners are not told');
+    expect(await page.locator('.hcard .note').count(), 'cards do not tell what the partner does');
+    await expectClean(page, 'venus-team');
+}
+
+/** The player of a Legatus sees the partner's whole hand, also what cannot be asked for, and asks for a card. */
+async function legatus(page, name) {
+    await page.goto(page.stageUrl);
+    await openRecord(page, page.stageUrl, recordBefore('venus/ionium-team-4', '0 play legatus'));
+    expect((await page.getByTestId('shown-hand').count()) === 0, 'a hand is shown before the Legatus is played');
+    await playCard(page, 'legatus');
+    await page.getByTestId('shown-hand').waitFor({ timeout: LONG });
+    expect(await page.locator('.choosing .option[data-move="suggest tribune"]').count(), 'the Tribune cannot be asked for');
+    expect(await page.locator('.choosing [data-shown=legatus]').count(), 'the Legatus in the hand is not shown');
+    await expectClean(page, name);
+    await page.locator('.choosing .option[data-move="suggest tribune"]').click();
+    await page.getByTestId('shown-hand').waitFor({ state: 'detached' });
+}
+
+/** Six can only play in teams: who chooses six gets them, and who chooses teams gets a number that goes with it. */
+async function sixInTeams(page) {
+    const teams = page.locator('label:has(input[type=checkbox])').filter({ hasText: /teams|Teams/ }).locator('input');
+    await page.goto(`${page.stageUrl}/setup/venus`);
+    await page.locator('input[name=players][value="3"]').check();
+    await teams.check();
+    expect(await page.locator('input[name=players][value="4"]').isChecked(), 'teams of three');
+    await page.locator('input[name=players][value="6"]').check();
+    expect(await teams.isChecked(), 'six without teams');
+    await page.locator('.team').nth(5).waitFor();
+    await expectClean(page, 'venus-six-setup');
+    await page.getByTestId('start').click();
+    await untilAsked(page);
+    expect((await page.getByTestId('standing').locator('li').count()) === 3, 'partners do not stand together');
+    await expectClean(page, 'venus-six');
+}
+
+async function teamsToTheEnd(page) {
+    await teamTable(page);
+    for (const seat of Object.keys(BOTS)) await page.locator(`#who-${seat}`).selectOption('tiro');
+    await page.getByTestId('start').click();
+    await page.getByTestId('results').waitFor({ timeout: 8 * LONG });
+    await expectClean(page, 'venus-team-end');
+}
+
+async function onAPhone(page) {
+    await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 3 });
+    await playCard(page, 'mercator_3');
+    await page.locator('#tab-prompt[aria-selected=true]').waitFor();
+    const box = await page.locator('[data-buy=brick]').boundingBox();
+    expect(box && box.width >= 40 && box.height >= 40, 'a button is too small for a thumb');
+    await expectClean(page, 'phone-mercator');
+    await page.locator('#tab-left').click();
+    await expectClean(page, 'phone-sale');
+}
+
+/** Stories with the size, language and theme of their page. */
+const STORIES = [
+    ['Concordia: an Architect on the map', DESKTOP, 'en', 'light', architectTurn],
+    ['Concordia: a Mercator trades', DESKTOP, 'de', 'dark', mercatorTrade],
+    ['Concordia: a Senator hires', DESKTOP, 'en', 'light', senatorPurchase],
+    ['Concordia: a Prefect lets a province produce', DESKTOP, 'en', 'dark', prefectTurn],
+    ['Concordia: a turn on an own map', DESKTOP, 'en', 'light', ownMapTurn],
+    ['Concordia: a card for sale is explained', DESKTOP, 'de', 'dark', explainedOffer],
+    ['Concordia: a whole game against a bot', DESKTOP, 'en', 'light', async (page) => {
+        await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 2, seats: { 1: 'tiro' } });
+        await toTheEnd(page, 'conc-end');
+    }],
+    ['Concordia: two bots play to the end, and one may watch', DESKTOP, 'en', 'light', (page) =>
+        watchToTheEnd(page, 'concordia', { map: 'italia', players: 2, seats: { 0: 'tiro', 1: 'tiro' } }, 'conc-bots-end')],
+    ['Venus: partners know of each other', DESKTOP, 'en', 'light', teamGame],
+    ['Venus: a Legatus shows the hand of the partner', DESKTOP, 'en', 'light', (page) => legatus(page, 'venus-legatus')],
+    ['Venus: a Legatus on a phone', PHONE, 'de', 'light', (page) => legatus(page, 'phone-venus-legatus')],
+    ['Venus: six play in teams', PHONE, 'de', 'dark', sixInTeams],
+    ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', teamsToTheEnd],
+    ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],
+];
+
+export function stories({ url }, visit) {
+    return STORIES.map(([name, size, language, theme, play]) => [name, () => visit(size, language, theme, (page) => {
+        page.stageUrl = url;
+        return play(page);
+    })]);
+}
