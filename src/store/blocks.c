@@ -1,5 +1,5 @@
 /*
- * blocks.c: whom people do not want to meet.
+ * blocks.c: users whom a user has blocked.
  */
 #include "store/blocks.h"
 

@@ -1,5 +1,5 @@
 /*
- * driver.h: what a database has to bring; private to sql.c and the drivers.
+ * driver.h: the interface that sqlite.c and postgres.c implement; private to src/store.
  */
 #ifndef AE_STORE_DRIVER_H
 #define AE_STORE_DRIVER_H
@@ -11,22 +11,23 @@
 enum { AE_SQL_MAX_PREPARED = 192, AE_SQL_DETAIL = 512 };
 
 typedef struct {
-    /* Fills `link`; after a failure too, close() is called. */
+    /* Sets `link`.  The caller calls close() even if open() fails. */
     ae_store_err (*open)(ae_sql *, const char *url, int flags);
     void (*close)(ae_sql *);
     ae_store_err (*run)(ae_sql *,
-                        const char *script); /* unprepared, may be several statements */
+                        const char *script); /* one or more statements, not prepared */
     ae_store_err (*exec)(ae_sql *, ae_sql_call *, int n);
-    ae_store_err (*backup)(ae_sql *, const char *path); /* or null */
+    ae_store_err (*backup)(ae_sql *, const char *path); /* null: not supported */
 
-    /* Null where a database is one server's alone. */
+    /* Null for SQLite, which only one server uses at a time. */
     ae_store_err (*listen)(ae_sql *, int timeout_ms, ae_sql_hear *, void *ctx);
     const char *notify;   /* a statement with one parameter */
     const char *begin[2]; /* by mode */
-    const char *lock;     /* in a migration, before it looks; or "" */
-    const char *tables;
-    const char *check[3]; /* statements, ended by null */
-    const ae_gap *types;  /* and other words of the schema that differ */
+    const char
+        *lock; /* run at the start of a migration, so that only one runs at a time; or "" */
+    const char *tables;   /* selects the names of all tables */
+    const char *check[3]; /* statements that select faults of the database, ended by null */
+    const ae_gap *types;  /* values of the gaps in the schema: {int}, {text}, ... */
 } ae_sql_driver;
 
 struct ae_sql {
@@ -42,15 +43,15 @@ struct ae_sql {
 
 extern const ae_sql_driver ae_sqlite, ae_postgres;
 
-/* Keeps what the database said, on one line, and answers the error. */
+/* Stores the first line of the database's message for ae_sql_detail(), and returns the error. */
 ae_store_err ae_sql_say(ae_sql *, ae_store_err, const char *detail);
 
-/* Where a statement stands among those prepared, n_prepared if it does not. */
+/* The index of a prepared statement; n_prepared if it has not been prepared. */
 int ae_sql_find(const ae_sql *, const char *sql);
 
-int ae_sql_count(const ae_sql_call *); /* its parameters */
+int ae_sql_count(const ae_sql_call *); /* the number of parameters */
 
-/* Ends the program when memory is gone. */
+/* Zeroed memory; aborts the program if there is none left. */
 void *ae_sql_alloc(size_t);
 
 #endif

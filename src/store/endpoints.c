@@ -1,5 +1,5 @@
 /*
- * endpoints.c: where a user can be told something while no page is open.
+ * endpoints.c: push subscriptions and webhooks of users.
  */
 #include "store/endpoints.h"
 
@@ -18,7 +18,8 @@ const char *ae_store_hook_name(ae_store_hook_kind kind)
 
 /* ---- pushes ---- */
 
-/* One too many does no harm, so the two need no transaction of their own. */
+/* The two statements need no transaction: if only the first one runs, the user has one subscription
+ * too many until the next call. */
 ae_store_err ae_store_push_add(ae_store *store, const ae_store_push *p, int keep)
 {
     ae_sql_call call[] = {

@@ -1,6 +1,6 @@
 /*
- * endpoints.h: where a user can be told something while no page is open: browsers that take a push,
- * and hooks, addresses of other programs.
+ * endpoints.h: where notices to a user are sent while the user has no page open: push subscriptions
+ * of browsers, and webhooks.
  */
 #ifndef AE_STORE_ENDPOINTS_H
 #define AE_STORE_ENDPOINTS_H
@@ -11,20 +11,20 @@
 
 typedef struct {
     const char *id, *user;
-    const char *endpoint;   /* the browser's address at its push service */
-    const char *key, *auth; /* the browser's, as it gave them */
+    const char *endpoint;   /* the URL of the subscription at the browser's push service */
+    const char *key, *auth; /* the browser's keys, in its own encoding */
     int64_t created_at;
 } ae_store_push;
 
 typedef void ae_store_push_row(void *ctx, const ae_store_push *);
 
-/* An endpoint is there once: a known one keeps its id and belongs to who came last.  Only the
- * newest `keep` of a user stay. */
+/* Adds a subscription.  If the endpoint is known already, its row keeps the id and gets the new user
+ * and keys.  Only the newest `keep` subscriptions of a user are kept. */
 ae_store_err ae_store_push_add(ae_store *, const ae_store_push *, int keep);
 ae_store_err ae_store_pushes(ae_store *, const char *user, ae_store_push_row *, void *ctx);
 ae_store_err ae_store_push_remove(ae_store *, const char *id, const char *user);
 
-/* The push service says that the browser is gone. */
+/* Removes a subscription that the push service reports as expired. */
 ae_store_err ae_store_push_gone(ae_store *, const char *endpoint);
 
 /* ---- hooks ---- */
@@ -36,8 +36,8 @@ typedef struct {
     ae_store_hook_kind kind;
     const char *url, *secret;
     int64_t created_at;
-    int64_t failures;       /* in a row; not read when it is added */
-    const char *last_error; /* of the last of them, or ""; the same */
+    int64_t failures;       /* consecutive ones; ignored by ae_store_hook_add() */
+    const char *last_error; /* of the last failure, or ""; ignored by ae_store_hook_add() */
 } ae_store_hook;
 
 typedef void ae_store_hook_row(void *ctx, const ae_store_hook *);
@@ -47,7 +47,7 @@ ae_store_err ae_store_hook_add(ae_store *, const ae_store_hook *);
 ae_store_err ae_store_hooks(ae_store *, const char *user, ae_store_hook_row *, void *ctx);
 ae_store_err ae_store_hook_remove(ae_store *, const char *id, const char *user);
 
-/* It went wrong, which counts; or well, with null, which begins the count anew. */
+/* Counts a failed delivery; with a null error, a successful one, which resets the count. */
 ae_store_err ae_store_hook_note(ae_store *, const char *id, const char *error);
 
 #endif

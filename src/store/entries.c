@@ -1,15 +1,16 @@
 /*
- * entries.c: the log.
+ * entries.c: the logs of the tables.
  *
- * A statement appends a number only if the one before it is there and it is not, so a log has
- * no gap.  That alone is not enough: who loses number 7 to another must not win number 8, for
- * it was meant to follow another 7.  So the first number of every table goes first.  Who has
- * inserted it, before it is committed, keeps everybody else from the next ones: they do not see
- * it, and wait if they insert the same.  The rest of the winners' numbers then cannot be lost
- * to anyone.
+ * The INSERT of entry n succeeds only if entry n - 1 exists and entry n does not, so a log has no
+ * gap.  That alone is not enough: a writer that loses number 7 to another writer must not win
+ * number 8, because its entry 8 was meant to follow its own entry 7.  So a transaction inserts the
+ * first entry of every table before the rest.  Until the transaction ends, no other writer can
+ * append to these tables: it does not see the uncommitted entry, so it cannot insert the next
+ * number, and if it inserts the same number, it waits for the outcome.  So a writer that has
+ * inserted its first entry of a table also succeeds with the others.
  *
- * Tables are gone through in one order, that of their ids, by all: so no two writers ever wait
- * for each other.
+ * Every writer goes through the tables in the order of their ids.  So two writers never wait for
+ * each other (deadlock).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,13 +18,13 @@
 #include "store/driver.h"
 #include "store/rows.h"
 
-/* A line of a record: not empty, and one. */
+/* Whether a text is one line and not empty. */
 static int is_line(const char *text)
 {
     return text[0] && !strchr(text, '\n') && ae_is_utf8(text);
 }
 
-/* What can be told without asking. */
+/* The checks that need no database. */
 static ae_store_err judge(const ae_store_entry *e)
 {
     if (!is_line(e->text) || !ae_is_utf8(e->table))
@@ -44,7 +45,7 @@ static ae_sql_call call_of(const ae_store_entry *e)
 
 /* ---- the plan ---- */
 
-/* Entries by table, and there as they came. */
+/* Sorts entries by table, and those of one table in the order of the array. */
 static int compare(const void *a, const void *b)
 {
     const ae_store_entry *const *x = a, *const *y = b;
@@ -54,8 +55,8 @@ static int compare(const void *a, const void *b)
 }
 
 typedef struct {
-    ae_store_entry **by_table; /* all of them */
-    ae_store_entry **sent;     /* those of the calls */
+    ae_store_entry **by_table; /* all entries, sorted */
+    ae_store_entry **sent;     /* the entry of each call */
     ae_sql_call *call;
     int n, n_calls;
 } plan;
@@ -85,7 +86,7 @@ static int is_first(const plan *p, int i)
     return i == 0 || strcmp(p->by_table[i - 1]->table, p->by_table[i]->table) != 0;
 }
 
-/* What follows on something refused, or not on the number before, is refused. */
+/* Refuses entries whose predecessor in the same table is refused or does not have the number before. */
 static void refuse_followers(plan *p)
 {
     for (int i = 1; i < p->n; i++) {
@@ -97,7 +98,7 @@ static void refuse_followers(plan *p)
     }
 }
 
-/* Appends the first of each table, or the others. */
+/* Appends either the first entry of each table or all other entries. */
 static ae_store_err append_part(ae_store *store, plan *p, int firsts)
 {
     ae_store_err err = AE_STORE_OK;
@@ -126,7 +127,7 @@ static void see_nothing(void *ctx, const ae_sql_value *column, int n)
     *(int *)ctx = 1;
 }
 
-/* Refused as stale although it is the first: maybe there is no such table. */
+/* The first entry of a table was refused as stale: find out whether the table exists at all. */
 static ae_store_err explain(ae_store *store, ae_store_entry *e)
 {
     int is_there = 0;
@@ -172,7 +173,7 @@ static ae_store_err append_many(ae_store *store, plan *p)
     return err;
 }
 
-/* One statement is a transaction of its own, which saves two journeys to the database. */
+/* A single statement is a transaction of its own; leaving out BEGIN and COMMIT saves two round trips. */
 static ae_store_err append_one(ae_store *store, plan *p)
 {
     ae_store_err err = append_part(store, p, 1);
@@ -226,7 +227,7 @@ static void see_count(void *ctx, const ae_sql_value *column, int n)
     *(int64_t *)ctx = column[0].number;
 }
 
-/* There are no gaps, so the last number is how many there are. */
+/* Numbers have no gaps, so the last number is the count. */
 ae_store_err ae_store_count(ae_store *store, const char *table, int64_t *count)
 {
     ae_sql_call call = { .sql =

@@ -1,5 +1,5 @@
 /*
- * export.c: all that a store holds, as lines of JSON, and back.
+ * export.c: the rows of a store as lines of JSON, for export and import.
  */
 #include "store/export.h"
 
@@ -18,7 +18,7 @@ static int n_columns(const ae_export_table *table)
     return n;
 }
 
-/* ---- out ---- */
+/* ---- export ---- */
 
 static void put_row(ae_text *out, const ae_export_table *table, const ae_sql_value *column)
 {
@@ -42,8 +42,8 @@ typedef struct {
     const ae_export_table *table;
     ae_store_export_line *give;
     void *ctx;
-    ae_sql_value last[AE_EXPORT_KEY]; /* the key of the last row; its texts are to be freed */
-    int n;                            /* rows of this page */
+    ae_sql_value last[AE_EXPORT_KEY]; /* the key of the last row; owns its texts */
+    int n;                            /* rows of the current page */
 } exporting;
 
 static char *copy(const char *text)
@@ -51,7 +51,7 @@ static char *copy(const char *text)
     return strcpy(ae_sql_alloc(strlen(text) + 1), text);
 }
 
-/* Before all rows. */
+/* Sets a key that sorts before all rows. */
 static void begin_key(exporting *e)
 {
     for (int i = 0; e->table->key[i]; i++)
@@ -134,7 +134,7 @@ ae_store_err ae_store_is_empty(ae_store *store)
     return err == AE_STORE_OK && n > 0 ? AE_STORE_NOT_EMPTY : err;
 }
 
-/* ---- in ---- */
+/* ---- import ---- */
 
 static const ae_export_table *find_table(const char *name)
 {
@@ -144,7 +144,7 @@ static const ae_export_table *find_table(const char *name)
     return NULL;
 }
 
-/* A value into the row; its text goes to the end of the room. */
+/* Parses a value; a text is appended to the room.  0 if the value is neither number, text nor null. */
 static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value *out)
 {
     char *at = room->buf + room->len;
@@ -163,7 +163,7 @@ static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value
     return 1;
 }
 
-/* A column that is not in the line: only one that came later may lack. */
+/* Sets the default of a column that is missing in the line; 0 if the column has no default. */
 static int fill_value(const ae_export_table *table, int i, ae_sql_value *out)
 {
     int n_later = table->later ? (int)strlen(table->later) : 0;
@@ -177,7 +177,8 @@ static int fill_value(const ae_export_table *table, int i, ae_sql_value *out)
     return 1;
 }
 
-/* The token of a column's value under the column's name or its earlier one; -1 if there is none. */
+/* The token of a column's value, found by the name of the column or by its earlier name; -1 if the
+ * line has neither. */
 static int find_value(const ae_export_table *table, const ae_json *doc, const char *column)
 {
     int token = ae_json_get(doc, 0, column);
@@ -187,7 +188,7 @@ static int find_value(const ae_export_table *table, const ae_json *doc, const ch
     return token;
 }
 
-/* Answers how many of the columns are in the line, -1 if it is no row of the table. */
+/* Returns the number of columns that the line has; -1 if the line is not a row of the table. */
 static int read_columns(ae_store_row *row, const ae_json *doc, ae_text *room)
 {
     int n = 0;

@@ -1,5 +1,6 @@
 /*
- * export_tables.c: how each table of a store is read out in pages, and filled.
+ * export_tables.c: for each table of an export, its columns, the statement that selects a page of rows,
+ * and the statement that inserts a row.
  */
 #include "store/export.h"
 

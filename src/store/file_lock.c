@@ -1,5 +1,5 @@
 /*
- * file_lock.c: the lock of a server on its SQLite file.
+ * file_lock.c: makes sure that only one server uses an SQLite file.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
 
@@ -16,7 +16,7 @@
 
 static const char lock_end[] = "-lock";
 
-/* Two links to one store lead to the same lock. */
+/* Resolves symbolic links, so that two links to one store lead to the same lock file. */
 static int put_lock_path(ae_text *out, const char *path)
 {
     char *real = realpath(path, NULL);
@@ -30,14 +30,14 @@ static int put_lock_path(ae_text *out, const char *path)
     return 0;
 }
 
-/* SQLite will refuse what is no file. */
+/* Whether the path is a regular file, or does not exist.  SQLite itself refuses anything else. */
 static int is_file(const char *path, struct stat *there)
 {
     return stat(path, there) != 0 || S_ISREG(there->st_mode);
 }
 
-/* Nobody else may read it, or they could lock it, too.  If root makes it, it still belongs to the
- * one who has the store. */
+/* The lock file has mode 0600, because anybody who can read it could lock it.  If root creates the
+ * lock file, it gets the owner of the store, so that the owner's server can lock it later. */
 static int open_lock(const char *lock, const struct stat *store, int flags)
 {
     int fd = open(lock, O_RDWR | O_CLOEXEC | (flags & AE_SQL_MAKE ? O_CREAT : 0), 0600);

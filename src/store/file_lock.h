@@ -1,13 +1,13 @@
 /*
- * file_lock.h: an SQLite file is one server's.
+ * file_lock.h: makes sure that only one server uses an SQLite file.
  *
- * Two servers on one file would each keep tables in memory that the other changes.  So a server
- * holds the file as long as it runs, by a lock on a file of its own beside it, PATH-lock: the
- * database itself cannot be used for that, since closing any other descriptor of it would drop
- * SQLite's own locks.  The system gives the lock back when the process ends, however it ends.
- * The file stays; it is empty and means nothing by itself.
+ * Two servers on one file would each have tables in memory that the other one changes.  So a server
+ * locks the file PATH-lock beside the database PATH for as long as it runs.  It cannot lock the
+ * database file itself: closing a second descriptor of that file would drop SQLite's own locks.
+ * The system releases the lock when the process ends, also after a crash.  The lock file is empty
+ * and is not removed; without a lock on it, it means nothing.
  *
- * Commands that only read, or that change a row as any client would, do not look at it.
+ * Commands that only read, and commands that change single rows, do not take the lock.
  */
 #ifndef AE_STORE_FILE_LOCK_H
 #define AE_STORE_FILE_LOCK_H
@@ -15,12 +15,12 @@
 #include "store/sql.h"
 
 typedef struct {
-    int fd; /* -1: nothing is held, and nothing has to be */
+    int fd; /* -1: no lock is held */
 } ae_store_file_lock;
 
-/* AE_STORE_HELD if a server has it.  A store that servers share (PostgreSQL) or that is in memory
- * needs no lock.  With AE_SQL_MAKE the lock's file is made; without it, a file that is not there
- * means that no server runs. */
+/* AE_STORE_HELD if a server holds the lock.  PostgreSQL and a database in memory need no lock, and
+ * the result is AE_STORE_OK.  With AE_SQL_MAKE the lock file is created if it is missing; without
+ * AE_SQL_MAKE a missing lock file means that no server is running. */
 ae_store_err ae_store_file_lock_take(ae_store_file_lock *, const char *url, int flags,
                                      ae_text *detail);
 void ae_store_file_lock_release(ae_store_file_lock *);

@@ -1,5 +1,5 @@
 /*
- * hosts.c: who has made which table, and from where.
+ * hosts.c: who created each table and from which address.
  */
 #include "store/hosts.h"
 

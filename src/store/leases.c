@@ -1,9 +1,10 @@
 /*
- * leases.c: which server has what, for a while.
+ * leases.c: leases, and the keepers of tables.
  *
- * Everything is taken in one statement.  PostgreSQL lets the second of two wait for the row,
- * and then asks the statement's own condition again: so a condition on what the first has
- * changed stands on the row itself, not only in the search for it.
+ * Each function takes or gives up something in one statement.  If two servers run it at the same
+ * time, PostgreSQL lets the second wait for the row and then evaluates the WHERE clause again, with
+ * the new version of that row; every other row it still sees as at the start of the statement.  So a
+ * condition on a column that the first server changes refers to the row itself.
  */
 #include "store/leases.h"
 
@@ -31,9 +32,9 @@ ae_store_err ae_store_lease_end(ae_store *store, const char *name, const char *o
     return ae_store_change(store, &call, AE_STORE_STALE);
 }
 
-/* ---- servers ---- */
+/* ---- nodes ---- */
 
-/* "node:" and its name. */
+/* Writes the name of the lease of a node: "node:NAME". */
 static void put_lease(char out[AE_STORE_NODE + 8], const char *node)
 {
     ae_text text = { .buf = out, .size = AE_STORE_NODE + 8 };
@@ -58,7 +59,7 @@ ae_store_err ae_store_node_end(ae_store *store, const char *node)
     return ae_store_lease_end(store, name, node);
 }
 
-/* Nobody else who is there keeps it. */
+/* No other node that is alive is the keeper. */
 #define IS_OURS(node, now)                                                      \
     "(keeper IS NULL OR keeper = " node " OR NOT EXISTS (SELECT 1 FROM leases " \
     "WHERE name = 'node:' || tables.keeper AND expires_at > " now "))"

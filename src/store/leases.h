@@ -1,26 +1,27 @@
 /*
- * leases.h: which server has what, for a while.
+ * leases.h: leases, by which several servers over one database share out tables and tasks.
  */
 #ifndef AE_STORE_LEASES_H
 #define AE_STORE_LEASES_H
 
 #include "store/store.h"
 
-/* One at a time has a name; AE_STORE_TAKEN if that is another.  Who has it may take it again,
- * for longer. */
+/* Takes the lease of this name until a time.  AE_STORE_TAKEN if another owner holds it and it has not
+ * expired.  The owner may take its own lease again, to extend it. */
 ae_store_err ae_store_lease(ae_store *, const char *name, const char *owner, int64_t now,
                             int64_t until);
 ae_store_err ae_store_lease_end(ae_store *, const char *name, const char *owner);
 
-/* A server is there as long as it has the lease of this name; a table is kept by one of those that
- * are there.  AE_STORE_TAKEN if another keeps it. */
+/* A node (a server process) is alive as long as it holds the lease "node:NAME".  The keeper of a table
+ * is the node that runs the table's bots and clocks.  ae_store_keep() makes a node the keeper;
+ * AE_STORE_TAKEN if another node that is alive is the keeper. */
 enum { AE_STORE_NODE = 32 };
 ae_store_err ae_store_node(ae_store *, const char *node, int64_t now, int64_t until);
 ae_store_err ae_store_node_end(ae_store *, const char *node);
 ae_store_err ae_store_keep(ae_store *, const char *table, const char *node, int64_t now);
 
-/* Nobody keeps it from now on, and when it has to be looked at next: -1 never.  AE_STORE_TAKEN if
- * another keeps it, whose it is to say. */
+/* Removes the keeper of a table and sets when a node has to load the table again (-1: never).
+ * AE_STORE_TAKEN, and no change, if another node that is alive is the keeper. */
 typedef struct {
     int64_t now, wake_at;
 } ae_store_rest;

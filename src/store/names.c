@@ -1,5 +1,5 @@
 /*
- * names.c: which names are the same, and which only look so.
+ * names.c: whether two names are the same, and whether they look the same.
  */
 #include "store/names.h"
 
@@ -12,7 +12,7 @@
 
 /* ---- letters ---- */
 
-/* The letter at a place of good UTF-8, which moves on past it. */
+/* The code point at *at, which has to be valid UTF-8; moves *at past it. */
 static uint32_t next_letter(const char **at)
 {
     size_t n = ae_utf8_length(*at);
@@ -34,8 +34,8 @@ static void put_letter(ae_text *out, uint32_t code)
         ae_put_char(out, (char)(0x80 | (code >> (6 * i) & 0x3f)));
 }
 
-/* Capital letters from..to, every `step`-th, and how far away the small one is.  Only those
- * that take one or two bytes of UTF-8: Latin, Greek and Cyrillic. */
+/* Ranges of upper-case letters: every `step`-th code point from..to, with the distance `far` to the
+ * lower-case letter.  Covers Latin, Greek and Cyrillic letters of one or two bytes of UTF-8. */
 static const struct {
     uint32_t from, to, step, far;
 } capitals[] = {
@@ -55,7 +55,7 @@ static uint32_t small(uint32_t letter)
     return letter;
 }
 
-/* `put` for each letter of a name.  No letter becomes more than four times as long. */
+/* Calls `put` for each letter of a name.  `put` writes at most four bytes for each byte of the name. */
 static char *change(const char *name, void (*put)(ae_text *, uint32_t))
 {
     size_t size = 4 * strlen(name) + 1;
@@ -77,7 +77,7 @@ static void put_small(ae_text *out, uint32_t letter)
     put_letter(out, small(letter));
 }
 
-/* Databases have opinions of their own about letters, so this is not left to them. */
+/* Not left to the databases, because SQLite and PostgreSQL convert case differently. */
 char *ae_name_fold(const char *name)
 {
     return change(name, put_small);
@@ -85,9 +85,9 @@ char *ae_name_fold(const char *name)
 
 /* ---- looking the same ---- */
 
-/* What stands for letters that are drawn alike, and these letters.  Capital and small ones are
- * listed each for itself: a small eta is drawn like n, a capital one like H.  The digit 1 stands for
- * the upright stroke, which capital i and small L are, too. */
+/* Letters that look alike, and the text that replaces them in a skeleton.  Upper and lower case are
+ * listed separately: a lower-case eta looks like n, an upper-case eta like H.  The digit 1 replaces
+ * every vertical stroke, such as upper-case i and lower-case L. */
 static const struct {
     const char *like, *letters;
 } alike[] = {
@@ -122,9 +122,9 @@ static const char *find_like(uint32_t letter)
 
 enum { FIRST_WIDE = 0xff01, LAST_WIDE = 0xff5e, WIDE = 0xff01 - 0x21, END_OF_LATIN = 0x250 };
 
-/* A capital letter that is not listed is drawn like its small one if that is a Latin letter with an
- * accent.  Else it counts as the small one, unless that is drawn like something else: the capital M
- * is no rn, and stands for itself. */
+/* If an upper-case letter is not listed, it gets the replacement of its lower-case letter if that is a
+ * Latin letter with an accent.  Otherwise it becomes the lower-case letter, unless that one has a
+ * replacement of its own: m looks like rn, but M does not, so M stays M. */
 static void put_like(ae_text *out, uint32_t letter)
 {
     const char *like, *low_like;

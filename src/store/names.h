@@ -1,19 +1,19 @@
 /*
- * names.h: which names are the same, and which only look so.
+ * names.h: whether two names are the same, and whether they look the same.
  *
- * Two names are the same if they differ in nothing but capital letters: fold() makes them equal.
- * Two names look the same if their skeletons are equal: every letter is replaced by one that
- * stands for all that are drawn like it, in Latin, Greek and Cyrillic.  A skeleton is not for
- * people to read.
+ * Two names are the same if they differ only in upper and lower case: ae_name_fold() makes them
+ * equal.  Two names look the same if their skeletons are equal.  A skeleton replaces every letter
+ * by a representative of all Latin, Greek and Cyrillic letters that are drawn like it; it is only
+ * for comparison, not for display.
  */
 #ifndef AE_STORE_NAMES_H
 #define AE_STORE_NAMES_H
 
-/* Both to be freed.  What is no UTF-8 stays as it is. */
+/* The caller frees the result.  A name that is not valid UTF-8 is returned unchanged. */
 char *ae_name_fold(const char *name);
 char *ae_name_skeleton(const char *name);
 
-/* Whether letters of more than one of the three alphabets stand in it. */
+/* Whether the name has letters of more than one of the three alphabets. */
 int ae_name_is_mixed(const char *name);
 
 #endif

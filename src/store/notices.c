@@ -1,9 +1,9 @@
 /*
- * notices.c: notices to be delivered.
+ * notices.c: the queue of notices to users.
  *
- * Everything is taken in one statement.  PostgreSQL lets the second of two wait for the row,
- * and then asks the statement's own condition again: so a condition on what the first has
- * changed stands on the row itself, not only in the search for it.
+ * A server claims notices in one statement.  If two servers do so at the same time, PostgreSQL lets
+ * the second wait for a row and then evaluates the WHERE clause again, with the new version of that
+ * row; the subquery still sees the old rows.  So the condition on held_until is in both.
  */
 #include "store/notices.h"
 
@@ -18,7 +18,7 @@ static void see_any(void *ctx, const ae_sql_value *column, int n)
     reader->n++;
 }
 
-/* Nothing was added: because an equal one waits, or because the id is in use. */
+/* Nothing was added, either because an equal notice waits, which is fine, or because the id is in use. */
 static ae_store_err find_equal(ae_store *store, const ae_store_notice *n)
 {
     ae_store_reader reader = { .n = 0 };

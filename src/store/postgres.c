@@ -1,9 +1,9 @@
 /*
- * postgres.c: a store that several servers share, through libpq.
+ * postgres.c: the driver for PostgreSQL, through libpq: a store that several servers share.
  *
- * Values travel as text.  A list of statements is sent as one pipeline and costs one round trip
- * for every few hundred.  All of this assumes READ COMMITTED, so that is what a session is set
- * to.
+ * Values are sent as text.  A list of statements is sent in pipelines of PIPELINE statements, each of
+ * which costs one round trip.  The statements of the store assume the isolation level READ
+ * COMMITTED, so begin_session() sets it.
  */
 #include <libpq-fe.h>
 #include <poll.h>
@@ -13,16 +13,17 @@
 
 #include "store/driver.h"
 
-/* As many answers as a socket holds unread, with room to spare: else both sides would wait. */
+/* Few enough that the unread answers fit into the socket buffers; otherwise client and server would
+ * wait for each other. */
 enum { PIPELINE = 256 };
-enum { NAME = 16 }; /* of a prepared statement */
+enum { NAME = 16 }; /* size of the name of a prepared statement */
 
 enum { OID_INT8 = 20, OID_INT4 = 23, OID_TEXT = 25 };
 
 /* ---- failures ---- */
 
 static const struct {
-    const char *state; /* how the SQLSTATE begins */
+    const char *state; /* prefix of the SQLSTATE */
     ae_store_err err;
 } states[] = {
     { "23505", AE_STORE_TAKEN },   { "23503", AE_STORE_MISSING }, { "40", AE_STORE_BUSY },
@@ -58,7 +59,7 @@ static int is_good(const PGresult *result)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-/* Takes the result. */
+/* Frees the result. */
 static ae_store_err judge(ae_sql *sql, PGresult *result)
 {
     ae_store_err err = is_good(result) ? AE_STORE_OK : fail(sql, result);
@@ -69,8 +70,8 @@ static ae_store_err judge(ae_sql *sql, PGresult *result)
 
 /* ---- the session ---- */
 
-/* Each of these has to be another than that; who runs a server without them has chosen speed.
- * */
+/* Settings of the database server with which a committed change could be lost, if they have the value
+ * `not`. */
 static const struct {
     const char *show, *not ;
 } promises[] = {
@@ -122,7 +123,7 @@ static void hear_nothing(void *ctx, const PGresult *result)
 
 static ae_store_err open_session(ae_sql *sql, const char *url, int flags)
 {
-    /* What comes after the address wins over it. */
+    /* Parameters after dbname override those in the address; parameters before it are defaults. */
     static const char *const names[] = { "connect_timeout", "application_name", "dbname",
                                          "client_encoding", NULL };
     const char *values[] = { "10", "aedile", url, "UTF8", NULL };
@@ -140,7 +141,7 @@ static void close_session(ae_sql *sql)
     PQfinish(sql->link);
 }
 
-/* A lost connection is made anew, with all its promises, unless a transaction went with it. */
+/* Reconnects a lost connection and checks the settings again, unless it was in a transaction. */
 static ae_store_err revive(ae_sql *sql)
 {
     ae_store_err err;
@@ -269,7 +270,8 @@ static int send(ae_sql *sql, const ae_sql_call *call)
     return PQsendQueryPrepared(sql->link, name, args.n, args.value, NULL, NULL, 0);
 }
 
-/* The answers, each ended by a null; after a failure those that follow say only that. */
+/* Reads the answers, each of which is terminated by a null result.  After a failure, the remaining
+ * answers only say that the pipeline was aborted. */
 static ae_store_err receive(ae_sql *sql, ae_sql_call *call, int n)
 {
     ae_store_err err = AE_STORE_OK;
@@ -283,7 +285,7 @@ static ae_store_err receive(ae_sql *sql, ae_sql_call *call, int n)
                 PQclear(result);
         }
     if (PQstatus(sql->link) == CONNECTION_OK)
-        PQclear(PQgetResult(sql->link)); /* that of the sync */
+        PQclear(PQgetResult(sql->link)); /* the result of the sync */
     return err;
 }
 
@@ -327,7 +329,7 @@ static void give_notices(ae_sql *sql, ae_sql_hear *hear, void *ctx)
         hear(ctx, n->extra);
 }
 
-/* LISTEN once more does nothing, and shows that the connection lives. */
+/* A repeated LISTEN changes nothing, and tests whether the connection still works. */
 static ae_store_err hear_others(ae_sql *sql, int timeout_ms, ae_sql_hear *hear, void *ctx)
 {
     struct pollfd poller = { .events = POLLIN };
@@ -359,7 +361,7 @@ const ae_sql_driver ae_postgres = {
     .exec = exec,
     .begin = { [AE_SQL_READ] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
                [AE_SQL_WRITE] = "BEGIN" },
-    /* A number of our own, the same for all who migrate. */
+    /* An arbitrary number that all servers use for this lock. */
     .lock = "SELECT pg_advisory_xact_lock(4703924210041)",
     .tables = "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema() "
               "ORDER BY tablename",

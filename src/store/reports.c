@@ -1,5 +1,5 @@
 /*
- * reports.c: what people report to the operators.
+ * reports.c: reports of users to the operators.
  */
 #include "store/reports.h"
 

@@ -1,5 +1,5 @@
 /*
- * results.c: how games have ended, and how strong people are by that.
+ * results.c: the results of finished games, and ratings.
  */
 #include "store/results.h"
 
@@ -77,8 +77,8 @@ static void see_past(void *ctx, const ae_sql_value *column, int n)
                                                      });
 }
 
-/* All of a page in one statement; settings, which may hold a map, come with the user's own seats
- * alone. */
+/* Selects a whole page in one statement.  Settings may contain a map and be large, so they come only
+ * with the user's own seats. */
 ae_store_err ae_store_results_of(ae_store *store, const ae_store_past *p,
                                  ae_store_past_row *row, void *ctx)
 {
@@ -119,7 +119,7 @@ static ae_store_rating rating_of(const ae_sql_value *column)
     };
 }
 
-/* The caller's key stays, for the row's is gone soon. */
+/* Keeps the caller's pointers for the key, because those of the row are valid only during the call. */
 static void take_rating(void *ctx, const ae_sql_value *column, int n)
 {
     ae_store_reader *reader = ctx;
@@ -193,7 +193,7 @@ static void see_leader(void *ctx, const ae_sql_value *column, int n)
     ((ae_store_leader_row *)reader->give)(reader->ctx, column[n - 1].text, &rating);
 }
 
-/* The direction is that of the index, backwards. */
+/* Both sort keys are descending, so that the database can read the index backwards. */
 ae_store_err ae_store_leaders(ae_store *store, const ae_store_ladder *l,
                               ae_store_leader_row *row, void *ctx)
 {

@@ -1,8 +1,8 @@
 /*
- * results.h: how games have ended, and how strong people are by that.
+ * results.h: the results of finished games, and the ratings that follow from them.
  *
- * Each of these is one statement, so they may stand in one transaction with the change of the
- * table to AE_STATE_OVER.
+ * No function here begins a transaction, so a caller can write results and ratings in the
+ * transaction that changes the table to AE_STATE_OVER.
  */
 #ifndef AE_STORE_RESULTS_H
 #define AE_STORE_RESULTS_H
@@ -11,13 +11,13 @@
 
 /* ---- results ---- */
 
-/* Of one seat.  The name stays when the user goes. */
+/* The result of one seat.  It keeps the name when the account is removed. */
 typedef struct {
     const char *table;
     int64_t seat;
-    const char *user; /* or null: a guest or a bot */
+    const char *user; /* null for a guest or a bot */
     const char *name, *game;
-    int64_t players, place; /* 1 is the first; those who tie share it */
+    int64_t players, place; /* place 1 is first; ties share a place */
     int64_t score;
     int is_rated;          /* the game counted for the rating of this seat */
     int64_t before, after; /* displayed rating before and after this game; 0 if not rated */
@@ -28,19 +28,20 @@ typedef void ae_store_result_row(void *ctx, const ae_store_result *);
 ae_store_err ae_store_result_add(ae_store *, const ae_store_result *); /* AE_STORE_TAKEN */
 ae_store_err ae_store_results(ae_store *, const char *table, ae_store_result_row *, void *ctx);
 
-/* A user's games, as somebody asks for them: from the newest table on, of at most 50 tables before
- * one ("" at first). */
+/* A page of a user's games, as a viewer may see them: newest first, at most 50 tables with ids lower
+ * than `before` ("" for the first page). */
 enum { AE_STORE_RESULTS = 50 };
 typedef struct {
     const char *user, *before;
-    const char *viewer, *secret; /* who asks: an account, a guest's hash, or both null */
+    const char *viewer, *secret; /* the viewer: an account, a guest's hash, or both null */
 } ae_store_past;
 
-/* A seat of one of them.  Those of a table come together, in their order. */
+/* A seat of one of these tables.  The seats of a table come together, in ascending order. */
 typedef struct {
     ae_store_result result;
-    const char *settings; /* of the table if the seat is the user's; else null */
-    int is_known;         /* the table is listed, or who asks has a seat there */
+    const char
+        *settings; /* of the table, with the user's own seat; null with the other seats */
+    int is_known;  /* the table is listed, or the viewer has a seat there */
 } ae_store_past_seat;
 
 typedef void ae_store_past_row(void *ctx, const ae_store_past_seat *);
@@ -61,15 +62,16 @@ typedef struct {
 
 typedef void ae_store_rating_row(void *ctx, const ae_store_rating *);
 
-/* Fills in what the key stands for; AE_STORE_MISSING, and nothing is changed, if there is no
- * such rating yet. */
+/* The caller sets the key; the function sets the other members.  If there is no such rating, the
+ * result is AE_STORE_MISSING and nothing is set. */
 ae_store_err ae_store_rating_get(ae_store *, ae_store_rating *);
 ae_store_err ae_store_rating_set(ae_store *, const ae_store_rating *);
 ae_store_err ae_store_ratings_of(ae_store *, const char *user, ae_store_rating_row *,
                                  void *ctx);
 
-/* The best of a game, from the highest on, after one ("" at first); those who tie come by id,
- * the highest first.  Who is banned or has too few games is left out. */
+/* A page of the leaders of a game, by cautious rating, then by user id, both descending.  Banned
+ * users and users with fewer than min_games are left out.  The page begins after the rating and id
+ * of a leader; the first page has the id "". */
 typedef struct {
     const char *game;
     int64_t players, min_games;

@@ -1,17 +1,17 @@
 /*
- * rows.h: how the files of the store speak to the database; private to them.
+ * rows.h: helpers to run statements and read rows; private to src/store.
  */
 #ifndef AE_STORE_ROWS_H
 #define AE_STORE_ROWS_H
 
 #include "store/store.h"
 
-/* A statement that changes one row; `none` is the answer if it changed none. */
+/* Runs a statement that changes a row; returns `none` if it changed no row. */
 ae_store_err ae_store_change(ae_store *, ae_sql_call *, ae_store_err none);
 
-/* A row that is read, on its way from columns to what the caller takes. */
+/* The context of a row callback that converts columns into a struct for the caller's callback. */
 typedef struct {
-    void (*give)(void); /* the caller's function, under its own type again when it is called */
+    void (*give)(void); /* the caller's callback; cast back to its own type for the call */
     void *ctx;
     int n; /* rows so far */
 } ae_store_reader;
@@ -21,23 +21,23 @@ typedef struct {
         (void (*)(void))(row), (to), 0 \
     }
 
-/* AE_STORE_MISSING if there was none. */
+/* Runs a statement that selects one row; AE_STORE_MISSING if there is none. */
 ae_store_err ae_store_one(ae_store *, ae_sql_call *, const ae_store_reader *);
 
-/* Where a text stands among n names. */
+/* The index of a text in a list of n names. */
 int ae_store_index(const char *const *name, int n, const char *text);
 
-/* A number, or -1 for null. */
+/* The number of a column, -1 for null. */
 int64_t ae_store_number(const ae_sql_value *);
 
-/* And back: null for what is negative. */
+/* The inverse: a parameter that is null if the number is negative. */
 ae_sql_value ae_store_maybe(int64_t);
 
-/* What is open or running, said in a way for which no index is any use: of what is looked for
- * with it there are few by another one. */
+/* Open or running.  Written with NOT IN so that the database does not use the index on `state`: every
+ * statement with this condition has another condition that selects far fewer rows. */
 #define AE_STORE_IS_GOING_ON "state NOT IN ('over', 'adjourned', 'quarantined')"
 
-/* Beyond every id. */
+/* Sorts after every id. */
 #define AE_STORE_AFTER_ALL "~"
 
 #endif

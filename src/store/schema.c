@@ -1,5 +1,5 @@
 /*
- * schema.c: the tables of a store.
+ * schema.c: the tables of a store, as a list of migration steps.
  *
  *   users --< tokens            tables --< entries   the log: append-only, numbered from 1
  *     |  \--< notices             |  \---< chat      bounded
@@ -9,11 +9,11 @@
  *     \------< seats >------------/
  *     \------< results >----------/
  *     \------< reports >----------/
- *                               hosts                who has made it
+ *                               hosts                who created the table
  *   leases                      meta                 the schema's number, keys of this server
  *
- * Ids are chosen by who inserts, so no database has to number anything.  Times are
- * milliseconds.  Texts compare by their bytes, so that pages come in the same order everywhere.
+ * The program chooses ids, so no column is numbered by the database.  Times are milliseconds since
+ * 1970.  Texts compare by their bytes, so that both databases sort the same way.
  */
 #include "store/schema.h"
 
@@ -25,8 +25,8 @@ static const char first[] =
     "CREATE TABLE users ("
     " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
     " name {text} NOT NULL,"
-    " folded {text} NOT NULL UNIQUE," /* the name in small letters */
-    " password {text},"               /* its hash, as libsodium writes it */
+    " folded {text} NOT NULL UNIQUE," /* the name in lower case */
+    " password {text},"               /* the hash of the password, as libsodium writes it */
     " role {text} NOT NULL CHECK (role IN ('player', 'operator')),"
     " created_at {int} NOT NULL,"
     " banned_at {int}) {rows};"
@@ -35,7 +35,7 @@ static const char first[] =
     " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
     " state {text} NOT NULL"
     " CHECK (state IN ('open', 'running', 'over', 'adjourned', 'quarantined')),"
-    " head {text} NOT NULL," /* of its record; empty until it starts */
+    " head {text} NOT NULL," /* of the record; empty until the game begins */
     " settings {text} NOT NULL,"
     " created_at {int} NOT NULL,"
     " changed_at {int} NOT NULL) {rows};"
@@ -44,7 +44,7 @@ static const char first[] =
     "CREATE TABLE entries ("
     " table_id {text} NOT NULL REFERENCES tables ON DELETE CASCADE,"
     " seq {int} NOT NULL CHECK (seq > 0),"
-    " text {text} NOT NULL," /* its line in the record */
+    " text {text} NOT NULL," /* the line in the record */
     " PRIMARY KEY (table_id, seq)) {tree};"
 
     "CREATE TABLE seats ("
@@ -52,7 +52,7 @@ static const char first[] =
     " seat {int} NOT NULL CHECK (seat >= 0),"
     " user_id {text} REFERENCES users ON DELETE SET NULL,"
     " name {text} NOT NULL,"
-    " secret {text}," /* hash of what a guest's browser keeps */
+    " secret {text}," /* hash of the token that a guest's browser keeps */
     " nonce {text},"
     " PRIMARY KEY (table_id, seat)) {tree};"
     "CREATE INDEX seats_by_user ON seats (user_id, table_id);"
@@ -61,7 +61,7 @@ static const char first[] =
     " table_id {text} NOT NULL REFERENCES tables ON DELETE CASCADE,"
     " seq {int} NOT NULL CHECK (seq > 0),"
     " at {int} NOT NULL,"
-    " seat {int}," /* none for a watcher */
+    " seat {int}," /* null for a watcher */
     " name {text} NOT NULL,"
     " text {text} NOT NULL,"
     " PRIMARY KEY (table_id, seq)) {tree};"
@@ -89,12 +89,12 @@ static const char first[] =
     " payload {text} NOT NULL,"
     " due_at {int} NOT NULL,"
     " attempts {int} NOT NULL,"
-    " owner {text} NOT NULL," /* who delivers it, until held_until */
+    " owner {text} NOT NULL," /* the server that delivers it, until held_until */
     " held_until {int} NOT NULL) {rows};"
     "CREATE INDEX notices_by_due ON notices (due_at, id);"
     "CREATE INDEX notices_by_user ON notices (user_id);";
 
-/* What a server needs beyond tables and people. */
+/* Wake-up times, listed tables, preferences, vacations, results, ratings, endpoints, blocks, reports. */
 static const char second[] =
     "ALTER TABLE tables ADD COLUMN wake_at {int};"
     "ALTER TABLE tables ADD COLUMN is_listed {int} NOT NULL DEFAULT 0;"
@@ -169,34 +169,35 @@ static const char second[] =
     " about_id {text} REFERENCES users ON DELETE SET NULL,"
     " text {text} NOT NULL,"
     " created_at {int} NOT NULL,"
-    " closed_at {int}) {rows};" /* none while it is open */
+    " closed_at {int}) {rows};" /* null while the report is open */
     "CREATE INDEX reports_by_end ON reports (closed_at, id);";
 
-/* Several servers over one database: who looks after a table. */
+/* With several servers over one database: the node that runs a table's bots and clocks. */
 static const char third[] = "ALTER TABLE tables ADD COLUMN keeper {text};";
 
-/* Who has made a table, which was in its settings alone, and from where: limits count these.  Of
- * tables that were there before, neither the address nor the strength of their bots is known. */
+/* Who created each table, and from which address, to limit the number of tables.  Before this step
+ * only the settings had the person; for older tables the address and the strength of the bots are
+ * unknown. */
 static const char fourth[] =
     "CREATE TABLE hosts ("
     " table_id {text} NOT NULL PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
     " person {text} NOT NULL," /* an account's id, or the hash of a guest's token */
-    " mark {text} NOT NULL,"   /* of an address, by the server's key */
+    " mark {text} NOT NULL,"   /* keyed hash of the IP address */
     " is_strong {int} NOT NULL) {tree};"
     "CREATE INDEX hosts_by_person ON hosts (person);"
     "CREATE INDEX hosts_by_mark ON hosts (mark);"
     "INSERT INTO hosts (table_id, person, mark, is_strong)"
     " SELECT id, {host}, '', 0 FROM tables WHERE settings LIKE '%\"host\":\"%';";
 
-/* How a name looks (names.h), filled when a server opens the store: accounts of before may look the
- * same, and then all but one stay without.  Should the table of letters change, a step sets all of
- * them to null. */
+/* The skeleton of a name (names.h), which is computed when a server opens the store.  Of older
+ * accounts that look the same, all but one keep null.  If the table of letters in names.c changes, a
+ * new step has to set all skeletons to null. */
 static const char fifth[] =
     "ALTER TABLE users ADD COLUMN skeleton {text};"
     "CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton);"
     "CREATE INDEX users_without_skeleton ON users (id) WHERE skeleton IS NULL;";
 
-/* Columns get the names that the rest of the program uses. */
+/* Columns get the names of docs/vocabulary.md. */
 static const char sixth[] =
     "ALTER TABLE entries RENAME COLUMN seq TO number;"
     "ALTER TABLE chat RENAME COLUMN seq TO number;"

@@ -6,7 +6,7 @@
 
 #include "store/sql.h"
 
-/* Each brings the schema one number up; what has been released is never changed. */
+/* Step i migrates the schema from number i to i + 1.  A released step is never changed. */
 extern const char *const ae_schema[];
 extern const int ae_n_schema;
 

@@ -1,5 +1,5 @@
 /*
- * seats.c: who sits at a table, and what is said there.
+ * seats.c: the seats of tables, and the chat.
  */
 #include "store/seats.h"
 
@@ -116,7 +116,7 @@ ae_store_err ae_store_n_tables_of(ae_store *store, const char *user, const char 
 
 /* ---- chat ---- */
 
-/* Two may choose the same number; then one of them chooses again. */
+/* Two connections may choose the same number; then one of them chooses again. */
 static ae_store_err add_line(ae_store *store, const ae_store_line *line)
 {
     enum { ATTEMPTS = 100 };
@@ -193,8 +193,8 @@ ae_store_err ae_store_chat(ae_store *store, const char *table, int64_t after,
     return ae_sql_exec(store, &call, 1);
 }
 
-/* The row stays, without a word: if it were the last, its number would be given to another line
- * that who has seen this one would never ask for. */
+/* The row stays, with empty name and text.  If the last row were deleted, the next line would get the
+ * same number, and a client that has seen the deleted line would never ask for the new one. */
 ae_store_err ae_store_chat_remove(ae_store *store, const char *table, int64_t number)
 {
     ae_sql_call call = { .sql = "UPDATE chat SET name = '', text = '' "

@@ -1,5 +1,5 @@
 /*
- * seats.h: who sits at a table, and what is said there.
+ * seats.h: the seats of tables, and the chat.
  */
 #ifndef AE_STORE_SEATS_H
 #define AE_STORE_SEATS_H
@@ -9,9 +9,9 @@
 typedef struct {
     const char *table;
     int64_t seat;
-    const char *user; /* or null: a guest */
+    const char *user; /* null for a guest */
     const char *name;
-    const char *secret, *nonce; /* hexadecimal, or null */
+    const char *secret, *nonce; /* hash of a guest's secret, nonce; hexadecimal, or null */
 } ae_store_seat;
 
 typedef void ae_store_seat_row(void *ctx, const ae_store_seat *);
@@ -19,37 +19,37 @@ ae_store_err ae_store_sit(ae_store *, const ae_store_seat *); /* AE_STORE_TAKEN 
 ae_store_err ae_store_leave(ae_store *, const char *table, int64_t seat);
 ae_store_err ae_store_seats(ae_store *, const char *table, ae_store_seat_row *, void *ctx);
 
-/* Where a user sits, of at most 200 tables after one. */
+/* The seats of a user at the next 200 tables with an id greater than `after`. */
 ae_store_err ae_store_seats_of(ae_store *, const char *user, const char *after,
                                ae_store_seat_row *, void *ctx);
 
-/* Where a guest sits, known by the hash of the secret; the same way. */
+/* The same for a guest, by the hash of the guest's secret. */
 ae_store_err ae_store_seats_by_secret(ae_store *, const char *secret, const char *after,
                                       ae_store_seat_row *, void *ctx);
 
-/* A guest's seats become the user's and have no secret any more; at tables where the user sits
- * already they stay as they are. */
+/* Gives a guest's seats to a user and removes their secret.  At tables where the user has a seat
+ * already, the guest's seat stays as it is. */
 ae_store_err ae_store_seats_adopt(ae_store *, const char *secret, const char *user);
 
-/* How many tables there are, open or running, where the user or the guest sits or that they have
- * made; either may be null. */
+/* The number of open and running tables where the user or the guest has a seat or is the host; either
+ * may be null. */
 ae_store_err ae_store_n_tables_of(ae_store *, const char *user, const char *secret, int64_t *n);
 
 typedef struct {
     const char *table;
-    int64_t number;          /* answered by the store: 1, 2, ... */
-    int64_t at, seat;        /* -1 for a watcher */
+    int64_t number;          /* set by the store: 1, 2, ...; ignored by ae_store_chat_add() */
+    int64_t at, seat;        /* seat -1: a watcher */
     const char *name, *text; /* the text is not empty */
 } ae_store_line;
 
 typedef void ae_store_line_row(void *ctx, const ae_store_line *);
 
-/* Only the last `keep` lines of a table stay. */
+/* Appends a line and deletes all but the last `keep` lines of the table. */
 ae_store_err ae_store_chat_add(ae_store *, const ae_store_line *, int64_t keep);
 ae_store_err ae_store_chat(ae_store *, const char *table, int64_t after, ae_store_line_row *,
                            void *ctx);
 
-/* Its number is not given again. */
+/* Removes name and text of a line.  The number is not used again. */
 ae_store_err ae_store_chat_remove(ae_store *, const char *table, int64_t number);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * sql.c: what is the same for all databases: addresses, transactions, and the schema's number.
+ * sql.c: the part that both databases share: addresses, transactions and migrations.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ void ae_sql_put_name(ae_text *out, const char *url)
     ae_put_n(out, url, strcspn(url, "?"));
 }
 
-/* What begins with a colon is in memory. */
+/* A path that begins with a colon means a database in memory. */
 const char *ae_sql_path(const char *url)
 {
     const char *rest;
@@ -144,8 +144,8 @@ int ae_sql_count(const ae_sql_call *call)
     return n;
 }
 
-/* PostgreSQL refuses what is not UTF-8 and SQLite takes it, so neither gets it.  Numbers may
- * have come from anywhere too. */
+/* PostgreSQL refuses text that is not UTF-8 and SQLite accepts it, so it is refused here for both.
+ * Numbers out of range are refused too. */
 static int is_sound(const ae_sql_call *call)
 {
     for (int i = 0, n = ae_sql_count(call); i < n; i++) {
@@ -159,8 +159,8 @@ static int is_sound(const ae_sql_call *call)
     return 1;
 }
 
-/* That a connection is gone shows only when it is used.  Where nothing can have been done over it yet,
- * it is tried once more, over a new one. */
+/* A lost connection is noticed only when it is used.  Where nothing can have been changed over it, the
+ * call is repeated once; the driver reconnects. */
 static ae_store_err run_first(ae_sql *sql, const char *script)
 {
     ae_store_err err = sql->driver->run(sql, script);
@@ -198,7 +198,8 @@ ae_store_err ae_sql_begin(ae_sql *sql, ae_sql_mode mode)
     return err;
 }
 
-/* PostgreSQL answers a COMMIT after a failure as if all were well, and rolls back. */
+/* After a failed statement PostgreSQL answers COMMIT with success but rolls back, so has_failed is
+ * checked first. */
 ae_store_err ae_sql_commit(ae_sql *sql)
 {
     ae_store_err err = AE_STORE_FAILED;
@@ -212,7 +213,7 @@ ae_store_err ae_sql_commit(ae_sql *sql)
     return err;
 }
 
-/* What was said about the failure before it is kept. */
+/* Keeps the message about the failure that led to the rollback. */
 void ae_sql_rollback(ae_sql *sql)
 {
     char detail[AE_SQL_DETAIL];
@@ -271,7 +272,8 @@ static void see_version(void *ctx, const ae_sql_value *column, int n)
         f->version = -1;
 }
 
-/* A database with tables but without our number belongs to somebody else. */
+/* Reads the schema's number.  A database that has tables but no such number belongs to another
+ * program. */
 static ae_store_err look(ae_sql *sql, found *f)
 {
     ae_sql_call tables = { .sql = sql->driver->tables, .row = see_table, .ctx = f };
@@ -328,7 +330,7 @@ static ae_store_err step_up(ae_sql *sql, const char *const *step, int n)
     return err;
 }
 
-/* Looks without a lock first: most of the time there is nothing to do. */
+/* Reads the number without a lock first, since usually there is nothing to migrate. */
 ae_store_err ae_sql_migrate(ae_sql *sql, const char *const *step, int n, int flags)
 {
     found f = { .n_tables = 0 };

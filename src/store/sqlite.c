@@ -1,13 +1,12 @@
 /*
- * sqlite.c: a store in one file.
+ * sqlite.c: the driver for SQLite: a store in one file, for one server.
  *
- * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the log,
- * readers do not wait for the writer, and a checkpoint syncs what it moves before the log is
- * begun anew.
+ * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the WAL, readers do
+ * not wait for the writer, and a checkpoint syncs the pages that it copies before it reuses the WAL.
  *
- * Seeds, keys and secrets are in it, so nobody but its owner may read the file and what SQLite
- * keeps beside it.  Its mode is set by its name: a second descriptor of the file, when closed,
- * would drop SQLite's locks.
+ * The store contains seeds, keys and secrets, so only its owner may read the file, its -wal and its
+ * -shm.  Their mode is set by path, with mknod() and chmod(), not through a descriptor: closing a
+ * second descriptor of the file would drop SQLite's locks.
  */
 #define _XOPEN_SOURCE 700 /* mknod */
 
@@ -22,7 +21,7 @@
 enum { BUSY_MS = 10000, PAUSE_MS = 20 };
 
 static const struct {
-    int code; /* SQLite's, without its extension */
+    int code; /* primary result code of SQLite */
     ae_store_err err;
 } codes[] = {
     { SQLITE_FULL, AE_STORE_FULL },        { SQLITE_BUSY, AE_STORE_BUSY },
@@ -32,8 +31,8 @@ static const struct {
 };
 enum { N_CODES = sizeof codes / sizeof codes[0] };
 
-/* A row that refers to one that is not there is missing something; other constraints are keys.
- * */
+/* A violated foreign key means that the row referred to is missing; a violated unique or primary key
+ * means that the key is taken. */
 static ae_store_err err_of(int code)
 {
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY)
@@ -62,7 +61,7 @@ static ae_store_err run(ae_sql *sql, const char *script)
                                                                           : fail(sql);
 }
 
-/* SQLite numbers $1 and $2 as they come, so they have to come in their order. */
+/* SQLite numbers parameters in the order in which they occur, so $1 has to come before $2. */
 static int is_in_order(sqlite3_stmt *statement)
 {
     char name[16];
@@ -148,8 +147,8 @@ static ae_store_err exec_one(ae_sql *sql, ae_sql_call *call)
     if (code != SQLITE_DONE)
         err = fail(sql);
     sqlite3_reset(statement);
-    /* The total counts cascades too, and changes() is that of the statement before if this one
-     * changed nothing. */
+    /* sqlite3_total_changes64() also counts cascades, and sqlite3_changes64() keeps the count of an
+     * earlier statement if this one changed nothing; so both are needed. */
     call->changed =
         sqlite3_total_changes64(sql->link) > before ? sqlite3_changes64(sql->link) : 0;
     return err;
@@ -172,7 +171,8 @@ static void see_mode(void *ctx, const ae_sql_value *column, int n)
     *(int *)ctx = !strcmp(column[0].text, "wal");
 }
 
-/* SQLite does not wait when two change the mode of a new file at once, so this does. */
+/* When two connections set the mode of a new file at once, SQLite ignores the busy timeout, so this
+ * function retries. */
 static ae_store_err set_wal(ae_sql *sql)
 {
     int is_wal = 0;
@@ -201,7 +201,7 @@ static void see_table(void *ctx, const ae_sql_value *column, int n)
     c->has_meta |= !strcmp(column[0].text, "meta");
 }
 
-/* Looks before anything is written: a file of somebody else stays as it is. */
+/* Checks before anything is written, so that a database of another program is not changed. */
 static ae_store_err check_contents(ae_sql *sql, int flags)
 {
     contents c = { 0, 0 };
@@ -214,7 +214,8 @@ static ae_store_err check_contents(ae_sql *sql, int flags)
 
 enum { FOR_THE_OWNER = S_IRUSR | S_IWUSR, MAX_PATH = 4096 };
 
-/* One in memory begins with a colon, or has no name; the disk of a test is none of the system's. */
+/* Whether the path is a file of the system: not a database in memory, whose path is empty or begins
+ * with a colon, and not the simulated disk of tests/store/lossy_vfs.c. */
 static int is_file(const char *path)
 {
     const sqlite3_vfs *disk = sqlite3_vfs_find(NULL);
@@ -222,15 +223,16 @@ static int is_file(const char *path)
     return path[0] && path[0] != ':' && disk && !strncmp(disk->zName, "unix", 4);
 }
 
-/* SQLite gives the files beside it the mode that this one has.  Should it be there already, or not
- * be possible, SQLite will find out. */
+/* Creates the file with mode 0600; SQLite gives -wal and -shm the same mode.  Errors are ignored: the
+ * file may exist, and otherwise SQLite reports the failure when it opens the file. */
 static void make_private(const char *path)
 {
     if (is_file(path))
         (void)!mknod(path, S_IFREG | FOR_THE_OWNER, 0);
 }
 
-/* One that was made under other rules.  Whoever may open it but does not own it leaves it. */
+/* Sets mode 0600 on files that have another one.  Fails silently for a user who may open the file but
+ * does not own it. */
 static void keep_private(const char *path)
 {
     static const char *const ends[] = { "", "-wal", "-shm" };
@@ -246,7 +248,7 @@ static void keep_private(const char *path)
     }
 }
 
-/* Tells by the system's error, which SQLite's text leaves out. */
+/* Uses the system's error message, which SQLite's own message leaves out. */
 static ae_store_err fail_open(ae_sql *sql)
 {
     ae_store_err err = fail(sql);
@@ -326,7 +328,8 @@ static ae_store_err backup(ae_sql *sql, const char *path)
     return err;
 }
 
-/* Where the value of the member "host" begins in a table's settings: only letters and digits. */
+/* The position of the value of the member "host" in the settings of a table.  The value has only
+ * letters and digits, so it ends at the next quote. */
 #define AFTER_HOST "instr(settings, '\"host\":\"') + 8"
 
 static const ae_gap types[] = {

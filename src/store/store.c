@@ -1,5 +1,5 @@
 /*
- * store.c: opening a store, and the small things of the server itself.
+ * store.c: opens a store; helpers of rows.h; values of the server itself by key.
  */
 #include "store/store.h"
 
@@ -55,7 +55,7 @@ ae_store_err ae_store_one(ae_store *store, ae_sql_call *call, const ae_store_rea
     return err == AE_STORE_OK && reader->n == 0 ? AE_STORE_MISSING : err;
 }
 
-/* The database admits only these names. */
+/* A CHECK of the schema allows only these names. */
 int ae_store_index(const char *const *name, int n, const char *text)
 {
     int i = 0;
@@ -119,8 +119,8 @@ ae_store_err ae_store_meta_once(ae_store *store, const char *key, const char *va
     return err == AE_STORE_OK ? ae_store_meta_get(store, key, kept) : err;
 }
 
-/* A row comes and goes again in one transaction: SQLite does not write a value that stays the same.
- */
+/* Inserts and deletes a row in one transaction.  Updating a row to the same value would not do: SQLite
+ * does not write an unchanged page. */
 ae_store_err ae_store_try_write(ae_store *store)
 {
     ae_sql_call call[] = {

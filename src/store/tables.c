@@ -1,5 +1,5 @@
 /*
- * tables.c: the tables of a server, as the store has them.
+ * tables.c: the rows of game tables.
  */
 #include "store/store.h"
 
@@ -20,7 +20,8 @@ const char *ae_store_state_name(ae_store_state state)
     return names[state];
 }
 
-/* Its first empty line ends it: or else nobody could tell a head from entries in a record. */
+/* A head is empty, or ends with its first empty line; the entries of the record follow after that
+ * line. */
 static int is_head(const char *head)
 {
     const char *end = strstr(head, "\n\n");
@@ -79,7 +80,7 @@ ae_store_err ae_store_table_get(ae_store *store, const char *id, ae_store_table_
     return ae_store_one(store, &call, &reader);
 }
 
-/* By whether only listed ones are wanted, whether only those of a state, and the direction. */
+/* Indexed by: only listed tables, only tables of one state, descending. */
 #define UP(where, id, limit) COLUMNS "WHERE " where "id > " id " ORDER BY id LIMIT " limit
 #define DOWN(where, id, limit) \
     COLUMNS "WHERE " where "id < " id " ORDER BY id DESC LIMIT " limit
@@ -109,7 +110,7 @@ ae_store_err ae_store_tables(ae_store *store, const ae_store_page *page,
     return ae_sql_exec(store, &call, 1);
 }
 
-/* Never the same twice, even within a millisecond or with a clock that was set back. */
+/* Makes changed_at greater than before, even within a millisecond or if the clock was set back. */
 #define LATER(at) \
     "changed_at = CASE WHEN changed_at < " at " THEN " at " ELSE changed_at + 1 END"
 

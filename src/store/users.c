@@ -1,5 +1,5 @@
 /*
- * users.c: people with an account, and the tokens that they come with.
+ * users.c: accounts and tokens.
  */
 #include "store/users.h"
 
@@ -59,7 +59,7 @@ ae_store_err ae_store_user_is_like(ae_store *store, const char *name, int *is_li
     return err;
 }
 
-/* ---- accounts of before names were compared by their looks ---- */
+/* ---- skeletons of older accounts ---- */
 
 enum { SOME = 200 };
 
@@ -78,7 +78,7 @@ static void see_unlike(void *ctx, const ae_sql_value *column, int n)
     u->skeleton[u->n++] = ae_name_skeleton(column[1].text);
 }
 
-/* One that looks like another stays without; so does what another server has just filled. */
+/* An account that looks like another one keeps a null skeleton. */
 static ae_store_err fill_one(ae_store *store, const char *id, const char *skeleton)
 {
     ae_sql_call call = { .sql = "UPDATE users SET skeleton = $1 WHERE id = $2",
