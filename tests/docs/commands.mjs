@@ -406,7 +406,8 @@ function commandsOf(page) {
     lines.forEach((text, at) => {
         const fence = /^```/.test(text);
         if (fence) isFenced = !isFenced;
-        const isCode = !fence && (isFenced || /^ {4}/.test(text));
+        const next = lines.slice(at).find((line) => line.trim()) ?? ''; // a blank line may be within a block
+        const isCode = !fence && (isFenced || /^ {4}/.test(text) || (block && !text.trim() && /^ {4}/.test(next)));
         if (!isCode) close();
         if (/^<!-- not run: \S.* -->$/.test(text)) isLeft = true;
         else if (isLeft && !text.trim() && !/^<!-- not run/.test(lines[at - 1])) isLeft = isFenced;
