@@ -6,9 +6,13 @@
 
 #include "bots/advice.h"
 #include "cli/analysis.h"
-#include "cli/crew.h"
+#include "cli/commands.h"
+#include "cli/grid.h"
+#include "cli/machine.h"
+#include "cli/player.h"
 #include "cli/print.h"
-#include "cli/think.h"
+#include "cli/prospect.h"
+#include "cli/saved_table.h"
 
 enum { MAX_SHOWN = 1000, COLUMNS = 64 };
 
@@ -276,7 +280,7 @@ static void write_json(void *ctx, ae_text *out)
 static int analyse(const cli *c, const ae_table *t)
 {
     analysis a = { .cli = c, .table = t };
-    int64_t n_threads = crew_cores(), max = 10;
+    int64_t n_threads = cli_cores(), max = 10;
     int code = think_read_bot(c, "centurio", &a.bot);
 
     if (code == CLI_DONE

@@ -10,8 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/print.h"
-#include "cli/think.h"
+#include "cli/fault.h"
+#include "cli/interrupt.h"
+#include "cli/machine.h"
 
 const char *const analysis_marks[] = { "??", "?", "?!" };
 static const float marked_from[ANALYSIS_MARKS] = { 0.20f, 0.10f, 0.05f };
@@ -138,12 +139,12 @@ static void tell(const analysis *a, double seconds)
 static void wait_and_tell(const analysis *a)
 {
     const struct timespec tick = { .tv_nsec = 100000000 };
-    double begun = think_seconds();
+    double begun = cli_seconds();
     int is_shown = isatty(STDERR_FILENO);
 
     while (is_shown && atomic_load(&a->n_done) < a->n && !think_is_stopped()) {
         nanosleep(&tick, NULL);
-        tell(a, think_seconds() - begun);
+        tell(a, cli_seconds() - begun);
     }
     if (is_shown)
         fputs("\r\33[K", stderr);

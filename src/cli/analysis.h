@@ -13,7 +13,9 @@
 
 #include <stdatomic.h>
 
-#include "cli/prospect.h"
+#include "bots/findings.h"
+#include "cli/cli.h"
+#include "table/table.h"
 
 enum { ANALYSIS_MARKS = 3, ANALYSIS_THREADS = 64 };
 

@@ -8,9 +8,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/commands.h"
 #include "cli/crew.h"
+#include "cli/machine.h"
+#include "cli/match.h"
+#include "cli/new_table.h"
+#include "cli/player.h"
 #include "cli/print.h"
 #include "cli/report.h"
+#include "cli/stats.h"
+#include "cli/tally.h"
 
 enum { GAMES = 100, GAMES_TESTED = 1000000, MAX_ELO = 1000 };
 
@@ -288,7 +295,7 @@ static int prepare(arena *a)
     a->crew = (crew){ .cli = a->cli,
                       .match = &a->match,
                       .n_games = a->sprt.is_wanted ? GAMES_TESTED : GAMES,
-                      .n_threads = crew_cores(),
+                      .n_threads = cli_cores(),
                       .is_decided = a->sprt.is_wanted ? is_decided : NULL,
                       .put_progress = a->sprt.is_wanted ? put_progress : NULL,
                       .ctx = &a->sprt };

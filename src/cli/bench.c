@@ -11,6 +11,9 @@
 #include <time.h>
 
 #include "bots/search.h"
+#include "cli/commands.h"
+#include "cli/grid.h"
+#include "cli/machine.h"
 #include "cli/print.h"
 
 enum { COPY = 1024, COPIES = 10000 };

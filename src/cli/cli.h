@@ -1,5 +1,5 @@
 /*
- * cli.h: what the commands share: options, files, words and exit codes.
+ * cli.h: what the commands share: options, words and exit codes.
  *
  * A command is a function of its parsed arguments.  It answers an exit code: 0 done, 1 refused
  * by the game, 2 a wrong file, option or value, 130 ended by Ctrl-C.  An error is one line on
@@ -11,15 +11,9 @@
 #include <stdio.h>
 
 #include "core/speak.h"
-#include "table/file.h"
 
 enum { CLI_DONE = 0, CLI_REFUSED = 1, CLI_WRONG = 2, CLI_INTERRUPTED = 130 };
-enum {
-    CLI_MAX_ARGS = 1024,
-    CLI_MAX_OPTIONS = 48,
-    CLI_MAX_FILE = 16 << 20,
-    CLI_MAX_PATH = 4352
-};
+enum { CLI_MAX_ARGS = 1024, CLI_MAX_OPTIONS = 48 };
 
 typedef struct {
     const char *name;  /* "--seat" */
@@ -72,67 +66,5 @@ void cli_print(const cli *, FILE *, const char *text);
 
 /* A key's text and a line end on standard output. */
 void cli_say(const cli *, const char *key, const ae_gap *);
-
-/* files.c: all of a file, to be freed; null after an error line. */
-char *cli_load(const cli *, const char *path, size_t *len);
-
-/* An error line about a file that tells what the number of the system means; CLI_WRONG. */
-int cli_fail_at(const cli *, const char *path, int number);
-
-/* The time at which a table of this file stands still: that of its last entry. */
-int64_t cli_now(const ae_table *);
-
-void *cli_alloc(size_t); /* ends the program with a line when memory is gone */
-
-/* The table of a record; 0 or the exit code after an error line.  An adjourned one is refused
- * unless `how` is given, and may then be null. */
-int cli_open(const cli *, const char *path, ae_table **, ae_opening *how);
-
-/* Writes to a new file that then takes the old one's place, so that there is always a whole
- * one; answers an exit code. */
-int cli_save(const cli *, const char *path, const ae_table *);
-
-/* The whole record of a table, to be freed. */
-char *cli_record(const ae_table *, int viewer);
-
-/* new.c: a table from GAME and the options --map, --players, --variant, --seed, --position;
- * the sitters are the caller's to name in `head` before cli_seat(). */
-int cli_setup(const cli *, const char *game, ae_head *);
-int cli_seat(const cli *, ae_head *, ae_table **);
-void cli_head_free(ae_head *);
-
-/* Refuses a path where there is something, unless --force is given. */
-int cli_is_new(const cli *, const char *path);
-/* clang-format off */
-#define CLI_SETUP_OPTIONS                                                \
-    { "--map", "M|FILE" }, { "--players", "N" }, { "--variant", "V,V" }, \
-    { "--seed", "S" }, { "--position", "FILE" }
-/* clang-format on */
-
-/* do.c: enters what the table owes, up to a draw that is pending. */
-void cli_advance_to_draw(ae_table *);
-
-/* score.c: the standing as a table, for people. */
-void cli_put_score(const cli *, const ae_table *, const ae_look *);
-void cli_put_result(const cli *, const ae_game *, const ae_result *, int seats,
-                    const ae_look *);
-
-/* Random bits of this machine, for seeds and bots. */
-uint64_t cli_entropy(void);
-
-/* help.c: the commands in the order in which help lists them, null at the end. */
-typedef struct {
-    const cli_command *command;
-    const char *about; /* key of its one line */
-} cli_listed;
-
-extern const cli_listed cli_commands[];
-void cli_help_command(const cli *, const cli_command *);
-
-extern const cli_command cli_help, cli_games, cli_new, cli_show, cli_legal, cli_do, cli_undo,
-    cli_score, cli_why, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play,
-    cli_hint, cli_analyse, cli_serve, cli_store_check, cli_store_backup, cli_store_export,
-    cli_store_import, cli_user_list, cli_user_add, cli_user_password, cli_user_role,
-    cli_user_ban, cli_user_unban, cli_user_remove, cli_table_list, cli_table_remove;
 
 #endif

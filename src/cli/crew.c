@@ -13,7 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/think.h"
+#include "cli/interrupt.h"
+#include "cli/machine.h"
 
 enum { RING = 1024, TICK_MS = 100 };
 
@@ -174,15 +175,15 @@ static void wait_for_news(shared *s)
 static void watch(shared *s)
 {
     int is_shown = isatty(STDERR_FILENO);
-    double begin = think_seconds(), shown = begin;
+    double begin = cli_seconds(), shown = begin;
 
     pthread_mutex_lock(&s->lock);
     while (s->n_running > 0) {
         wait_for_news(s);
         if (think_is_stopped())
             stop(s, INTERRUPTED);
-        if (is_shown && think_seconds() - shown >= 0.2) {
-            shown = think_seconds();
+        if (is_shown && cli_seconds() - shown >= 0.2) {
+            shown = cli_seconds();
             show_progress(s, shown - begin);
         }
     }
@@ -243,7 +244,7 @@ static int tell_faults(const crew *c, const worker *all)
 
 static void clear(worker *all, int n)
 {
-    extern_bot *program[CREW_MAX_THREADS * AE_MAX_SEATS];
+    extern_bot *program[CLI_MAX_CORES * AE_MAX_SEATS];
 
     for (int i = 0; i < n; i++) {
         memcpy(program + i * AE_MAX_SEATS, all[i].desk.program, sizeof all[i].desk.program);
@@ -293,20 +294,13 @@ int crew_play(const crew *c, tally *t)
     return code;
 }
 
-int crew_cores(void)
-{
-    long n = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return n < 1 ? 1 : n > CREW_MAX_THREADS ? CREW_MAX_THREADS : (int)n;
-}
-
 /* Whole rounds, and no more threads than games. */
 int crew_read(const cli *c, crew *out)
 {
     int64_t n_threads = out->n_threads, per_round = out->match->per_round;
 
     if (!cli_number(c, "--games", 1, CREW_MAX_GAMES, &out->n_games)
-        || !cli_number(c, "--threads", 1, CREW_MAX_THREADS, &n_threads)
+        || !cli_number(c, "--threads", 1, CLI_MAX_CORES, &n_threads)
         || player_limit(c, &out->limit) != CLI_DONE)
         return CLI_WRONG;
     out->n_games = (out->n_games + per_round - 1) / per_round * per_round;

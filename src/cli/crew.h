@@ -9,7 +9,7 @@
 
 #include "cli/tally.h"
 
-enum { CREW_MAX_GAMES = 100000000, CREW_MAX_THREADS = 64 };
+enum { CREW_MAX_GAMES = 100000000 };
 
 typedef struct {
     const cli *cli;
@@ -31,7 +31,5 @@ int crew_play(const crew *, tally *);
 
 /* Of --games and --threads; an exit code. */
 int crew_read(const cli *, crew *);
-
-int crew_cores(void); /* of this machine */
 
 #endif

@@ -7,18 +7,12 @@
  */
 #include <string.h>
 
+#include "cli/commands.h"
 #include "cli/pointed.h"
 #include "cli/print.h"
+#include "cli/saved_table.h"
+#include "cli/screen.h"
 #include "cli/turn.h"
-
-void cli_advance_to_draw(ae_table *t)
-{
-    ae_entry entry;
-
-    while (ae_table_next(t, cli_now(t), &entry) && entry.seat != AE_CHANCE
-           && ae_table_append(t, &entry, NULL) == AE_OK)
-        ;
-}
 
 /* The seat before the colon, -1 if there is none; the move follows. */
 static int read_seat(const cli *c, const ae_table *t, const char *arg, int *seat,

@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/machine.h"
+
 enum {
     ROOM = 1 << 17, /* for the longest line to a program: a view and all its moves */
     ANSWER = 1024,  /* longest answer, its end included */

@@ -1,10 +1,12 @@
 /*
  * fault.c: faults of a file, as lines that name the place.
  */
-#include <stdlib.h>
+#include "cli/fault.h"
+
 #include <string.h>
 
-#include "cli/print.h"
+#include "cli/files.h"
+#include "cli/machine.h"
 
 /* "FILE:LINE: WHERE: text"; what has no line or no place goes without. */
 static int tell(const cli *c, int code, const char *path, const cli_fault *f)

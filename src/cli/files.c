@@ -1,10 +1,10 @@
 /*
  * files.c: files in and out.
  *
- * A record is written beside the old one, brought to the disk and only then given its name, so
+ * A text is written beside the old one, brought to the disk and only then given its name, so
  * that a reader finds the old one or the new one and never half of either.
  */
-#define _XOPEN_SOURCE 700 /* realpath */
+#include "cli/files.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,18 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/print.h"
-
-void *cli_alloc(size_t size)
-{
-    void *room = malloc(size);
-
-    if (!room) {
-        fputs("aedile: out of memory\n", stderr);
-        exit(CLI_WRONG);
-    }
-    return room;
-}
+#include "cli/machine.h"
 
 static const struct {
     int number;
@@ -90,53 +79,7 @@ char *cli_load(const cli *c, const char *path, size_t *len)
     return text;
 }
 
-int cli_open(const cli *c, const char *path, ae_table **out, ae_opening *how)
-{
-    size_t len;
-    char *text = cli_load(c, path, &len);
-    ae_opening opening;
-    cli_fault fault;
-    ae_err err;
-
-    *out = NULL;
-    if (!text)
-        return CLI_WRONG;
-    cli_fault_init(&fault);
-    err = ae_table_open(out, text, len, &opening, &fault.faults);
-    free(text);
-    if (how)
-        *how = opening;
-    if (err == AE_OK || (err == AE_ADJOURNED && how))
-        return CLI_DONE;
-    ae_table_free(*out);
-    *out = NULL;
-    if (err == AE_ADJOURNED)
-        return cli_refuse(c, path, AE_ADJOURNED);
-    return cli_fault_fail(c, CLI_WRONG, path, &fault);
-}
-
-int64_t cli_now(const ae_table *t)
-{
-    ae_entry last = { .at = 0 };
-
-    if (ae_table_count(t))
-        ae_table_entry_for(t, ae_table_count(t), AE_ALL, &last);
-    return last.at;
-}
-
 /* ---- out ---- */
-
-char *cli_record(const ae_table *t, int viewer)
-{
-    ae_text text = { .buf = NULL };
-
-    ae_table_write(t, viewer, &text);
-    text.size = text.len + 1;
-    text.len = 0;
-    text.buf = cli_alloc(text.size);
-    ae_table_write(t, viewer, &text);
-    return text.buf;
-}
 
 static int write_all(int fd, const char *text)
 {
@@ -188,8 +131,7 @@ static void sync_directory(const char *path)
     close(fd);
 }
 
-/* Answers 0 or an errno, and then `path` is as it was. */
-static int replace(const char *path, const char *text)
+int cli_replace(const char *path, const char *text)
 {
     char name[CLI_MAX_PATH];
     struct stat old;
@@ -214,31 +156,4 @@ static int replace(const char *path, const char *text)
     number = is_written ? errno : number;
     unlink(name);
     return number;
-}
-
-int cli_save(const cli *c, const char *path, const ae_table *t)
-{
-    char *text = cli_record(t, AE_ALL), *real = realpath(path, NULL);
-    int number = replace(real ? real : path, text);
-
-    free(real);
-    free(text);
-    if (number == ENOENT)
-        return cli_fail(c, CLI_WRONG, path, "cli.file.no_directory", NULL);
-    return number ? cli_fail_at(c, path, number) : CLI_DONE;
-}
-
-/* ---- luck of this machine ---- */
-
-uint64_t cli_entropy(void)
-{
-    FILE *file = fopen("/dev/urandom", "rb");
-    uint64_t bits;
-
-    if (!file || fread(&bits, sizeof bits, 1, file) != 1) {
-        fputs("aedile: /dev/urandom\n", stderr);
-        exit(CLI_WRONG);
-    }
-    fclose(file);
-    return bits;
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "bots/bot.h"
+#include "cli/commands.h"
+#include "cli/grid.h"
 #include "cli/print.h"
 #include "core/about.h"
 

@@ -1,10 +1,11 @@
 /*
  * grid.c: a table for people, its columns as wide as they need to be.
  */
-#include <stdlib.h>
+#include "cli/grid.h"
+
 #include <string.h>
 
-#include "cli/print.h"
+#include "cli/machine.h"
 
 cli_grid *cli_grid_new(void)
 {

@@ -1,10 +1,14 @@
 /*
  * help.c: the commands there are, and what they and their options do.
  */
+#include "cli/help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/print.h"
+#include "cli/admin.h"
+#include "cli/commands.h"
+#include "cli/grid.h"
 
 const cli_listed cli_commands[] = {
     { &cli_games, "cli.about.games" },

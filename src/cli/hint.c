@@ -8,52 +8,17 @@
 #include <stdlib.h>
 
 #include "bots/advice.h"
+#include "cli/commands.h"
+#include "cli/machine.h"
+#include "cli/player.h"
 #include "cli/print.h"
 #include "cli/prospect.h"
+#include "cli/saved_table.h"
 #include "cli/think.h"
 
 enum { MAX_SHOWN = 100 };
 
 /* ---- for people ---- */
-
-static void show_move(const cli *c, const ae_task *task, const ae_look *look,
-                      const ae_finding *p, const ae_reason *why, int n)
-{
-    char buf[8192];
-    ae_text text = AE_TEXT_IN(buf);
-
-    ae_put_char(&text, AE_INK_BOLD);
-    prospect_put_move(&text, task, look, p->move);
-    ae_put_char(&text, AE_INK_END);
-    ae_put(&text, " · ");
-    prospect_put_promise(&text, c, task, p);
-    ae_put(&text, n ? " · " : "");
-    prospect_put_reasons(&text, c, task->game, why, n);
-    ae_put(&text, "\n");
-    if (p->n_line > 1) {
-        ae_put(&text, "     ");
-        ae_put(&text, ae_word(c->words, "cli.hint.then"));
-        ae_put(&text, " ");
-        prospect_put_line(&text, task, look, p);
-        ae_put(&text, "\n");
-    }
-    cli_print(c, stdout, buf);
-}
-
-void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
-                   int n)
-{
-    float before[AE_MAX_FACTS];
-
-    ae_finding_parts(task, task->state, before);
-    for (int i = 0; i < n; i++) {
-        ae_reason why[AE_FINDING_REASONS];
-        int n_whys = ae_finding_reasons(task->game, before, p[i].part, why);
-
-        printf("%3d  ", i + 1);
-        show_move(c, task, look, &p[i], why, n_whys);
-    }
-}
 
 static void print_text(const cli *c, const ae_task *task, const ae_look *look,
                        const think *mind, const ae_bot *bot)
@@ -63,7 +28,7 @@ static void print_text(const cli *c, const ae_task *task, const ae_look *look,
 
     ae_put_seat_name(&text, look, task->seat);
     think_put_level(&name, c, bot->name);
-    prospect_put_count(&count, c, mind->mind.nodes);
+    cli_put_count(&count, c, mind->mind.nodes);
     cli_say(c, "cli.hint.title",
             (const ae_gap[]){ { "seat", seat, 0 },
                               { "bot", level, 0 },

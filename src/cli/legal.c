@@ -3,7 +3,9 @@
  */
 #include <string.h>
 
+#include "cli/commands.h"
 #include "cli/print.h"
+#include "cli/saved_table.h"
 #include "core/choice_changes.h"
 
 enum { ANYONE = -1, MOVE = 1 << 15 };

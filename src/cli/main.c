@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/help.h"
 
 #ifndef AEDILE_VERSION
 #define AEDILE_VERSION "0"

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/print.h"
+#include "cli/commands.h"
+#include "cli/fault.h"
+#include "cli/files.h"
+#include "cli/machine.h"
 
 static const ae_board_kind *find_kind(const char *name)
 {

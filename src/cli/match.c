@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/new_table.h"
 #include "core/sha256.h"
 
 typedef struct {

@@ -9,6 +9,7 @@
 
 #include "cli/extern.h"
 #include "cli/player.h"
+#include "table/table.h"
 
 typedef struct {
     const ae_game *game;

@@ -13,10 +13,15 @@
 #include <unistd.h>
 
 #include "cli/choices.h"
+#include "cli/interrupt.h"
+#include "cli/machine.h"
 #include "cli/pointed.h"
+#include "cli/remote.h"
 #include "cli/remote_seat.h"
+#include "cli/remote_table.h"
+#include "cli/score_grid.h"
+#include "cli/screen.h"
 #include "cli/term.h"
-#include "cli/think.h"
 #include "cli/turn.h"
 
 enum {

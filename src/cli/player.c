@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "core/record.h"
+
 const char *player_command(const player *p)
 {
     static const char prefix[] = "exec:";
@@ -47,4 +49,32 @@ int player_limit(const cli *c, int64_t *seconds)
 {
     *seconds = 60;
     return cli_number(c, "--limit", 1, 86400, seconds) ? CLI_DONE : CLI_WRONG;
+}
+
+/* ---- levels ---- */
+
+int think_read_bot(const cli *c, const char *level, ae_bot *bot)
+{
+    const char *given = cli_value(c, "--bot"), *name = given ? given : level;
+
+    if (!ae_bot_read(name, bot))
+        return CLI_FAIL(c, "--bot", "cli.no_bot", { "bot", name, 0 });
+    if (!bot->budget)
+        return CLI_FAIL(c, "--bot", "cli.blind_bot", { "bot", name, 0 });
+    bot->name = name;
+    return CLI_DONE;
+}
+
+void think_put_level(ae_text *out, const cli *c, const char *name)
+{
+    char key[AE_MAX_PERSON + 8];
+    ae_text text = AE_TEXT_IN(key);
+    size_t n = strcspn(name, "/");
+    const char *word;
+
+    ae_put(&text, "bot.");
+    ae_put_n(&text, name, n);
+    word = text.len < text.size ? ae_word(c->words, key) : NULL;
+    ae_put(out, word ? word : name);
+    ae_put(out, word ? name + n : "");
 }

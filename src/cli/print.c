@@ -5,10 +5,12 @@
  * Names and titles come from files that anyone may have written, so no control character of
  * theirs reaches a terminal.
  */
+#include "cli/print.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/print.h"
+#include "cli/machine.h"
 
 static const char *const ink[] = {
     [AE_INK_SEAT] = "\33[31m",     [AE_INK_SEAT + 1] = "\33[32m", [AE_INK_SEAT + 2] = "\33[33m",
@@ -150,6 +152,20 @@ const char *cli_status_word(const cli *c, ae_status status)
 {
     return ae_word(c->words, statuses[status].key);
 }
+
+/* ---- numbers ---- */
+
+void cli_put_count(ae_text *out, const cli *c, uint32_t n)
+{
+    if (n >= 1000) {
+        cli_put_count(out, c, n / 1000);
+        ae_put(out, ae_word(c->words, "cli.thousands"));
+        ae_put(out, n % 1000 < 10 ? "00" : n % 1000 < 100 ? "0" : "");
+    }
+    ae_put_int(out, n % 1000);
+}
+
+/* ---- tables ---- */
 
 ae_look cli_look(const cli *c, const ae_table *t, int viewer, const char *name[AE_MAX_SEATS])
 {

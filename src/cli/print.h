@@ -1,12 +1,13 @@
 /*
- * print.h: what commands print: JSON, words, tables and faults.
+ * print.h: what commands print: JSON, words, numbers and seats.
  */
 #ifndef AE_CLI_PRINT_H
 #define AE_CLI_PRINT_H
 
 #include "cli/cli.h"
+#include "table/table.h"
 
-/* print.c: what a function of the core writes, on standard output.  It is called twice, the first time
+/* What a function of the core writes, on standard output.  It is called twice, the first time
  * to measure. */
 typedef void cli_write(void *ctx, ae_text *);
 void cli_print_with(cli_write *, void *ctx);
@@ -26,6 +27,8 @@ const char *cli_board_title(const cli *, const ae_game *, const ae_board *);
 const char *cli_status_name(ae_status);
 const char *cli_status_word(const cli *, ae_status);
 
+void cli_put_count(ae_text *, const cli *, uint32_t); /* 120,000 */
+
 /* For a viewer at a table; `name` is the room that it points to. */
 ae_look cli_look(const cli *, const ae_table *, int viewer, const char *name[AE_MAX_SEATS]);
 
@@ -41,41 +44,5 @@ int cli_seat_to_act(const cli *, const ae_table *, int *seat);
 void cli_put_seat(ae_text *, const ae_look *, int seat);
 void cli_put_seats(ae_text *, const ae_look *, ae_seats);
 void cli_put_all_seats(const cli *, ae_text *, const ae_look *, int n_seats);
-
-/* grid.c: a table for people, column by column.  The first row is its heading if it has one. */
-enum { CLI_MAX_ROWS = 64, CLI_MAX_COLUMNS = 24, CLI_MAX_CELL = 128 };
-typedef struct {
-    int n_rows, n_columns, has_heading;
-    unsigned right; /* set of columns that end in line; the others begin so */
-    char cell[CLI_MAX_ROWS][CLI_MAX_COLUMNS][CLI_MAX_CELL];
-} cli_grid;
-
-cli_grid *cli_grid_new(void); /* to be freed */
-ae_text cli_cell(cli_grid *, int row, int column);
-void cli_cell_put(cli_grid *, int row, int column, const char *);
-void cli_grid_print(const cli *, const cli_grid *);
-
-/* fault.c: faults of a file, of which the first is told. */
-typedef struct {
-    ae_faults faults;
-    int line;
-    char where[96];
-    const char *what;
-} cli_fault;
-
-void cli_fault_init(cli_fault *);
-int cli_fault_fail(const cli *, int code, const char *path, const cli_fault *);
-
-/* One line for each fault as it comes. */
-typedef struct {
-    ae_faults faults;
-    const cli *cli;
-    const char *path;
-} cli_all_faults;
-
-void cli_all_faults_init(cli_all_faults *, const cli *, const char *path);
-
-/* Tokens for any JSON of that length, to be freed. */
-jsmntok_t *cli_tokens(size_t len, int *n);
 
 #endif

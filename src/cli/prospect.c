@@ -7,16 +7,6 @@
 
 enum { SHOWN = 8 }; /* steps of a line, for people */
 
-void prospect_put_count(ae_text *out, const cli *c, uint32_t n)
-{
-    if (n >= 1000) {
-        prospect_put_count(out, c, n / 1000);
-        ae_put(out, ae_word(c->words, "cli.thousands"));
-        ae_put(out, n % 1000 < 10 ? "00" : n % 1000 < 100 ? "0" : "");
-    }
-    ae_put_int(out, n % 1000);
-}
-
 void prospect_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
 {
     int tenths = ae_tenths(number), size = tenths < 0 ? -tenths : tenths;
@@ -85,4 +75,45 @@ void prospect_put_line(ae_text *out, const ae_task *task, const ae_look *look,
                        const ae_finding *p)
 {
     ae_finding_walk(task, p, say_step, &(speaker){ out, task, look });
+}
+
+/* ---- as a list ---- */
+
+static void show_move(const cli *c, const ae_task *task, const ae_look *look,
+                      const ae_finding *p, const ae_reason *why, int n)
+{
+    char buf[8192];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_put_char(&text, AE_INK_BOLD);
+    prospect_put_move(&text, task, look, p->move);
+    ae_put_char(&text, AE_INK_END);
+    ae_put(&text, " · ");
+    prospect_put_promise(&text, c, task, p);
+    ae_put(&text, n ? " · " : "");
+    prospect_put_reasons(&text, c, task->game, why, n);
+    ae_put(&text, "\n");
+    if (p->n_line > 1) {
+        ae_put(&text, "     ");
+        ae_put(&text, ae_word(c->words, "cli.hint.then"));
+        ae_put(&text, " ");
+        prospect_put_line(&text, task, look, p);
+        ae_put(&text, "\n");
+    }
+    cli_print(c, stdout, buf);
+}
+
+void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
+                   int n)
+{
+    float before[AE_MAX_FACTS];
+
+    ae_finding_parts(task, task->state, before);
+    for (int i = 0; i < n; i++) {
+        ae_reason why[AE_FINDING_REASONS];
+        int n_whys = ae_finding_reasons(task->game, before, p[i].part, why);
+
+        printf("%3d  ", i + 1);
+        show_move(c, task, look, &p[i], why, n_whys);
+    }
 }

@@ -7,14 +7,13 @@
 #include "bots/findings.h"
 #include "cli/cli.h"
 
-void prospect_put_count(ae_text *, const cli *, uint32_t);            /* 120,000 */
 void prospect_put_tenths(ae_text *, const cli *, float, int is_sign); /* 6.5; +6 */
 void prospect_put_move(ae_text *, const ae_task *, const ae_look *, ae_move);
 void prospect_put_promise(ae_text *, const cli *, const ae_task *, const ae_finding *);
 void prospect_put_reasons(ae_text *, const cli *, const ae_game *, const ae_reason *, int n);
 void prospect_put_line(ae_text *, const ae_task *, const ae_look *, const ae_finding *);
 
-/* hint.c: moves as advice for people. */
+/* Moves as advice for people, a numbered list. */
 void prospect_show(const cli *, const ae_task *, const ae_look *, const ae_finding *, int n);
 
 #endif

@@ -10,9 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/print.h"
+#include "cli/fault.h"
+#include "cli/files.h"
+#include "cli/interrupt.h"
+#include "cli/machine.h"
 #include "cli/remote_file.h"
-#include "cli/think.h"
 #include "server/id.h"
 
 enum {

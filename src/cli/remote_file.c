@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/files.h"
+
 int remote_file_find(const cli *c, const char *host, ae_text *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");

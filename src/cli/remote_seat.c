@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "cli/machine.h"
+
 enum {
     PATH = 256,
     BODY = 8192,  /* as much as a server takes of a turn */

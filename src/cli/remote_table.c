@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/print.h"
+#include "cli/machine.h"
+#include "cli/new_table.h"
+#include "cli/player.h"
 #include "cli/seating.h"
-#include "cli/think.h"
 #include "core/about.h"
 
 enum { PATH = 256, BODY = 2048 };

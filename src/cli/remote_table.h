@@ -6,6 +6,7 @@
 
 #include "cli/remote.h"
 #include "cli/screen.h"
+#include "table/table.h"
 
 enum { REMOTE_NAME = 96 };
 

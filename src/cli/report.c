@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/grid.h"
 #include "cli/print.h"
 
 typedef struct {

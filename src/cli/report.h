@@ -5,6 +5,7 @@
 #define AE_CLI_REPORT_H
 
 #include "cli/tally.h"
+#include "table/table.h"
 
 typedef struct {
     const cli *cli;

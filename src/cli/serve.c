@@ -3,7 +3,8 @@
  */
 #include <string.h>
 
-#include "cli/user.h"
+#include "cli/accounts.h"
+#include "cli/admin.h"
 #include "server/server.h"
 
 /* What srv_config knows, as options; those that are off by themselves are switches. */

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands.h"
+#include "cli/machine.h"
 #include "cli/print.h"
+#include "cli/saved_table.h"
 #include "core/layout.h"
 #include "table/snapshot.h"
 

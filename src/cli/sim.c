@@ -1,9 +1,13 @@
 /*
  * sim.c: many games between bots, each with luck of its own.
  */
+#include "cli/commands.h"
 #include "cli/crew.h"
-#include "cli/print.h"
+#include "cli/match.h"
+#include "cli/new_table.h"
+#include "cli/player.h"
 #include "cli/report.h"
+#include "cli/tally.h"
 
 static void print(const report *r)
 {

@@ -1,12 +1,15 @@
 /*
  * store.c: what the commands about stores share.
  */
+#include "cli/store.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/store.h"
+#include "cli/files.h"
+#include "cli/machine.h"
 
 static int fail(const cli *c, const char *name, ae_store_err err, const char *detail)
 {

@@ -4,7 +4,7 @@
 #ifndef AE_CLI_STORE_H
 #define AE_CLI_STORE_H
 
-#include "cli/print.h"
+#include "cli/cli.h"
 #include "store/export.h"
 #include "store/file_lock.h"
 

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/admin.h"
+#include "cli/files.h"
 #include "cli/store.h"
 
 static int backup(cli_store *s, const char *path)

@@ -3,7 +3,12 @@
  */
 #include <stdlib.h>
 
+#include "cli/admin.h"
+#include "cli/fault.h"
+#include "cli/files.h"
+#include "cli/machine.h"
 #include "cli/store.h"
+#include "table/file.h"
 
 typedef struct {
     cli_store *store;

@@ -11,6 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/admin.h"
+#include "cli/files.h"
+#include "cli/machine.h"
 #include "cli/store.h"
 #include "store/users.h"
 

@@ -26,17 +26,4 @@ void think_free(think *);
 void think_begin(think *, const char *key, const char *who);
 void think_end(think *);
 
-/* Between these two Ctrl-C asks to stop; a second one ends the program. */
-void think_watch(void);
-void think_unwatch(void);
-int think_is_stopped(void);
-
-double think_seconds(void); /* of a clock that only goes forward */
-
-/* The bot of --bot, or this level; an exit code. */
-int think_read_bot(const cli *, const char *level, ae_bot *);
-
-/* "Centurio", as people call a level. */
-void think_put_level(ae_text *, const cli *, const char *name);
-
 #endif

@@ -1,7 +1,8 @@
 /*
  * undo.c: takes back the last choice, whoever made it.
  */
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/saved_table.h"
 
 static int undo(const cli *c, ae_table *t)
 {

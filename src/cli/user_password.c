@@ -11,7 +11,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "cli/user.h"
+#include "cli/accounts.h"
+#include "cli/admin.h"
+#include "cli/machine.h"
+#include "cli/store.h"
 #include "server/id.h"
 #include "server/password.h"
 #include "store/names.h"

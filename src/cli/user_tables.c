@@ -3,9 +3,12 @@
  *
  * A server that has a table in memory finds out that it is gone when something is to happen at it.
  */
-#include "cli/user.h"
 
 #include <string.h>
+
+#include "cli/accounts.h"
+#include "cli/admin.h"
+#include "cli/store.h"
 
 enum { PAGE = 100 };
 

@@ -3,7 +3,11 @@
  */
 #include <stdlib.h>
 
+#include "cli/commands.h"
+#include "cli/fault.h"
+#include "cli/files.h"
 #include "cli/print.h"
+#include "table/file.h"
 
 typedef enum { GOOD, ADOPTED, ADJOURNED, FAILED, UNREADABLE } verdict;
 

@@ -1,8 +1,11 @@
 /*
  * why.c: why a seat cannot choose a place or a card now.
  */
+#include "cli/commands.h"
 #include "cli/pointed.h"
 #include "cli/print.h"
+#include "cli/saved_table.h"
+#include "cli/screen.h"
 
 typedef struct {
     const screen *screen;

@@ -1,8 +1,8 @@
 /*
- * user.h: what the commands about accounts and tables of a server share.
+ * accounts.h: what the commands about accounts and tables of a server share.
  */
-#ifndef AE_CLI_USER_H
-#define AE_CLI_USER_H
+#ifndef AE_CLI_ACCOUNTS_H
+#define AE_CLI_ACCOUNTS_H
 
 #include "cli/store.h"
 #include "store/users.h"
@@ -28,8 +28,6 @@ typedef struct {
 /* The account of the first argument; an exit code. */
 int cli_user_find(cli_store *, cli_user *);
 ae_store_err cli_user_set(ae_store *, const cli_user *);
-
-int64_t cli_clock(void); /* milliseconds in UTC */
 
 /* "2026-11-16", of a time. */
 void cli_put_date(ae_text *, int64_t ms);
