@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/admin.h"
-#include "cli/commands.h"
-#include "cli/grid.h"
+#include "cli/admin/admin.h"
+#include "cli/base/grid.h"
+#include "cli/commands/commands.h"
 
 const cli_listed cli_commands[] = {
     { &cli_games, "cli.about.games" },

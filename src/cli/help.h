@@ -4,7 +4,7 @@
 #ifndef AE_CLI_HELP_H
 #define AE_CLI_HELP_H
 
-#include "cli/cli.h"
+#include "cli/base/cli.h"
 
 typedef struct {
     const cli_command *command;

@@ -7,6 +7,14 @@ cd "$(dirname "$0")/../.." || exit 2
 
 rules='<jsmn.h> <limits.h> <stdarg.h> <stdbool.h> <stddef.h> <stdint.h> <stdlib.h> <string.h>'
 
+# Headers of these parts of src/cli.
+rooms() {
+    printf 'cli/%s/* ' "$@"
+}
+
+# The length of ids and tokens, which a client has to know.
+id='server/id.h'
+
 allowed() {
     case $1 in
         src/core/*)    echo "core/* $rules" ;;
@@ -16,7 +24,14 @@ allowed() {
         src/bots/*)    echo "core/* bots/* $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
         src/server/*)  echo 'core/* table/* bots/* store/* server/* <*>' ;;
-        src/cli/*)     echo 'core/* table/* bots/* store/* server/* cli/* games/registry.h <*>' ;;
+        src/cli/base/*)     echo "core/* table/* $(rooms base) <*>" ;;
+        src/cli/players/*)  echo "core/* table/* bots/* $(rooms players base) <*>" ;;
+        src/cli/arena/*)    echo "core/* table/* bots/* $(rooms arena players base) <*>" ;;
+        src/cli/term/*)     echo "core/* table/* bots/* $(rooms term players base) <*>" ;;
+        src/cli/remote/*)   echo "core/* table/* $id $(rooms remote term players base) <*>" ;;
+        src/cli/commands/*) echo "core/* table/* bots/* games/registry.h $(rooms commands remote term arena players base) <*>" ;;
+        src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
+        src/cli/*)          echo "cli/help.h $(rooms commands admin base) <*>" ;;
         src/wasm/*)    echo "core/* table/* bots/* wasm/* games/registry.h $rules" ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;

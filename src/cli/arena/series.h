@@ -1,0 +1,35 @@
+/*
+ * series.h: the games of a match, on several threads.
+ *
+ * Threads take games by number and may finish them in any order, but rounds are counted in the
+ * order of their numbers, so that neither the sums nor where a test ends depends on the threads.
+ */
+#ifndef AE_CLI_ARENA_SERIES_H
+#define AE_CLI_ARENA_SERIES_H
+
+#include "cli/arena/totals.h"
+
+enum { CREW_MAX_GAMES = 100000000 };
+
+typedef struct {
+    const cli *cli;
+    const match *match;
+    int64_t n_games; /* whole rounds */
+    int n_threads;
+    int64_t limit; /* seconds that a program may think */
+
+    /* Asked after each round; not 0 ends the match.  And how far that is, in place of the time
+     * that is left.  May be null. */
+    int (*is_decided)(void *ctx, const tally *);
+    void (*put_progress)(void *ctx, int64_t n_games, ae_text *);
+    void *ctx;
+} crew;
+
+/* CLI_DONE; CLI_INTERRUPTED by Ctrl-C, with the rounds that were finished; or CLI_WRONG, after
+ * an error line, if a program has failed. */
+int crew_play(const crew *, tally *);
+
+/* Of --games and --threads; an exit code. */
+int crew_read(const cli *, crew *);
+
+#endif

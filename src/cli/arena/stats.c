@@ -1,0 +1,110 @@
+/*
+ * stats.c: intervals and ratings.
+ */
+#include "cli/arena/stats.h"
+
+#include <math.h>
+
+static const double z = 1.959963984540054; /* of 95 % */
+
+void stats_wilson(int64_t wins, int64_t n, double *low, double *high)
+{
+    double games = (double)n, p, middle, half, scale;
+
+    if (n == 0) {
+        *low = 0;
+        *high = 1;
+        return;
+    }
+    p = (double)wins / games;
+    scale = 1 + z * z / games;
+    middle = (p + z * z / (2 * games)) / scale;
+    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / scale;
+    *low = wins == 0 ? 0 : middle - half;
+    *high = wins == n ? 1 : middle + half;
+}
+
+/* One step of the fixed point: the points of a player over what its rivals' strength would give
+ * to a strength of 1. */
+static double improve(const stats_pairs *pairs, const double *strength, int i)
+{
+    double points = 0, expected = 0;
+
+    for (int k = 0; k < pairs->n_players; k++) {
+        if (k == i || pairs->n[i][k] == 0)
+            continue;
+        points += (double)pairs->points[i][k] / 2 + 0.5;
+        expected += ((double)pairs->n[i][k] + 1) / (strength[i] + strength[k]);
+    }
+    return expected > 0 ? points / expected : strength[i];
+}
+
+void stats_elo(const stats_pairs *pairs, double elo[AE_MAX_SEATS])
+{
+    enum { STEPS = 10000 };
+    double strength[AE_MAX_SEATS], next[AE_MAX_SEATS], mean = 0;
+    int n = pairs->n_players;
+
+    for (int i = 0; i < n; i++)
+        strength[i] = 1;
+    for (int step = 0; step < STEPS; step++) {
+        for (int i = 0; i < n; i++)
+            next[i] = improve(pairs, strength, i);
+        for (int i = 0; i < n; i++)
+            strength[i] = next[i] / next[0];
+    }
+    for (int i = 0; i < n; i++)
+        mean += log10(strength[i]) / n;
+    for (int i = 0; i < n; i++)
+        elo[i] = 400 * (log10(strength[i]) - mean);
+}
+
+/* With the 0 and the 1 that are counted on top. */
+static void mean_and_variance(const stats_shares *s, double *mean, double *variance)
+{
+    double n = (double)s->n + 2, one = (double)s->one;
+
+    *mean = ((double)s->sum / one + 1) / n;
+    *variance = ((double)s->squares / one / one + 1) / n - *mean * *mean;
+}
+
+void stats_interval(const stats_shares *s, double *low, double *high)
+{
+    double mean, variance, half;
+
+    mean_and_variance(s, &mean, &variance);
+    half = z * sqrt(variance / ((double)s->n + 2));
+    *low = fmax(mean - half, 0);
+    *high = fmin(mean + half, 1);
+}
+
+double stats_elo_error(const stats_shares *s)
+{
+    double mean, variance;
+
+    mean_and_variance(s, &mean, &variance);
+    return z * 400 / log(10) * sqrt(variance / ((double)s->n + 2)) / (mean * (1 - mean));
+}
+
+double stats_expected(double elo)
+{
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+double stats_llr(const stats_shares *s, double elo0, double elo1)
+{
+    double low = stats_expected(elo0), high = stats_expected(elo1), mean, variance;
+
+    if (s->n == 0)
+        return 0;
+    mean_and_variance(s, &mean, &variance);
+    mean = (double)s->sum / (double)s->one / (double)s->n;
+    return (double)s->n / (2 * variance) * (high - low) * (2 * mean - low - high);
+}
+
+double stats_llr_bound(void)
+{
+    static const double error = 0.05; /* of either kind */
+
+    return log((1 - error) / error);
+}

@@ -1,0 +1,12 @@
+/*
+ * interrupt.h: Ctrl-C as a request to stop.
+ */
+#ifndef AE_CLI_BASE_INTERRUPT_H
+#define AE_CLI_BASE_INTERRUPT_H
+
+/* Between these two Ctrl-C asks to stop; a second one ends the program. */
+void think_watch(void);
+void think_unwatch(void);
+int think_is_stopped(void);
+
+#endif

@@ -1,0 +1,119 @@
+/*
+ * finding_words.c: what a search found, in words.
+ */
+#include "cli/players/finding_words.h"
+
+#include <math.h>
+
+enum { SHOWN = 8 }; /* steps of a line, for people */
+
+void prospect_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
+{
+    int tenths = ae_tenths(number), size = tenths < 0 ? -tenths : tenths;
+
+    ae_put(out, tenths < 0 ? "−" : is_sign ? "+" : "");
+    ae_put_int(out, size / 10);
+    if (size % 10 == 0)
+        return;
+    ae_put(out, ae_word(c->words, "cli.decimal"));
+    ae_put_int(out, size % 10);
+}
+
+void prospect_put_move(ae_text *out, const ae_task *task, const ae_look *look, ae_move move)
+{
+    ae_move_words(task->game, task->board, task->state, (ae_step){ task->seat, move }, look,
+                  out);
+}
+
+void prospect_put_promise(ae_text *out, const cli *c, const ae_task *task, const ae_finding *p)
+{
+    AE_SAY(out, c->words, "cli.hint.promise", { "points", NULL, lroundf(p->score) },
+           { "chance", NULL, lroundf(100 * p->chance[task->seat]) });
+}
+
+void prospect_put_reasons(ae_text *out, const cli *c, const ae_game *game, const ae_reason *why,
+                          int n)
+{
+    for (int i = 0; i < n; i++) {
+        const char *name = game->eval->names[why[i].fact];
+        const char *word = ae_game_word(c->words, game, "fact", name);
+
+        ae_put(out, i ? ", " : "");
+        ae_put(out, word ? word : name);
+        ae_put(out, " ");
+        prospect_put_tenths(out, c, why[i].points, 1);
+    }
+}
+
+typedef struct {
+    ae_text *out;
+    const ae_task *task;
+    const ae_look *look;
+} speaker;
+
+/* The first is known; of the others as many as one can read.  A seat is named where it is
+ * another than before. */
+static void say_step(void *ctx, const void *state, const ae_step *line, int i)
+{
+    const speaker *s = ctx;
+
+    if (i == 0 || i > SHOWN)
+        return;
+    ae_put(s->out, i > 1 ? "; " : "");
+    if (i == SHOWN) {
+        ae_put(s->out, "…");
+        return;
+    }
+    if (line[i].seat != line[i - 1].seat) {
+        ae_put_seat_name(s->out, s->look, line[i].seat);
+        ae_put(s->out, ": ");
+    }
+    ae_move_words(s->task->game, s->task->board, state, line[i], s->look, s->out);
+}
+
+void prospect_put_line(ae_text *out, const ae_task *task, const ae_look *look,
+                       const ae_finding *p)
+{
+    ae_finding_walk(task, p, say_step, &(speaker){ out, task, look });
+}
+
+/* ---- as a list ---- */
+
+static void show_move(const cli *c, const ae_task *task, const ae_look *look,
+                      const ae_finding *p, const ae_reason *why, int n)
+{
+    char buf[8192];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_put_char(&text, AE_INK_BOLD);
+    prospect_put_move(&text, task, look, p->move);
+    ae_put_char(&text, AE_INK_END);
+    ae_put(&text, " · ");
+    prospect_put_promise(&text, c, task, p);
+    ae_put(&text, n ? " · " : "");
+    prospect_put_reasons(&text, c, task->game, why, n);
+    ae_put(&text, "\n");
+    if (p->n_line > 1) {
+        ae_put(&text, "     ");
+        ae_put(&text, ae_word(c->words, "cli.hint.then"));
+        ae_put(&text, " ");
+        prospect_put_line(&text, task, look, p);
+        ae_put(&text, "\n");
+    }
+    cli_print(c, stdout, buf);
+}
+
+void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
+                   int n)
+{
+    float before[AE_MAX_FACTS];
+
+    ae_finding_parts(task, task->state, before);
+    for (int i = 0; i < n; i++) {
+        ae_reason why[AE_FINDING_REASONS];
+        int n_whys = ae_finding_reasons(task->game, before, p[i].part, why);
+
+        printf("%3d  ", i + 1);
+        show_move(c, task, look, &p[i], why, n_whys);
+    }
+}

@@ -1,0 +1,12 @@
+/*
+ * remote_play.h: the terminal table at a server.
+ */
+#ifndef AE_CLI_REMOTE_REMOTE_PLAY_H
+#define AE_CLI_REMOTE_REMOTE_PLAY_H
+
+#include "cli/base/cli.h"
+
+/* `aedile play --server URL`; an exit code. */
+int play_remote(const cli *);
+
+#endif

@@ -1,0 +1,149 @@
+/*
+ * choices.c: a list of legal moves as a person picks from it.
+ */
+#include "cli/term/choices.h"
+
+#include <string.h>
+
+#include "cli/term/pointed.h"
+
+enum { LINE = 256, MANY = 20, FIRST = 6 }; /* of more than MANY of a kind, FIRST are shown */
+
+void choices_init(choices *c, const screen *s, const void *state, int seat)
+{
+    *c = (choices){ .screen = s, .state = state, .seat = seat };
+    ae_list(s->game, s->board, state, seat, &c->list);
+}
+
+static void put_words(const choices *c, int i, ae_text *out)
+{
+    ae_move_words(c->screen->game, c->screen->board, c->state,
+                  (ae_step){ c->seat, c->list.move[i] }, &c->screen->look, out);
+}
+
+static void put_notation(const choices *c, int i, ae_text *out)
+{
+    ae_notation(c->screen->game, c->screen->board, c->state,
+                (ae_step){ c->seat, c->list.move[i] }, out);
+}
+
+static int kind_of(const choices *c, int i)
+{
+    ae_phrase phrase = { .kind = 0 };
+
+    c->screen->game->phrase(c->screen->board, c->state, c->seat, c->list.move[i], &phrase);
+    return phrase.kind;
+}
+
+static void show_one(const choices *c, int i)
+{
+    char buf[LINE];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_put(&text, i < 9 ? "   " : i < 99 ? "  " : " ");
+    ae_put_int(&text, i + 1);
+    ae_put(&text, "  ");
+    put_words(c, i, &text);
+    ae_put(&text, "\n");
+    cli_print(c->screen->cli, stdout, buf);
+}
+
+/* The end of the run of one kind that begins here; kinds stand together in a list. */
+static int run_end(const choices *c, int from)
+{
+    int i = from;
+
+    while (i < c->list.n && kind_of(c, i) == kind_of(c, from))
+        i++;
+    return i;
+}
+
+void choices_show(const choices *c)
+{
+    for (int from = 0, end; from < c->list.n; from = end) {
+        int n_shown;
+
+        end = run_end(c, from);
+        n_shown = end - from > MANY ? FIRST : end - from;
+        for (int i = from; i < from + n_shown; i++)
+            show_one(c, i);
+        if (from + n_shown < end)
+            cli_say(c->screen->cli, "play.more",
+                    (const ae_gap[]){ { "from", NULL, from + n_shown + 1 },
+                                      { "to", NULL, end },
+                                      { .name = NULL } });
+    }
+}
+
+ae_move choices_read(const choices *c, const char *line)
+{
+    int64_t number;
+    int n;
+
+    if (ae_read_int(line, strlen(line), &number))
+        return number >= 1 && number <= c->list.n ? c->list.move[number - 1] : 0;
+    return ae_complete(c->screen->game, c->screen->board, c->state, c->seat, line, &n);
+}
+
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+}
+
+static int contains(const char *in, const char *text)
+{
+    for (; *in; in++) {
+        size_t i = 0;
+
+        while (text[i] && lower(in[i]) == lower(text[i]))
+            i++;
+        if (!text[i])
+            return 1;
+    }
+    return 0;
+}
+
+static int is_found(const choices *c, int i, const char *text)
+{
+    char buf[2 * LINE];
+    ae_text out = AE_TEXT_IN(buf);
+
+    put_words(c, i, &out);
+    ae_put(&out, "\n");
+    put_notation(c, i, &out);
+    return contains(buf, text);
+}
+
+/* Whether it could be a notation at another time: it has no word that the game does not know. */
+static int is_known(const choices *c, const char *line)
+{
+    char word[AE_MAX_NOTATION];
+
+    return !ae_unknown_word(c->screen->game, c->screen->board, line, &AE_TEXT_IN(word));
+}
+
+void choices_refuse(const choices *c, const char *line)
+{
+    const screen *s = c->screen;
+    char why[2 * LINE];
+    ae_text text = AE_TEXT_IN(why);
+
+    cli_say(s->cli, is_known(c, line) ? "play.illegal" : "play.unknown",
+            (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
+    if (pointed_put_refusal(s, c->state, c->seat, line, &text)) {
+        ae_put(&text, "\n");
+        cli_print(s->cli, stdout, why);
+    }
+}
+
+int choices_find(const choices *c, const char *text)
+{
+    int n = 0;
+
+    for (int i = 0; i < c->list.n && text[0]; i++)
+        if (is_found(c, i, text)) {
+            show_one(c, i);
+            n++;
+        }
+    return n;
+}

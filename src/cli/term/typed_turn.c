@@ -1,0 +1,81 @@
+/*
+ * typed_turn.c: the choices of a line as one turn.
+ */
+#include "cli/term/typed_turn.h"
+
+#include <string.h>
+
+void turn_begin(turn *t, int seat, int64_t at)
+{
+    t->batch.seat = seat;
+    t->batch.at = at;
+    t->batch.n = 0;
+    t->part[0] = '\0';
+}
+
+int turn_next(turn *t, const char **at)
+{
+    const char *from = *at + strspn(*at, " ");
+    size_t n = strcspn(from, ";");
+    ae_text part = AE_TEXT_IN(t->part);
+
+    *at = from[n] ? from + n + 1 : NULL;
+    while (n > 0 && from[n - 1] == ' ')
+        n--;
+    ae_put_n(&part, from, n);
+    return n > 0 && part.len < part.size;
+}
+
+int turn_add(turn *t, const char *notation)
+{
+    ae_batch *b = &t->batch;
+    ae_text text = { .buf = t->text[b->n], .size = AE_MAX_NOTATION };
+
+    if (b->n == AE_MAX_BATCH)
+        return 0;
+    ae_put(&text, notation);
+    b->move[b->n] = t->text[b->n];
+    b->n++;
+    return 1;
+}
+
+/* Plays a choice and what follows from it without luck. */
+static void play_on(const screen *s, ae_state *state, ae_step step)
+{
+    do
+        ae_play(s->game, s->board, state, step, NULL);
+    while (ae_forced(s->game, s->board, state, &step));
+}
+
+static int read_one(turn *t, const screen *s, const ae_state *state, ae_step *step)
+{
+    char notation[AE_MAX_NOTATION];
+    choices now;
+
+    choices_init(&now, s, state, step->seat);
+    step->move = choices_read(&now, t->part);
+    if (!step->move)
+        return 0;
+    ae_notation(s->game, s->board, state, *step, &AE_TEXT_IN(notation));
+    return turn_add(t, notation);
+}
+
+/* After a sealed choice nobody knows how the table will stand, so nothing can be chosen yet. */
+int turn_read(turn *t, const choices *first, const char *line)
+{
+    const screen *s = first->screen;
+    ae_step step = { .seat = first->seat };
+    int is_sealed = 0;
+    ae_state state;
+
+    memcpy(&state, first->state, s->game->state_size);
+    turn_begin(t, first->seat, 0);
+    while (line) {
+        if (t->batch.n > 0 && !is_sealed)
+            play_on(s, &state, step);
+        if (!turn_next(t, &line) || is_sealed || !read_one(t, s, &state, &step))
+            return 0;
+        is_sealed = s->game->sealed(s->board, &state) != 0;
+    }
+    return 1;
+}
