@@ -1,43 +1,50 @@
 /*
  * game.h: the contract between the table and a game.
  *
- * A game is one const struct of facts and functions.  Tables, bots, stores and clients reach a
- * game only through it; a game calls nothing but the core.  Every game promises, and tests/prop
- * tries on each of its boards, variants and seat counts:
+ * A game is one const struct (ae_game) of facts and functions.  Tables, bots, stores and clients
+ * reach a game only through this struct, and a game calls nothing but the core.  docs/contract.md
+ * explains the terms.  Every game keeps the promises below; tests/prop checks each of them on all
+ * of the game's boards, variants and seat counts.
  *
- *   1. Bytes.  A state is `state_size` bytes without pointers, all defined: memcpy clones it,
- *      memcmp compares it.  Where order does not matter it keeps one order.
- *   2. Purity.  A function depends on its arguments alone: no clock, random numbers, statics,
- *      allocation or I/O.  A sink changes nothing.
- *   3. Luck is a player.  When AE_CHANCE is to act, nobody else is, and chance() lists the
- *      outcomes with positive weights; one is played like any move, so a log replays without a
- *      seed.  A state holds what is left in a bag, never an order that nobody knows yet.
- *   4. One list.  legal() has moves exactly for the seats in to_act(), strictly ascending, equal
- *      pieces once, each with a notation of its own.  Luck is listed by chance().
- *   5. Secrets.  A choice made while sealed() is not 0 is its seat's own until sealed() changes:
- *      neither the redacted state nor the events of another viewer depend on it, and choices of
- *      two seats give the same state in either order.  Nothing else is secret: when sealed() is
- *      0, redact() and unseal() change no byte.
- *   6. A redacted state is a state.  to_act(), sealed(), chance(), check() and, for that viewer,
- *      legal(), phrase(), panel() and the view answer as on the full one; a watcher to whom all is
- *      open sees what the state has.  The viewer may seal on it while others are to follow; an
- *      apply() that needs a blank value asserts: unseal() first.
- *   7. unseal() lets the others who have sealed act again, which is what search plays on.  It
- *      gives the same from the full and the redacted state; if they seal the same, it is the
- *      full state again.
- *   8. Events.  Each goes to the viewers in `to`.  AE_REVEAL marks what nobody could know before,
- *      luck and opened choices: undo stops there.
- *   9. Fields name every byte that is ever nonzero.  What their ranges and check() admit can be
- *      played to the end, wherever it came from; so the ranges shut redacted states out.  Those
- *      marked AE_OF_SETUP stay as init() made them.
- *  10. Ends.  No more than max_moves are played; a score is the sum of its parts.
- *  11. Panels.  What panel() writes for a viewer does not depend on what is concealed from it, or
- *      is sealed by others.  Each row of a section with columns has a cell for each of them.
- *      Nor does shown_to(), by which a seat sees AE_SHOWABLE fields of other seats for a while: it
- *      answers the same on the redacted state, and a watcher is never shown any.
+ *   1. Bytes.  A state is `state_size` bytes, all defined and without pointers: memcpy clones a
+ *      state and memcmp compares two.  A collection whose order means nothing is stored in one
+ *      fixed order, so that equal positions have equal bytes.
+ *   2. Purity.  The result of a function depends on its arguments alone: no clock, no random
+ *      numbers, no statics, no allocation, no I/O.  Passing a sink does not change the result.
+ *   3. Luck is a player.  While AE_CHANCE is to act, no other seat is.  chance() lists the possible
+ *      outcomes with positive weights, and the outcome drawn is applied like any move, so a log
+ *      replays without a seed.  A state holds what is left in a bag or deck, never its order.
+ *   4. One list.  legal() returns moves exactly for the seats in to_act(), strictly ascending; moves
+ *      that differ only in which of several equal pieces they use are listed once, and every move
+ *      has its own notation.  Outcomes of luck are listed by chance(), not by legal().
+ *   5. Secrets.  A choice that a seat makes while sealed() is not 0 stays known to that seat alone
+ *      until the value of sealed() changes.  Until then neither the state redacted for another
+ *      viewer nor the events sent to that viewer depend on the choice, and the sealed choices of two
+ *      seats lead to the same state in either order.  Nothing else is secret: while sealed() is 0,
+ *      redact() and unseal() change no byte.
+ *   6. A redacted state is a state.  to_act(), sealed(), chance() and check() give the same result
+ *      as on the full state; so do legal(), phrase(), panel() and the view, for the viewer for whom
+ *      the state was redacted.  A watcher from whom nothing is concealed sees whatever the redacted
+ *      state contains.  On a redacted state the viewer may still seal a choice as long as other seats
+ *      have to follow.  An apply() that needs a blanked value asserts; call unseal() first.
+ *   7. unseal() makes the other seats that have sealed a choice choose again; search plays on such a
+ *      state.  The full state and the redacted one give the same unsealed state, and if the seats
+ *      seal the same choices again, the result is the full state.
+ *   8. Events.  Each event goes to the viewers in its `to`.  AE_REVEAL marks an event that shows
+ *      something nobody could know before: luck, or choices that were opened.  An undo without
+ *      consent stops there.
+ *   9. Fields name every byte that is ever nonzero.  Every state that the ranges of the fields and
+ *      check() accept can be played to the end, whatever its origin; the ranges therefore refuse
+ *      redacted states.  Fields marked AE_OF_SETUP keep the value that init() gave them.
+ *  10. Ends.  A game ends after at most max_moves moves, and a score is the sum of its parts.
+ *  11. Panels.  The output of panel() for a viewer does not depend on what is concealed from that
+ *      viewer or sealed by others.  In a section with columns every row has one cell per column.
+ *      shown_to(), which lets a seat see the AE_SHOWABLE fields of other seats for a while, gives the
+ *      same result on the redacted state and shows nothing to a watcher.
  *
- * A viewer is a seat or AE_WATCHER.  Concealed is what the rules let one hide but memory
- * recovers (hands, purses): a flag on a field, so core writes all views and no game forgets to.
+ * A viewer is a seat or AE_WATCHER.  *Concealed* is what the rules let a player hide although an
+ * attentive opponent could keep track of it (hands, purses).  It is a flag on a field, so the core
+ * writes all views and no game can forget to leave it out.
  */
 #ifndef AE_CORE_GAME_H
 #define AE_CORE_GAME_H
@@ -61,7 +68,7 @@ enum {
 };
 
 typedef uint32_t ae_move; /* packed by each game; 0 is never a move */
-typedef uint8_t ae_seats; /* set of seats or viewers; nobody to act: the game is over */
+typedef uint8_t ae_seats; /* a set of seats or viewers, one bit each */
 
 #define AE_SEAT_BIT(seat) ((ae_seats)(1u << (seat)))
 #define AE_EVERYONE       ((ae_seats)(AE_SEAT_BIT(AE_CHANCE) - 1))
@@ -69,7 +76,7 @@ typedef uint8_t ae_seats; /* set of seats or viewers; nobody to act: the game is
 typedef union {
     uint64_t align_;
     uint8_t byte[AE_MAX_STATE];
-} ae_state; /* room for any */
+} ae_state; /* large enough for a state of any game */
 
 typedef struct {
     uint32_t variant; /* bits of ae_variant */
@@ -96,51 +103,56 @@ typedef struct {
 /* For whom a text is written. */
 typedef struct {
     const ae_words *words;
-    const char *const *seat_name; /* one for each seat; without one it goes by its colour */
+    const char *const
+        *seat_name; /* one per seat; a seat without a name is named by its colour */
     int viewer;
-    int is_open; /* nothing is concealed */
+    int is_open; /* nothing is concealed from the viewer */
 } ae_look;
 
-/* What an argument of an event or a phrase stands for.  Without id() it is a number.  In words
- * it is what say() writes if there is one, else the catalogue's "<game>.<noun>.<id>", else the
- * board's own title for it, else the id. */
+/* The kind of thing that an argument of an event or a phrase stands for, such as a city or a card.
+ * Without id() the argument is a plain number.  Its text comes from the first of these that exists:
+ * say(), the catalogue's "<game>.<noun>.<id>", the board's title(), the id. */
 typedef struct ae_noun ae_noun;
 struct ae_noun {
     const char *name;
     const char *(*id)(const ae_board *, int value);
     const char *(*title)(const ae_board *, int value);
     void (*say)(const ae_board *, int value, const ae_look *, ae_text *);
-    int n; /* values from 0 on, where they are the same on every board */
+    int n; /* number of values, from 0 on, if every board has the same */
 
-    /* Where the board has them: `count` values from `first` on. */
+    /* Otherwise the board has count() values, from `first` on. */
     int first;
     int (*count)(const ae_board *);
 
-    /* A list, such as a price: so many of each value of `of`, in `bits` bits each. */
+    /* A list of quantities, such as a price: for each value of `of` a quantity of `bits` bits,
+     * packed into one number. */
     const ae_noun *of;
     int bits;
 };
 
-extern const ae_noun ae_number, ae_a_seat; /* a seat is named by who sits there */
+extern const ae_noun ae_number, ae_a_seat; /* a seat is named after whoever sits there */
 
 enum { AE_NONE = INT16_MIN }; /* an argument that is left out */
 
-/* How many values a noun has on the board, and whether this is one of them, or none at all. */
+/* The number of values that a noun has on the board, and whether `value` is one of them or
+ * AE_NONE. */
 int ae_noun_count(const ae_noun *, const ae_board *);
 int ae_noun_has(const ae_noun *, const ae_board *, int value);
 
-/* A kind of event, in words "<game>.event.<name>", or of phrase, "<game>.move.<name>"; the
- * names of arguments are the gaps in those texts.  Tables are ended by a null name. */
+/* A kind of event (its text is the catalogue's "<game>.event.<name>") or of phrase
+ * ("<game>.move.<name>").  The argument names are the placeholders in those texts.  A table of kinds
+ * ends with a null name. */
 typedef struct {
     const char *name;
     struct {
         const char *name;
         const ae_noun *noun;
     } arg[AE_MAX_ARGS];
-    int n_notated; /* of a phrase: those after that many are for the words alone; 0: none are */
+    int n_notated; /* phrases: only so many arguments are in the notation, the rest are only in the
+                    * text; 0: all are in the notation */
 } ae_kind;
 
-/* A move as its notation and words say it: "bid 3" is the kind bid and the argument 3. */
+/* A move as its notation and its text express it: "bid 3" is the kind bid with the argument 3. */
 typedef struct {
     uint8_t kind, pad_[3];
     int16_t arg[AE_MAX_ARGS];
@@ -157,15 +169,16 @@ typedef struct {
     void *ctx;
 } ae_sink;
 
-/* A rank is 1 plus the number of seats placed above, so equals share it. */
+/* A rank is 1 plus the number of seats placed higher, so tied seats share a rank. */
 typedef struct {
     int16_t score;
     uint8_t rank, team;
     int16_t part[AE_MAX_PARTS];
 } ae_result;
 
-/* A variant in words is "<game>.variant.<name>".  AE_OPEN, under the name "open", plays with
- * nothing concealed; the rules know nothing of it, and games with concealed fields list it. */
+/* The text of a variant is the catalogue's "<game>.variant.<name>".  The variant "open" (AE_OPEN)
+ * plays with nothing concealed.  Games with concealed fields list it; the core implements it and
+ * rules never look at its bit. */
 enum { AE_OPEN = 1 << 30 };
 typedef struct {
     const char *name;
@@ -173,37 +186,39 @@ typedef struct {
     int min_seats, max_seats;
 } ae_variant;
 
-/* Numbers that follow from a state by the rules and are shown with it, so that nobody who shows it
- * has to know them; as ids if they are values of a noun.  They do not depend on what is concealed
- * from the viewer, who is a seat, AE_WATCHER, or AE_ALL where nothing is concealed; AE_NONE stands
- * for what that viewer cannot know, or for nothing. */
+/* Numbers that follow from a state by the rules.  The view contains them, so that a client need not
+ * know the rules behind them; values of a noun are written as ids.  They must not depend on what is
+ * concealed from the viewer (a seat, AE_WATCHER, or AE_ALL where nothing is concealed).  AE_NONE
+ * means that there is no value or that the viewer cannot know it. */
 typedef struct {
     const char *name;
     int count;
     int (*of)(const ae_board *, const void *state, int viewer, int i);
     const ae_noun *noun;
-    int each; /* if not 0, each of them is a list of at most so many, without what is AE_NONE */
+    int each; /* if not 0: each one is a list of at most so many values; AE_NONE is skipped */
     const ae_noun
-        *by; /* if there is one, each is an object with a member for each value of it */
+        *by; /* if not null: each one is an object with a member per value of this noun */
 } ae_derived;
 
-/* What a seat has an amount of: coins, goods of each kind, cards, points.  The field has an equal
- * share for each seat, and what it conceals stays concealed; without one, of() tells.  What a move
- * costs and brings is the difference that it makes (core/choice_changes.h). */
-enum { AE_OWN = 1 }; /* of() reads what is concealed: it is for the seat itself */
+/* Something of which a seat has an amount: coins, goods of each kind, cards, points.  The amount is
+ * read from the field, which holds an equal share for each seat and whose concealment applies, or
+ * from of() if there is no field.  core/choice_changes.h computes the cost and gain of a move as the
+ * difference of these amounts. */
+enum {
+    AE_OWN = 1
+}; /* of() reads concealed values, so only the seat itself may see the amount */
 typedef struct {
-    const char *name;    /* in words "<game>.amount.<name>" */
-    const ae_noun *noun; /* of the values that are counted, such as goods; or null */
+    const char *name;    /* its text is "<game>.amount.<name>" */
+    const ae_noun *noun; /* the values that are counted separately, such as goods; or null */
     const char *field;
     int (*of)(const ae_board *, const void *state, int seat, int value);
     int flags;
 } ae_amount;
 
 typedef struct {
-    const char *id; /* "concordia"; in words "<id>.title" */
-    const char
-        *speaks; /* the game whose words it shares where it has none of its own; or null */
-    int rules_version; /* raised when an old record replays otherwise */
+    const char *id;     /* "concordia"; its text is "<id>.title" */
+    const char *speaks; /* the game whose texts are used where this one has none; or null */
+    int rules_version; /* raised when the rules change so that an old record replays differently */
     int min_seats, max_seats, max_moves;
     size_t state_size;
     const ae_board_kind *board_kind;
@@ -212,46 +227,60 @@ typedef struct {
     const ae_kind *events, *phrases;
     const char *const *parts; /* columns of the final scoring; null at the end */
     const ae_field *fields;
-    const ae_derived *derived; /* without a name at the end; or null */
-    const ae_amount *amounts;  /* without a name at the end; or null */
-    const ae_eval *eval;       /* what bots know about it */
+    const ae_derived *derived; /* ends with a null name; the pointer may be null */
+    const ae_amount *amounts;  /* ends with a null name; the pointer may be null */
+    const ae_eval *eval;       /* what bots know about the game */
 
     ae_err (*init)(const ae_board *, void *state, const ae_setup *);
+
+    /* The seats that are to act; 0 when the game is over. */
     ae_seats (*to_act)(const ae_board *, const void *state);
+
+    /* 0 while choices are open; else a number that changes when the sealed choices are opened. */
     int (*sealed)(const ae_board *, const void *state);
     void (*legal)(const ae_board *, const void *state, int seat, ae_moves *);
     void (*chance)(const ae_board *, const void *state, ae_chance *);
     void (*apply)(const ae_board *, void *state, int seat, ae_move, const ae_sink *);
+
+    /* Scores and ranks as they stand, also before the end. */
     void (*result)(const ae_board *, const void *state, ae_result[AE_MAX_SEATS]);
+
+    /* Blanks in place what other seats have sealed; makes those seats choose again (promises 5-7). */
     void (*redact)(const ae_board *, void *state, int viewer);
     void (*unseal)(const ae_board *, void *state, int viewer);
+
+    /* AE_OK, or AE_BROKEN with the invariant that the state breaks. */
     ae_err (*check)(const ae_board *, const void *state, ae_fault *);
+
+    /* The move as kind and arguments, from which the core makes notation and text. */
     void (*phrase)(const ae_board *, const void *state, int seat, ae_move, ae_phrase *);
+
+    /* The position as sections, rows and cells in words. */
     void (*panel)(const ae_board *, const void *state, const ae_look *, ae_panel *);
 
-    /* The other seats whose AE_SHOWABLE fields the viewer may look at now, such as the hand of a
-     * partner; null where no field is marked so. */
+    /* The other seats whose AE_SHOWABLE fields the viewer may see now, such as the hand of a
+     * partner; null if no field is marked AE_SHOWABLE. */
     ae_seats (*shown_to)(const ae_board *, const void *state, int viewer);
 
-    /* Why the seat, which is to act, can choose no move that names this now: one of `reasons`, in
-     * words "<game>.why.<name>".  `pointed` are the nouns that somebody may point at, null at the
-     * end.  Like phrase() it answers the same on the redacted state. */
+    /* Explains why the seat, which is to act, has no move that names this value of the noun: one of
+     * `reasons`, whose text is "<game>.why.<name>".  `pointed` lists the nouns that a player can
+     * point at, null at the end.  Like phrase() it gives the same result on the redacted state. */
     const ae_kind *reasons;
     const ae_noun *const *pointed;
     void (*why)(const ae_board *, const void *state, int seat, const ae_noun *, int value,
                 ae_phrase *);
 
-    /* Members of a JSON object, each with a comma before it: what is printed on cards, boards and
-     * markers, the same on every board, for those who show them; or null. */
+    /* Writes what is printed on cards, boards and markers, the same on every board, as members of a
+     * JSON object, each with a comma before it; or null. */
     void (*printed)(ae_text *);
 
-    /* What a seat plays, such as a nation; null where seats are alike. */
+    /* Writes which side a seat plays, such as a nation; null where all seats are alike. */
     void (*side)(const ae_board *, const void *state, int seat, const ae_look *, ae_text *);
 } ae_game;
 
 extern const ae_game *const ae_games[]; /* src/games/registry.c.in; null at the end */
 
-/* For games, to build lists and tell faults. */
+/* Helpers with which games build lists and report faults. */
 static inline void ae_add(ae_moves *list, ae_move move)
 {
     AE_ASSERT(list->n < AE_MAX_MOVES);
@@ -273,47 +302,50 @@ ae_err ae_broken(ae_fault *, const char *what, ptrdiff_t at, size_t size);
 #define AE_BROKEN(fault, what, state, member) \
     ae_broken((fault), (what), (const char *)&(member) - (const char *)(state), sizeof(member))
 
-/* Null if there is none of that name. */
+/* Null if there is no game or board of that name. */
 const ae_game *ae_game_find(const char *id);
 const ae_board *ae_board_find(const ae_game *, const char *id);
 
-/* Names joined by commas, as options and records have them; "" is none. */
+/* Variants as names joined by commas, as in options and records; "" means no variant. */
 ae_err ae_variant_read(const ae_game *, const char *names, uint32_t *out);
 void ae_variant_put(const ae_game *, uint32_t variant, ae_text *);
 
-/* The doors: what comes from outside is checked here and changes nothing if it is refused. */
+/* Input from outside enters through these three functions.  They check it completely, and if they
+ * refuse it, the state is unchanged. */
 ae_err ae_start(const ae_game *, const ae_board *, void *state, const ae_setup *);
 ae_err ae_play(const ae_game *, const ae_board *, void *state, ae_step, const ae_sink *);
 ae_err ae_position_read(const ae_game *, const ae_board *, void *state, const ae_json *,
                         int object, ae_faults *);
 
-/* The bytes of a state that was redacted for the viewer, as a server sends them.  It can be looked at
- * and asked what it lists; it is no position, for others' sealed choices are blank. */
+/* Reads the bytes of a state that a server has redacted for the viewer.  Such a state can be shown
+ * and its moves listed, but it is not a position to play from: sealed choices of others are blank. */
 ae_err ae_seen_read(const ae_game *, const ae_board *, void *state, const void *bytes,
                     int viewer);
 
-/* All of it, as ae_position_read() takes it. */
+/* Writes the complete state in the form that ae_position_read() reads. */
 void ae_position(const ae_game *, const void *state, ae_text *);
 
-/* What is shown with what follows from it: to who holds the file, or to a viewer. */
+/* The view: fields and derived numbers as JSON.  ae_view_all() leaves nothing out; ae_view() leaves
+ * out what is concealed from the viewer of the look. */
 void ae_view_all(const ae_game *, const ae_board *, const void *state, ae_text *);
 void ae_view(const ae_game *, const ae_board *, const void *state, const ae_look *, ae_text *);
 
-/* The panel of a position, from its beginning. */
+/* Initialises the panel and lets the game fill it. */
 void ae_panel_of(const ae_game *, const ae_board *, const void *state, const ae_look *,
                  ae_panel *);
 
 /* The moves of a seat, or the outcomes of luck. */
 void ae_list(const ae_game *, const ae_board *, const void *state, int seat, ae_moves *);
 
-/* The one choice that has no alternative, or 0.  Never in a sealed state, where haste would
- * tell; and luck is always drawn, so that ordinals count. */
+/* Returns 1 and the step if a seat that is to act has exactly one move.  Returns 0 in a sealed state,
+ * where playing at once would reveal that the seat had no alternative, and for luck, which is always
+ * drawn, so that the draws of a stream can be numbered. */
 int ae_forced(const ae_game *, const ae_board *, const void *state, ae_step *);
 
-/* The outcome on which a number below the total falls. */
+/* The outcome for a number from 0 to total - 1: each outcome covers as many numbers as its weight. */
 ae_move ae_outcome(const ae_chance *, uint32_t number);
 
-/* The draw with this number in its stream, always the same under one seed. */
+/* The draw with this ordinal in its stream; the same seed always gives the same draw. */
 ae_move ae_draw(const ae_seed *, uint32_t ordinal, const ae_chance *);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * table.c: the door through which entries come, and what stands.
+ * table.c: appending entries to a table, and the present situation at it.
  *
  * Each kind of entry has a check, which changes nothing, and an effect, which cannot fail.
  */
@@ -10,7 +10,7 @@
 #include "core/speak.h"
 #include "table/private.h"
 
-/* ---- what stands ---- */
+/* ---- the present situation ---- */
 
 const ae_head *ae_table_head(const ae_table *t)
 {
@@ -105,7 +105,8 @@ void ae_table_entry_for(const ae_table *t, uint32_t number, int viewer, ae_entry
         ae_put(&AE_TEXT_IN(out->text), ae_line_text(t, line));
 }
 
-/* Above: who is placed better among those who are still there; who resigned is below them all. */
+/* A seat ranks below the seats that have not resigned and have a better rank in the game; a seat that
+ * resigned ranks below all seats that have not. */
 void ae_table_result(const ae_table *t, ae_result out[AE_MAX_SEATS])
 {
     ae_result game[AE_MAX_SEATS];
@@ -223,7 +224,7 @@ static ae_err check_ask_undo(const ae_table *t, const ae_entry *entry)
     return err == AE_CONSENT ? AE_OK : err == AE_OK ? AE_NO_OFFER : err;
 }
 
-/* People who are still at the table answer; a bot agrees to everything. */
+/* Asks all other persons who are still playing; bots agree to everything. */
 static void do_ask(ae_table *t, const ae_entry *entry, const ae_sink *sink)
 {
     (void)sink;
@@ -274,7 +275,7 @@ static ae_err check_resign(const ae_table *t, const ae_entry *entry)
     return t->resigned & AE_SEAT_BIT(entry->seat) ? AE_SEAT : AE_OK;
 }
 
-/* The game is over when all who have not resigned are of one team. */
+/* The game is over when all seats that have not resigned belong to one team. */
 static int is_one_side_left(const ae_table *t)
 {
     ae_result result[AE_MAX_SEATS];
@@ -346,7 +347,7 @@ static void do_timeout(ae_table *t, const ae_entry *entry, const ae_sink *sink)
     t->offer.asked &= (ae_seats)~AE_SEAT_BIT(entry->seat);
 }
 
-/* ---- the door ---- */
+/* ---- appending ---- */
 
 static const struct {
     ae_err (*check)(const ae_table *, const ae_entry *);
@@ -371,8 +372,9 @@ static int is_seat(const ae_table *t, const ae_entry *entry)
            || (entry->seat == AE_CHANCE && entry->kind == AE_ENTRY_DECISION);
 }
 
-/* Whether a line of a record can say all that it says, and so say it again. */
-static int is_sayable(const ae_entry *entry)
+/* Whether a line of a record can express the whole entry: it has no flag, number or text that its
+ * kind does not have. */
+static int is_writable(const ae_entry *entry)
 {
     int is_decision = entry->kind == AE_ENTRY_DECISION, is_draw = entry->seat == AE_CHANCE;
     int flags = !is_decision ? 0 : is_draw ? AE_FIXED : AE_HIDDEN;
@@ -394,7 +396,7 @@ ae_err ae_table_append(ae_table *t, const ae_entry *entry, const ae_sink *sink)
         return AE_OVER;
     if (entry->kind >= AE_N_ENTRIES || !is_seat(t, entry))
         return AE_SEAT;
-    if (!is_sayable(entry))
+    if (!is_writable(entry))
         return AE_TEXT;
     if (entry->at < t->clock.now)
         return AE_TIME;
