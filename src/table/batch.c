@@ -28,7 +28,7 @@ static ae_err enter_one(ae_entry_events *events, ae_table *t, const ae_batch *b,
     return text.len < text.size ? ae_events_append(events, t, &entry) : AE_ILLEGAL;
 }
 
-/* All of it; `which` is the decision that is refused, if one is. */
+/* Enters all decisions; if one is refused, `which` is its index. */
 static ae_err enter_all(ae_entry_events *events, ae_table *t, const ae_batch *b, int *which)
 {
     for (*which = 0; *which < b->n; ++*which) {
@@ -46,7 +46,7 @@ static ae_err enter_all(ae_entry_events *events, ae_table *t, const ae_batch *b,
     return AE_TEXT;
 }
 
-/* One decision is refused whole without a rehearsal. */
+/* A single decision needs no rehearsal: it is entered or refused as a whole anyway. */
 ae_err ae_batch_enter(ae_entry_events *events, ae_table *t, const ae_batch *b, int *which)
 {
     ae_err err = AE_OK;

@@ -1,24 +1,24 @@
 /*
  * batch.h: several decisions of one seat, entered as a whole or not at all.
  *
- * A person who has confirmed a turn sends all of its decisions together.  Between two of them the
- * table enters what follows without luck: choices without alternative, of any seat.  Those are not
- * part of the batch; nor is what follows its last decision, which is the caller's to enter.
+ * A client sends all decisions of a turn together once the person has confirmed the turn.  Between
+ * two of them the table enters the forced choices of any seat.  Forced choices are not part of the
+ * batch, nor are the entries that follow its last decision; the caller enters those.
  *
- *   1. The decisions and what they force are rehearsed on a copy before the first is entered.  If
- *      one is refused, all are, and nothing has changed.
+ *   1. The decisions, with the choices they force, are rehearsed on a copy before the first is
+ *      entered.  If one is refused, all are, and nothing has changed.
  *   2. The log is the same as if the decisions were entered one by one at the same time.
- *   3. Nothing follows luck or a sealed choice, so there is at most one of these, at the end.  A
- *      batch that went on could be sent to find out what is drawn or what others have sealed: a
- *      refusal would tell, and cost nothing.  So such a decision is refused with AE_NOT_TURN,
- *      whatever it is.
+ *   3. No decision may follow a draw or a sealed choice, so a batch has at most one sealed choice, as
+ *      its last decision.  Otherwise a client could probe for free what will be drawn or what others
+ *      have sealed, by sending batches and looking at which decision is refused.  A decision after a
+ *      draw or a sealed choice is therefore refused with AE_NOT_TURN, whether it is legal or not.
  */
 #ifndef AE_TABLE_BATCH_H
 #define AE_TABLE_BATCH_H
 
 #include "table/events.h"
 
-/* The longest turn that was seen in random games is one of Antike with 33 choices. */
+/* The longest turn seen in random games has 33 choices (Antike). */
 enum { AE_MAX_BATCH = 128 };
 
 typedef struct {
@@ -27,15 +27,16 @@ typedef struct {
     const char *move[AE_MAX_BATCH]; /* notations */
 } ae_batch;
 
-/* Cuts the text into its lines, which become the moves; it has to stay.  0 if they are too many. */
+/* Splits the text in place into lines, one move each; the text must outlive the batch.  Returns 0 if
+ * there are more than AE_MAX_BATCH lines. */
 int ae_batch_read(ae_batch *, char *lines);
 
-/* Enters it, and keeps what the rules tell, unless the tidings are null.  If it is refused, `which`
- * is the index of the decision that is. */
+/* Enters the batch, and adds its events to the list unless that is null.  If the batch is refused,
+ * `which` is the index of the decision that was refused. */
 ae_err ae_batch_enter(ae_entry_events *, ae_table *, const ae_batch *, int *which);
 
-/* Whether just these decisions were entered after that number, with what they forced: the number of
- * the last of them, or 0. */
+/* If the entries after number `after` are exactly these decisions and the choices they forced,
+ * returns the number of the last decision; otherwise 0. */
 uint32_t ae_batch_find(const ae_table *, const ae_batch *, uint32_t after);
 
 #endif

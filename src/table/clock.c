@@ -1,5 +1,5 @@
 /*
- * clock.c: time left to each seat.
+ * clock.c: the time left to each seat.
  */
 #include "table/clock.h"
 
@@ -52,7 +52,7 @@ static void end_turn(ae_clock *clock, const ae_clock_rules *rules, int seat)
     clock->left[seat] = ae_clock_give(rules, ae_clock_given(clock, seat), ran) - ran;
 }
 
-/* Whose turn ends on a live clock while nobody's time runs there gets no step. */
+/* On a live clock, a seat that is away when its turn ends gets no step. */
 ae_seats ae_clock_switch(ae_clock *clock, const ae_clock_rules *rules, ae_seats turn,
                          int is_decided)
 {

@@ -1,18 +1,19 @@
 /*
- * clock.h: time left to each seat, as a fold of whose turn it was from when to when.
+ * clock.h: the time left to each seat.
  *
- * Time that has run stays so, and time is given only where a turn ends by a decision that stands:
- * a live clock adds the step for who sat there, a clock of turns has the whole time again for the
- * next one.  Leaving in any other way, or coming back, gives nothing; and when a decision is taken
- * back, the clock has what it would have without what that decision gave.  So nobody earns time by
- * deciding, taking back and deciding again: a seat has, since the start or since it came back from
- * a time-out,
+ * There are two kinds of clock.  A *live* clock starts with the base time and adds a step at the end
+ * of each of the seat's turns.  A *turn* clock has the whole base time for every turn.  A seat is
+ * given time only when its turn ends by a decision that stands (was not taken back).  When a turn
+ * ends in another way, or a person returns to a seat, no time is given; and an undo removes the time
+ * that the decisions it takes back had given.  So nobody gains time by deciding, taking back and
+ * deciding again.  Counted from the start, or from the seat's last return after a time-out, the time
+ * left is
  *
- *   live:  base + step for each turn that it ended and that stands - all the time that has run,
- *   turn:  base - the time that has run since the last turn that ended and stands.
+ *   live:  base + step * (turns ended by decisions that stand) - all the time used,
+ *   turn:  base - the time used since the last turn that ended by a decision that stands.
  *
- * Either is what a seat was given in all less what has run for it in all.  The second only grows
- * and never depends on what stands, so taking back changes the first alone.
+ * Both are stored as the time given in all minus the time used in all.  The time used only grows and
+ * does not depend on undos, so an undo changes only the time given.  All times are in milliseconds.
  */
 #ifndef AE_TABLE_CLOCK_H
 #define AE_TABLE_CLOCK_H
@@ -21,36 +22,37 @@
 
 typedef struct {
     int64_t left[AE_MAX_SEATS];
-    int64_t ran[AE_MAX_SEATS]; /* all that was ever charged */
-    int64_t now;               /* up to which time is charged */
-    ae_seats turn;             /* whose turn it is */
-    ae_seats away;      /* for whom none runs: bots, who was taken over, who is out of time */
-    ae_seats timed_out; /* of these, for whom a time-out stands */
+    int64_t ran[AE_MAX_SEATS]; /* time used in all */
+    int64_t now;               /* time is charged up to here */
+    ae_seats turn;             /* the seats whose turn it is */
+    ae_seats away; /* seats whose time does not run: bots, seats that were taken over, seats
+                         * that are out of time */
+    ae_seats timed_out; /* of these, the seats for which a time-out was entered */
 } ae_clock;
 
-/* At 0, when a table opens. */
+/* Starts the clock at time 0, when the table opens. */
 void ae_clock_start(ae_clock *, const ae_clock_rules *, ae_seats turn, ae_seats away);
 
-/* Whose time is running. */
+/* The seats whose time is running. */
 ae_seats ae_clock_running(const ae_clock *);
 
-/* Charges what has passed since to those whose time is running. */
+/* Charges the time since the last call to the seats whose time is running. */
 void ae_clock_run(ae_clock *, int64_t now);
 
-/* From now on it is these seats' turn; is_decided: because of a decision that stands.  Answers to
- * whom that gave time. */
+/* Makes it these seats' turn.  If that follows from a decision that stands (is_decided), the seats
+ * whose turn ended are given time; returns the seats that were. */
 ae_seats ae_clock_switch(ae_clock *, const ae_clock_rules *, ae_seats turn, int is_decided);
 
-/* What a seat was given in all; and the same after one more turn that it ended when so much had
- * run for it. */
+/* The time that a seat was given in all; and the new total after it ended one more turn, when it had
+ * used `ran` in all. */
 int64_t ae_clock_given(const ae_clock *, int seat);
 int64_t ae_clock_give(const ae_clock_rules *, int64_t given, int64_t ran);
 
-/* As if so much had been given to each. */
+/* Replaces the totals of time given, after an undo. */
 void ae_clock_set_given(ae_clock *, const int64_t given[AE_MAX_SEATS]);
 
-/* A seat is taken over, runs out of time, or comes back: to all its time after a time-out, to
- * what it had otherwise. */
+/* A bot takes over the seat; the seat runs out of time; a person returns to it.  After a time-out the
+ * seat then has the whole base time again, otherwise the time it had left. */
 void ae_clock_leave(ae_clock *, int seat);
 void ae_clock_time_out(ae_clock *, int seat);
 void ae_clock_return(ae_clock *, const ae_clock_rules *, int seat);

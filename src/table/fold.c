@@ -1,5 +1,5 @@
 /*
- * fold.c: the tree of decisions, and the folds that are kept along it.
+ * fold.c: the tree of decisions, and the folds that are kept at some of its nodes.
  */
 #include "table/fold.h"
 
@@ -35,8 +35,8 @@ static void count_draw(const ae_table *t, ae_fold *f)
     f->ordinal[chance.stream]++;
 }
 
-/* Legal again by promise 5 of game.h: what is left of the last phase was chosen in secret, each
- * without regard to what is missing now. */
+/* After a withdrawal the other sealed choices of the phase are played again without the withdrawn
+ * one.  They are still legal by promise 5 of game.h: none of them depended on it. */
 static int play(const ae_table *t, ae_fold *f, const ae_line *line, const ae_sink *sink)
 {
     listener l = { .next = sink };
@@ -62,7 +62,7 @@ static void note_choice(ae_fold *f, const ae_line *line, uint32_t number)
         f->last[line->seat] = number;
 }
 
-/* ---- what it gave ---- */
+/* ---- time that it gave ---- */
 
 static uint32_t number_of(const ae_node *node)
 {
@@ -133,7 +133,8 @@ static void keep(ae_table *t, uint32_t node, const ae_fold *f)
     tree->node[node].kept = ++tree->n_kept;
 }
 
-/* As it was kept; but a later return from a time-out has made void what was given before. */
+/* Copies the fold kept at the node.  For a seat that returned from a time-out later, the total at
+ * that return replaces the time given until the node. */
 static void take_kept(const ae_table *t, const ae_node *node, ae_fold *f)
 {
     const ae_tree *tree = &t->tree;
@@ -171,8 +172,8 @@ int ae_fold_at(const ae_table *t, uint32_t node, ae_fold *f)
     return n;
 }
 
-/* The node is far from the last kept one: keeps the fold half of that way up.  On another branch
- * from there that may have been done already. */
+/* The node is 2 * AE_KEEP nodes below the last kept fold: keeps the one half way between, unless
+ * another branch from there has already done so. */
 static void keep_half_way(ae_table *t, uint32_t node)
 {
     ae_tree *tree = &t->tree;
@@ -214,8 +215,8 @@ void ae_fold_begin(ae_table *t)
     keep(t, AE_ROOT, f);
 }
 
-/* This choice was the last of a phase: the sealed ones up to it, which are the last that stand, are
- * open now. */
+/* The choice at the top ended a sealed phase.  The sealed choices of that phase are the last
+ * decisions that stand; marks them as opened. */
 static void open_choices(ae_table *t)
 {
     const ae_node *node = t->tree.node;
@@ -258,7 +259,7 @@ uint32_t ae_fold_node(const ae_table *t, uint32_t line)
 
 /* ---- taking back ---- */
 
-/* Goes back to before the decision of this line; answers the node that was the top. */
+/* Makes the parent of this line's decision the top; returns the old top. */
 static uint32_t go_before(ae_table *t, uint32_t line)
 {
     ae_tree *tree = &t->tree;
@@ -277,7 +278,8 @@ void ae_fold_take_back(ae_table *t, uint32_t line)
         t->line[t->tree.node[at].line].marks |= AE_MARK_TAKEN;
 }
 
-/* Adds the decisions after a line, up to a node, once more; there are no more than one phase has. */
+/* Adds again the decisions after `line` up to `node`.  All of them belong to one sealed phase, so the
+ * recursion is shallow. */
 static void add_again(ae_table *t, uint32_t node, uint32_t line)
 {
     ae_tree *tree = &t->tree;

@@ -1,14 +1,14 @@
 /*
- * undo_rules.c: who may take back what.
+ * undo_rules.c: which choices a seat may take back, and whether the others must agree.
  *
- * A choice is free for its seat as long as nothing was revealed and nobody else has decided
- * since; choices without alternative and draws that followed belong to it.  Past that the others
- * are asked, unless the table's rule is another.  A sealed choice may be withdrawn by its seat
- * until it is opened, whatever the others have sealed since; theirs stay.
+ * A seat may take back its choice freely as long as nothing was revealed and no other seat has made a
+ * choice since.  Forced choices and draws that followed are taken back with it.  After that the
+ * others must agree, unless the table's undo rule says otherwise (AE_UNDO_NONE, AE_UNDO_FREE).  A
+ * seat may withdraw its sealed choice until it is opened; what other seats have sealed since stays.
  */
 #include "table/private.h"
 
-/* Choices can be taken back; what came without alternative or by luck goes along with them. */
+/* Only choices can be named in an undo; forced choices and draws are taken back along with them. */
 static int is_choice(const ae_line *line)
 {
     return ae_line_stands(line) && line->seat != AE_CHANCE && !(line->marks & AE_MARK_FORCED);
@@ -30,8 +30,8 @@ uint32_t ae_table_last_choice(const ae_table *t, int seat)
     return last;
 }
 
-/* From the last decision back, and no further than to what forbids it, which is a turn ago at most
- * where others decide in between. */
+/* Walks back from the last decision to the one to take back.  The walk ends at the first choice of
+ * another seat or the first reveal, so it is about a turn long at most. */
 static int is_free(const ae_table *t, int seat, uint32_t number)
 {
     const ae_node *node = t->tree.node;
@@ -47,7 +47,7 @@ static int is_free(const ae_table *t, int seat, uint32_t number)
     return 1;
 }
 
-/* All who were asked for just this have agreed. */
+/* Whether every seat that was asked about this very undo has agreed. */
 static int is_agreed(const ae_table *t, int seat, uint32_t number)
 {
     return t->offer.kind == AE_ENTRY_ASK_UNDO && !t->offer.asked && t->offer.seat == seat
