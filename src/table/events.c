@@ -1,11 +1,11 @@
 /*
- * events.c: what the rules told about a table, kept or heard again.
+ * events.c: the events of a table's entries, collected as they are entered or replayed later.
  */
 #include "table/events.h"
 
 #include "table/private.h"
 
-static void hear(void *ctx, const ae_event *event)
+static void add_event(void *ctx, const ae_event *event)
 {
     ae_entry_events *t = ctx;
 
@@ -18,7 +18,7 @@ static void hear(void *ctx, const ae_event *event)
 
 ae_err ae_events_append(ae_entry_events *t, ae_table *table, const ae_entry *entry)
 {
-    ae_sink sink = { hear, t };
+    ae_sink sink = { add_event, t };
 
     if (t)
         t->number = ae_table_count(table) + 1;
@@ -42,15 +42,16 @@ void ae_events_advance_known(ae_entry_events *t, ae_table *table, int64_t now)
         ;
 }
 
-/* Positions before and after the decision that was told last: the next one was made in one of
- * them, unless more than one was taken back in between. */
+/* The folds before and after the decision that was replayed last, with their nodes.  The next
+ * decision was made in one of the two, unless an undo took back more than one in between. */
 typedef struct {
     uint32_t before_at, after_at;
     ae_fold before, after;
-} looking;
+} replaying;
 
-/* Sets `before` to the position in which a decision was made. */
-static int look_before(looking *l, const ae_table *table, uint32_t parent)
+/* Sets `before` to the fold at the parent of the next decision; returns how many decisions that
+ * replayed. */
+static int set_before(replaying *l, const ae_table *table, uint32_t parent)
 {
     if (l->before_at == parent)
         return 0;
@@ -63,8 +64,8 @@ static int look_before(looking *l, const ae_table *table, uint32_t parent)
 
 int ae_events_replay(ae_entry_events *t, const ae_table *table, uint32_t after, uint32_t upto)
 {
-    ae_sink sink = { hear, t };
-    looking l = { .before_at = AE_NO_LINE, .after_at = AE_NO_LINE };
+    ae_sink sink = { add_event, t };
+    replaying l = { .before_at = AE_NO_LINE, .after_at = AE_NO_LINE };
     int n_folded = 0;
 
     for (uint32_t line = after; line < upto; line++) {
@@ -72,7 +73,7 @@ int ae_events_replay(ae_entry_events *t, const ae_table *table, uint32_t after, 
 
         if (node == AE_ROOT)
             continue;
-        n_folded += look_before(&l, table, table->tree.node[node].parent) + 1;
+        n_folded += set_before(&l, table, table->tree.node[node].parent) + 1;
         l.after = l.before;
         l.after_at = node;
         t->number = line + 1;

@@ -1,7 +1,7 @@
 /*
- * events.h: what the rules told about a table, entry by entry.
+ * events.h: the events that the rules emitted for the entries of a table.
  *
- * An empty list is all zeros; it takes memory as it grows, and free() of `at` ends it.
+ * An empty list is all zeros.  A list allocates memory as it grows; the caller frees `at`.
  */
 #ifndef AE_TABLE_EVENTS_H
 #define AE_TABLE_EVENTS_H
@@ -17,23 +17,25 @@ typedef struct {
 typedef struct {
     ae_entry_event *at; /* in the order of the entries */
     int n, room;
-    uint32_t number; /* the entry about which the rules are telling */
+    uint32_t number; /* of the entry whose events are being added */
 } ae_entry_events;
 
-/* Enters it, and keeps what the rules tell about it; nothing is kept where the list is null. */
+/* Appends the entry to the table and its events to the list; the list may be null. */
 ae_err ae_events_append(ae_entry_events *, ae_table *, const ae_entry *);
 
-/* What the table owes by itself, until it waits; the other one waits for luck, too. */
+/* Append the entries that the table makes by itself, until it waits for a player;
+ * ae_events_advance_known() also stops before a draw. */
 void ae_events_advance(ae_entry_events *, ae_table *, int64_t now);
 void ae_events_advance_known(ae_entry_events *, ae_table *, int64_t now);
 
-/* What was told about the entries after one number and up to another, heard again.  Answers how many
- * decisions were played for it: those themselves, and before each that follows an undo no more than
- * fold.h promises. */
+/* Replays the entries after number `after` up to number `upto` and adds their events.  Returns how
+ * many decisions were played: those of the range, and for each one that follows an undo at most as
+ * many more as fold.h promises. */
 int ae_events_replay(ae_entry_events *, const ae_table *, uint32_t after, uint32_t upto);
 
-/* An event as numbers, [kind,seat,argument,..], and back; AE_TEXT if they are none of this game's.
- * Whoever reads them may see them: `to` is everyone. */
+/* Write and read an event as numbers, [kind,seat,argument,..] (the JSON member `told`).  Reading
+ * gives AE_TEXT if the numbers are no event of this game.  They were sent to the reader, so the event
+ * that is read is addressed to everyone. */
 void ae_told_put(const ae_game *, const ae_event *, ae_text *);
 ae_err ae_told_read(const ae_game *, const ae_board *, const ae_json *, int array, ae_event *);
 

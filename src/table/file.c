@@ -7,7 +7,7 @@
 
 #include "table/private.h"
 
-/* A draw that is not marked as chosen by hand is compared with the seed's. */
+/* Counts a draw and compares it with the seed's, unless it is marked as fixed by hand. */
 static void note_draw(const ae_table *t, const ae_entry *entry, int line, ae_opening *how)
 {
     ae_entry drawn;
@@ -51,8 +51,8 @@ static int is_choice(const ae_entry *entry)
     return entry->kind == AE_ENTRY_DECISION && entry->seat != AE_CHANCE;
 }
 
-/* The lines from the one that failed on, unread; what they mean is not known, so a choice among
- * them is shown to its own seat alone. */
+/* Keeps the lines from the one that failed on without playing them.  Their meaning is unknown, so a
+ * choice among them counts as sealed and is shown to its own seat alone. */
 static ae_err keep_rest(ae_table *t, ae_reader *reader, const ae_head *head, ae_faults *faults)
 {
     ae_entry entry;
@@ -75,7 +75,7 @@ static int is_current(const ae_table *t, const ae_head *head)
     return head->rules == t->game->rules_version && head->hash == t->board->hash;
 }
 
-/* Where the last line that was read begins. */
+/* Moves the reader back to the start of the line that it read last. */
 static void step_back(ae_reader *reader)
 {
     for (reader->at--; reader->at > 0 && reader->text[reader->at - 1] != '\n'; reader->at--)
@@ -83,7 +83,7 @@ static void step_back(ae_reader *reader)
     reader->line--;
 }
 
-/* Only lines that are no entries at all are an error in an older record. */
+/* Adjourns the table.  This fails only if a remaining line is no entry at all. */
 static ae_err adjourn(ae_table *t, ae_reader *reader, const ae_head *head, ae_opening *how,
                       ae_faults *faults)
 {
@@ -94,9 +94,9 @@ static ae_err adjourn(ae_table *t, ae_reader *reader, const ae_head *head, ae_op
     return keep_rest(t, reader, head, faults);
 }
 
-/* Whether rules or data have changed, where the game cannot even be set up: a position that does
- * not fit the board any more is left out to see what board it is. */
-static int is_of_others(const ae_game *game, const ae_head *head)
+/* Whether a record whose start cannot be set up was made under other rules or with another map.  The
+ * map is compared without the head's position, which may no longer fit it. */
+static int is_of_other_version(const ae_game *game, const ae_head *head)
 {
     int is_other = head->rules != game->rules_version;
     ae_faults unheard = { .n = 0 };
@@ -118,7 +118,7 @@ static ae_err open_head(ae_table **out, const ae_head *head, int line, ae_openin
     *out = NULL;
     how->why = ae_table_new(out, head, faults);
     how->line = line;
-    if (how->why == AE_OK || !game || !is_of_others(game, head))
+    if (how->why == AE_OK || !game || !is_of_other_version(game, head))
         return how->why;
     return AE_ADJOURNED;
 }
@@ -184,8 +184,8 @@ ae_err ae_table_verify(const ae_table *t, const ae_opening *how, ae_faults *faul
     return AE_OK;
 }
 
-/* The head as it leaves: with the result once there is one, without the seed while it could
- * still tell the future. */
+/* The head for this viewer: with the result once the game is finished, without the seed while it
+ * could still reveal future draws. */
 static void head_for(const ae_table *t, int viewer, ae_head *head)
 {
     ae_result result[AE_MAX_SEATS];

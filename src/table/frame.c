@@ -1,5 +1,5 @@
 /*
- * frame.c: a table as a viewer may see it, as JSON.
+ * frame.c: writes the JSON that a viewer receives about a table.
  */
 #include "table/frame.h"
 
@@ -7,7 +7,7 @@
 
 #include "core/speak.h"
 
-enum { PAD = 4096 }; /* texts of a sealed phase have a multiple of this many bytes */
+enum { PAD = 4096 }; /* frames of a sealed phase are a multiple of so many bytes long */
 
 int ae_with_read(const char *names)
 {
@@ -31,9 +31,9 @@ int ae_with_read(const char *names)
     return with;
 }
 
-/* ---- where the table stands ---- */
+/* ---- the present situation ---- */
 
-/* Nothing is concealed from whoever holds the file, and from nobody where all agreed to that. */
+/* Nothing is concealed from whoever holds the file, nor from anyone in the variant "open". */
 static int is_open(const ae_frame *t)
 {
     return t->viewer == AE_ALL || (ae_table_setup(t->table)->variant & AE_OPEN) != 0;
@@ -90,7 +90,7 @@ static void put_results(const ae_frame *t, const char *member, ae_text *out)
     ae_put(out, "]");
 }
 
-/* What the viewer could take back next, and whether the others have to agree. */
+/* The choice that the viewer could take back next, and whether the others have to agree. */
 static void put_undo(const ae_frame *t, ae_text *out)
 {
     uint32_t number = t->viewer < AE_MAX_SEATS ? ae_table_last_choice(t->table, t->viewer) : 0;
@@ -125,7 +125,7 @@ static void put_state(const ae_snapshot *snapshot, ae_text *out)
     ae_put(out, "\"");
 }
 
-/* The names go to the room of the caller, for as long as the look is used. */
+/* The look points to `name`, which must live as long as the look. */
 static ae_look look_of(const ae_frame *t, const char *name[AE_MAX_SEATS])
 {
     int seats = ae_table_setup(t->table)->seats;
@@ -140,7 +140,7 @@ static ae_look look_of(const ae_frame *t, const char *name[AE_MAX_SEATS])
     };
 }
 
-/* A person whose seat a bot has returns before anything else. */
+/* A person whose seat a bot has taken over gets no moves before returning to the seat. */
 static int has_moves(const ae_frame *t, int seat)
 {
     int is_theirs = t->viewer == seat && ae_table_sitter(t->table, seat) != AE_TAKEN_OVER;
@@ -148,7 +148,7 @@ static int has_moves(const ae_frame *t, int seat)
     return (t->viewer == AE_ALL || is_theirs) && ae_table_to_act(t->table) & AE_SEAT_BIT(seat);
 }
 
-/* The state goes to the room of the caller, like the names. */
+/* The snapshot points to `name` and `state`, which must live as long as the snapshot. */
 static ae_snapshot snapshot_of(const ae_frame *t, const char *name[AE_MAX_SEATS],
                                ae_state *state)
 {
@@ -194,7 +194,7 @@ static void put_asked_for(const ae_frame *t, ae_text *out)
     ae_snapshot_put(&snapshot, out);
 }
 
-static uint32_t last_told(const ae_frame *t)
+static uint32_t last_entry(const ae_frame *t)
 {
     return t->upto ? t->upto : ae_table_count(t->table);
 }
@@ -207,8 +207,8 @@ static void put_some(const char *member, ae_seats seats, ae_text *out)
     put_seats(seats, out);
 }
 
-/* Seats of persons for whom a bot plays: these have no choices before they return, which the state
- * does not say. */
+/* The seats of persons for whom a bot plays: their moves are not listed although the state has them
+ * to act. */
 static void put_taken_over(const ae_frame *t, ae_text *out)
 {
     ae_seats seats = 0;
@@ -221,7 +221,7 @@ static void put_taken_over(const ae_frame *t, ae_text *out)
 
 void ae_frame_standing(const ae_frame *t, ae_text *out)
 {
-    ae_put_member_int(out, ",\"seq\":", last_told(t));
+    ae_put_member_int(out, ",\"seq\":", last_entry(t));
     ae_put_member(out, ",\"status\":", status_name(ae_table_status(t->table)));
     ae_put(out, ",\"to_act\":");
     put_seats(ae_table_to_act(t->table), out);
@@ -263,8 +263,8 @@ static void put_numbers(const ae_snapshot *snapshot, const ae_event *event, ae_t
     ae_told_put(snapshot->game, event, out);
 }
 
-/* Those of one entry; `at` is the first that is not of an entry before.  Answers the first one of an
- * entry behind it. */
+/* Writes the events of one entry that the viewer may see.  `at` is the index of the first event that
+ * can belong to the entry; returns the index of the first event of a later entry. */
 static int put_events(const ae_frame *t, uint32_t number, int at, const char *member,
                       put_event *put, ae_text *out)
 {
@@ -297,7 +297,7 @@ void ae_frame_lines(const ae_frame *t, uint32_t after, ae_text *out)
 {
     int at = 0, next = 0;
 
-    for (uint32_t number = after + 1; number <= last_told(t); number++, at = next) {
+    for (uint32_t number = after + 1; number <= last_entry(t); number++, at = next) {
         ae_put_member_int(out, number > after + 1 ? ",{\"n\":" : "{\"n\":", number);
         ae_put(out, ",\"line\":");
         put_line(t, number, out);
@@ -316,9 +316,9 @@ void ae_frame_entries(const ae_frame *t, uint32_t after, ae_text *out)
     ae_put(out, "]");
 }
 
-/* ---- what is sealed ---- */
+/* ---- padding ---- */
 
-/* Whether somebody has sealed something that is not open yet, or is about to. */
+/* Whether the game is in a phase of sealed choices. */
 static int is_sealed(const ae_table *t)
 {
     return ae_table_status(t) == AE_STATUS_RUNNING

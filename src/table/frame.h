@@ -1,10 +1,9 @@
 /*
- * frame.h: what a viewer is told about a table, as JSON; the one place where a table becomes text
- * for outside, the same from a server and in a page.
+ * frame.h: a frame is the JSON that a viewer receives about a table.
  *
- * Three filters stand between a table and what leaves here: ae_table_entry_for() for lines,
- * redact() for states, the `to` of events.  Nothing here allocates; docs/protocol.md describes
- * the members.
+ * All JSON about a table is written here, in the server and in the page alike.  Three filters keep
+ * secrets out of it: ae_table_entry_for() for lines, redact() for states, the `to` of events.
+ * Nothing here allocates memory.  docs/protocol.md describes the members.
  */
 #ifndef AE_TABLE_FRAME_H
 #define AE_TABLE_FRAME_H
@@ -15,36 +14,36 @@
 typedef struct {
     const ae_table *table;
     const ae_words *words;
-    int viewer; /* a seat or AE_WATCHER; AE_ALL is whoever holds the file itself */
-    int with;
+    int viewer;  /* a seat or AE_WATCHER; AE_ALL for whoever holds the file itself */
+    int with;    /* bits of AE_WITH_ */
     int64_t now; /* by the table's clock */
     int is_paused;
-    const ae_entry_event *events; /* of the entries that are told */
+    const ae_entry_event *events; /* of the entries in this frame */
     int n_events;
-    uint32_t
-        upto; /* the last entry that is told, if more follow in another piece; 0: all are */
+    uint32_t upto; /* the last entry in this frame, if more follow in another one; else 0 */
 } ae_frame;
 
-/* Names joined by commas; -1 if one is none of them. */
+/* Reads names joined by commas into bits of AE_WITH_; -1 if a name is unknown. */
 int ae_with_read(const char *names);
 
-/* ,"seq":..,"status":..,"to_act":..,... up to what `with` asks for; it begins with the comma.  If
- * more entries follow in another piece, it ends with "more":true and the rest is left to the last
- * piece. */
+/* Writes ,"seq":..,"status":..,"to_act":.. and so on, then the members that `with` asks for.  If more
+ * entries follow in another frame, it writes "more":true instead of those members; the last frame has
+ * them. */
 void ae_frame_standing(const ae_frame *, ae_text *);
 
-/* The moves of the viewer, as an array; of all who are to act for AE_ALL. */
+/* Writes the viewer's moves as an array; for AE_ALL the moves of all seats that are to act. */
 void ae_frame_legal(const ae_frame *, ae_text *);
 
-/* "from":..,"entries":[..]: those after that number. */
+/* Writes "from":..,"entries":[..] with the entries after that number. */
 void ae_frame_entries(const ae_frame *, uint32_t after, ae_text *);
 
-/* The same in parts: what stands before the entries; entries, joined by commas. */
+/* The same in two parts: the text before the entries; the entries, joined by commas. */
 void ae_frame_from(uint32_t after, ae_text *);
 void ae_frame_lines(const ae_frame *, uint32_t after, ae_text *);
 
-/* While choices are sealed: a member that fills up a text which is `len` bytes long so far and
- * ends with one brace more, so that its length tells nothing about them. */
+/* While choices are sealed, writes a member "pad" that makes the length of the text a multiple of a
+ * fixed size, so that its length reveals nothing about the choices.  The text is `len` bytes long so
+ * far, and the caller adds one closing brace. */
 void ae_frame_pad(const ae_table *, size_t len, ae_text *);
 
 #endif

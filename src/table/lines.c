@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Without stdio, so that the table imports nothing in WebAssembly. */
+/* Without stdio, so that the WebAssembly module imports nothing. */
 void *ae_alloc(void *old, size_t size)
 {
     void *new = realloc(old, size);
 
     if (!new)
-        abort(); /* no fault of the rules, so not an AE_ASSERT: guard.h */
+        abort(); /* not AE_ASSERT: the server's guard would take that for a fault of the rules */
     return new;
 }
 
@@ -68,7 +68,7 @@ void ae_table_start_clock(ae_table *t)
     ae_clock_start(&t->clock, &t->head.clock, t->game->to_act(t->board, &t->start), bots);
 }
 
-/* Time-outs begin and end; who comes back from one has all the time again. */
+/* Lets a seat leave or return; a person who returns after a time-out has the whole time again. */
 static void seat_clock(ae_table *t, const ae_line *line)
 {
     int is_late = t->clock.timed_out & AE_SEAT_BIT(line->seat);

@@ -1,5 +1,5 @@
 /*
- * open.c: a table begins and ends.
+ * open.c: making, copying and freeing tables.
  */
 #include <string.h>
 
@@ -17,14 +17,14 @@ static char *copy(ae_slice *slice)
     return s;
 }
 
-/* Room for the tokens of any JSON of that length. */
+/* Allocates enough tokens for any JSON of that length. */
 static jsmntok_t *token_room(size_t len, int *n)
 {
     *n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
     return ae_alloc(NULL, (size_t)*n * sizeof(jsmntok_t));
 }
 
-/* Faults of JSON that stands on one line of a record, told with that line. */
+/* Passes on the faults of a JSON text that is one line of a record, with the number of that line. */
 typedef struct {
     ae_faults faults;
     ae_faults *next;
@@ -48,13 +48,13 @@ static ae_err read_map(ae_table *t, ae_faults *faults)
 {
     int n;
     jsmntok_t *room = token_room(t->head.map.len, &n);
-    relay told;
+    relay on_line;
     ae_err err;
 
-    relay_init(&told, faults, t->head.map);
+    relay_init(&on_line, faults, t->head.map);
     t->own_board = ae_alloc(NULL, sizeof *t->own_board);
     err = ae_board_read(t->game->board_kind, t->own_board, t->head.map.at, t->head.map.len,
-                        room, n, &told.faults);
+                        room, n, &on_line.faults);
     free(room);
     t->board = &t->own_board->head;
     return err;
@@ -77,7 +77,8 @@ static ae_err find_board(ae_table *t, ae_faults *faults)
     return AE_OK;
 }
 
-/* Somebody's sealed choice cannot be kept secret if everyone has seen the start. */
+/* Whether the state has sealed choices.  A start must have none: everyone can read the record's
+ * head. */
 static int has_secrets(const ae_table *t, const ae_state *s)
 {
     ae_state open = *s;
@@ -102,15 +103,15 @@ static ae_err parse_position(ae_table *t, ae_state *read, ae_faults *faults)
 static ae_err read_position(ae_table *t, ae_faults *faults)
 {
     ae_state read;
-    relay told;
+    relay on_line;
     ae_err err;
 
-    relay_init(&told, faults, t->head.position);
-    err = parse_position(t, &read, &told.faults);
+    relay_init(&on_line, faults, t->head.position);
+    err = parse_position(t, &read, &on_line.faults);
     if (err != AE_OK)
         return err;
     if (has_secrets(t, &read) || !ae_fields_same_setup(t->game->fields, &read, &t->start)) {
-        ae_fault_at(&told.faults, 1, "position",
+        ae_fault_at(&on_line.faults, 1, "position",
                     has_secrets(t, &read) ? "position_sealed" : "position_setup");
         return AE_BROKEN;
     }
@@ -196,7 +197,7 @@ ae_table *ae_table_clone(const ae_table *from)
     return t;
 }
 
-/* ---- trying out ---- */
+/* ---- rehearsals ---- */
 
 ae_table *ae_table_rehearse(ae_table *t)
 {
@@ -214,7 +215,7 @@ ae_table *ae_table_rehearse(ae_table *t)
     return twin;
 }
 
-/* Head and board are those of the table itself. */
+/* Frees only what the rehearsal owns; it shares head and board with the table. */
 void ae_table_end_rehearsal(ae_table *t)
 {
     ae_table *twin = t->rehearsal;

@@ -9,11 +9,10 @@
 #include "core/layout.h"
 #include "core/speak.h"
 
-enum { PANEL = 1 << 15 }; /* room for a whole position in words */
+enum { PANEL = 1 << 15 }; /* bytes for a whole position as lines of text */
 
 /* ---- the position ---- */
 
-/* Whoever holds the file sees all of it. */
 static void put_view(const ae_snapshot *s, ae_text *out)
 {
     ae_put(out, ",\"view\":");
@@ -23,7 +22,7 @@ static void put_view(const ae_snapshot *s, ae_text *out)
         ae_view(s->game, s->board, s->state, &s->look, out);
 }
 
-/* As an array; the text is cut up on the way. */
+/* Writes the lines as an array; overwrites each newline in `text` with its end. */
 static void put_lines(char *text, ae_text *out)
 {
     int n = 0;
@@ -40,7 +39,8 @@ static void put_lines(char *text, ae_text *out)
     ae_put(out, "]");
 }
 
-/* What the terminal shows of the position, without its colours; and what that is made of. */
+/* The position as the lines that the terminal shows, without colours, and as the sections from which
+ * those lines are made. */
 static void put_panel(const ae_snapshot *s, ae_text *out)
 {
     ae_panel panel;
