@@ -56,7 +56,7 @@ typedef struct {
     ae_text *out;
 } writer;
 
-/* The first step is the move itself. */
+/* Writes a step of the line, except the first one, which is the move itself. */
 static void put_step(void *ctx, const void *state, const ae_step *line, int i)
 {
     const writer *w = ctx;
@@ -76,7 +76,7 @@ static void put_line(const ae_advice *a, const ae_finding *p, ae_text *out)
     ae_put(out, "]");
 }
 
-/* The reasons tell what changes from these parts of the score on. */
+/* The reasons compare the move with these parts of the score. */
 static void put_move(const ae_advice *a, const ae_finding *p, const float *from, ae_text *out)
 {
     const ae_task *task = a->task;

@@ -1,5 +1,5 @@
 /*
- * bot.c: the bots there are, and the one door to them.
+ * bot.c: the list of bots, and the function through which callers ask them.
  */
 #include "bots/bot.h"
 
@@ -15,7 +15,7 @@ const ae_bot *const ae_bots[] = {
     &ae_bot_centurio, &ae_bot_tribunus, &ae_bot_imperator, NULL,
 };
 
-/* The number after the slash, 1 to 1,000; 1 without a slash, 0 if it is none. */
+/* The number after the slash, 1 to 1000; 1 if there is no slash, 0 if the number is invalid. */
 static uint32_t divisor(const char *slash)
 {
     uint32_t n = 0;

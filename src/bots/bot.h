@@ -1,31 +1,33 @@
 /*
- * bot.h: what decides for a seat without a person.
+ * bot.h: a bot chooses moves for a seat.
  *
- * A bot sees what its seat may know: a state that is redacted and unsealed for it.  It never gets
- * a table, a log or a seed, and its randomness is its own.  The same task and the same randomness
- * give the same move on every machine: a budget counts nodes, never time.  It works in the memory
- * that it is lent and takes none.
+ * A bot sees only what its seat may know: a state that is redacted and unsealed for the seat.  It
+ * never gets a table, a log or a seed, and it has its own random numbers.  The same task and the same
+ * random numbers give the same move on every machine, because a budget counts nodes and never time.
+ * A bot works in memory that the caller provides and allocates none.
  */
 #ifndef AE_BOTS_BOT_H
 #define AE_BOTS_BOT_H
 
 #include "core/game.h"
 
-enum { AE_MAX_BOT = 40 }; /* longest name of a bot with its divisor, end included */
+enum {
+    AE_MAX_BOT = 40
+}; /* longest name of a bot with its divisor, terminating zero included */
 
-/* What a bot thinks with, and who looks on: kept by the caller from choice to choice. */
+/* The working memory of a bot.  The caller keeps it from choice to choice. */
 typedef struct {
     ae_rng rng;
-    void *memory; /* ae_bot_memory() bytes, aligned as from malloc(); null if that is 0 */
-    uint32_t nodes;
+    void *memory;   /* ae_bot_memory() bytes, aligned as from malloc(); null if that is 0 */
+    uint32_t nodes; /* used for the last choice */
 
-    /* Told the nodes so far now and then; an answer other than 0 ends the search with what it
-     * has.  May be null. */
+    /* Called now and then with the number of nodes used so far.  If it returns nonzero, the search
+     * stops and the bot chooses by what it has found.  May be null. */
     int (*is_enough)(void *ctx, uint32_t nodes);
     void *ctx;
 } ae_mind;
 
-/* A seat that has two or more moves, as it may see them. */
+/* The choice to make: a seat that is to act and has two or more moves. */
 typedef struct {
     const ae_game *game;
     const ae_board *board;
@@ -35,29 +37,32 @@ typedef struct {
 
 typedef struct ae_bot ae_bot;
 struct ae_bot {
-    const char *name; /* an id, as options and records have it */
-    uint32_t budget;  /* nodes for each choice; 0 if it does not search */
-    uint8_t is_short; /* looks no further than the end of its own turn */
+    const char *name; /* an id, as used in options and records */
+    uint32_t budget;  /* nodes per choice; 0 if the bot does not search */
+    uint8_t is_short; /* the search ends at the end of the bot's own turn */
     ae_move (*choose)(const ae_bot *, const ae_task *, ae_mind *);
 };
 
 extern const ae_bot *const ae_bots[]; /* from weak to strong; null at the end */
 
-/* "NAME", or "NAME/N" for one with an N-th of the nodes; 0 if there is none such. */
+/* Finds a bot by "NAME", or by "NAME/N" with its budget divided by N (1 to 1000); 0 if there is no
+ * such bot. */
 int ae_bot_read(const char *name, ae_bot *out);
 
-/* Whether it thinks so long that one table of such bots can keep a core busy: tribunus and above. */
+/* Whether the bot searches so long that one table of such bots can keep a CPU core busy: tribunus and
+ * above. */
 int ae_bot_is_strong(const ae_bot *);
 
+/* Bytes of memory that the bot needs. */
 size_t ae_bot_memory(const ae_bot *);
 
-/* What a seat that is to act may know of the full state: all that a bot gets.  It goes to `seen`,
- * which is to last as long as the task. */
+/* Makes the task of a seat that is to act.  Copies to `seen` what the seat may know of the full state;
+ * `seen` must live as long as the task. */
 ae_task ae_bot_see(const ae_game *, const ae_board *, const void *state, int seat,
                    ae_state *seen);
 
-/* The choice for a seat that is to act.  The state is the full one, of which the bot gets what
- * its seat may know; where there is no alternative it is not asked. */
+/* Chooses for a seat that is to act.  `state` is the full state; the bot gets only what its seat may
+ * know of it.  If there is only one move, that move is returned without asking the bot. */
 ae_move ae_bot_choose(const ae_bot *, const ae_game *, const ae_board *, const void *state,
                       int seat, ae_mind *);
 

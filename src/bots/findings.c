@@ -1,5 +1,5 @@
 /*
- * findings.c: what a search found, in numbers.
+ * findings.c: what a search found about the moves of a seat, in numbers.
  */
 #include "bots/findings.h"
 
@@ -7,10 +7,11 @@
 
 #include "bots/value.h"
 
-enum { HARDLY = 8 }; /* looked at less than a HARDLY-th as often as the best: searched again */
+/* A move with fewer than 1/HARDLY of the visits of the best one is searched again on its own. */
+enum { HARDLY = 8 };
 
-/* The line goes on while something is known: to luck, to the end, or to what was not looked at.
- * What others seal is what the search expects of them. */
+/* Follows the expected line to a draw, to the end of the game, or to a position that the search has
+ * not visited.  Other seats seal the choices that the search expects of them. */
 static void follow(const ae_search *search, const ae_task *task, ae_finding *p, ae_state *at)
 {
     const ae_game *game = task->game;
@@ -43,7 +44,7 @@ void ae_finding_parts(const ae_task *task, const void *state, float part[AE_MAX_
             part[i] += ae_value_part(eval, &facts, seat, i);
 }
 
-/* What the search thinks that each seat wins, as chances for people; they are zero before. */
+/* Adds up the chances of partners; out->chance must be zero before. */
 static void read_chances(const ae_search *search, const ae_task *task, ae_finding *out)
 {
     float share[AE_MAX_SEATS] = { 0 };
@@ -106,13 +107,14 @@ void ae_finding_weigh(const ae_bot *bot, const ae_task *task, ae_move played, ae
     look_at(search, task, option_of(search, played), of_played);
 }
 
-void ae_finding_walk(const ae_task *task, const ae_finding *p, ae_finding_step *tell, void *ctx)
+void ae_finding_walk(const ae_task *task, const ae_finding *p, ae_finding_step *visit,
+                     void *ctx)
 {
     ae_state at;
 
     memcpy(&at, task->state, task->game->state_size);
     for (int i = 0; i < p->n_line; i++) {
-        tell(ctx, &at, p->line, i);
+        visit(ctx, &at, p->line, i);
         task->game->apply(task->board, &at, p->line[i].seat, p->line[i].move, NULL);
     }
 }
@@ -127,8 +129,8 @@ static float size_of(float points)
     return points < 0 ? -points : points;
 }
 
-/* Two at least if they can be told at all, four at most if they are worth telling. */
-static int is_worth_telling(float points, int n)
+/* The first two reasons need only round to at least 0.1 points, the others half a point. */
+static int is_worth_listing(float points, int n)
 {
     return size_of(points) >= (n < 2 ? 0.05f : 0.5f);
 }
@@ -147,7 +149,7 @@ int ae_finding_reasons(const ae_game *game, const float *from, const float *to,
             all[k] = all[k - 1];
         all[k] = why;
     }
-    while (n < AE_FINDING_REASONS && n < game->eval->n && is_worth_telling(all[n].points, n)) {
+    while (n < AE_FINDING_REASONS && n < game->eval->n && is_worth_listing(all[n].points, n)) {
         out[n] = all[n];
         n++;
     }

@@ -1,17 +1,17 @@
 /*
- * levels.c: the bots that look ahead, by rank.
+ * levels.c: the bots that search, from weak to strong.
  *
- * A level is a number of nodes and how far they look: how it plays never depends on the
- * machine.  The lower ones are short-sighted, as people are who begin: they see their own turn,
- * and of that tiro only a part.
+ * A level is a number of nodes and a horizon, so its strength does not depend on the machine.  Like
+ * beginners, the lower levels look no further than the end of their own turn; the budget of tiro
+ * covers only a part of that turn.
  */
 #include "bots/search.h"
 
 extern const ae_bot ae_bot_greedy, ae_bot_tiro, ae_bot_miles, ae_bot_centurio, ae_bot_tribunus,
     ae_bot_imperator;
 
-/* What was sealed is drawn among the moves that were looked at at least half as often as the
- * most: who always seals the same is read by others. */
+/* Draws a sealed choice, by visits, among the moves with at least half the visits of the most visited
+ * one: a bot that always sealed the same choice would be predictable. */
 static ae_move draw(const ae_option *option, int n, ae_rng *rng)
 {
     uint32_t total = 0, rest;
@@ -32,7 +32,7 @@ static int is_as_good(const ae_option *best, const ae_option *other)
     return other->visits * 10 >= best->visits * 9 && other->win + 0.004f >= best->win;
 }
 
-/* Any of those that are as good as the best, so that not every game goes the same way. */
+/* Takes any of the moves that are about as good as the best one, so that games differ. */
 static ae_move take_any(const ae_option *option, int n, ae_rng *rng)
 {
     ae_move good[AE_MAX_MOVES];
@@ -55,7 +55,7 @@ static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
     return take_any(option, n, &mind->rng);
 }
 
-/* One step: the move after which the position looks best. */
+/* One step ahead: takes the move after which the position has the best value. */
 const ae_bot ae_bot_greedy = { .name = "greedy", .budget = 1, .choose = choose };
 
 const ae_bot ae_bot_tiro = {

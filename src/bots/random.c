@@ -1,5 +1,5 @@
 /*
- * random.c: every move as likely as the next; the measure for all that think.
+ * random.c: a bot that plays every move with equal probability; the baseline for all others.
  */
 #include "bots/bot.h"
 

@@ -1,24 +1,28 @@
 /*
- * search.c: looking ahead, for any game.
+ * search.c: a Monte Carlo tree search without playouts, for any game.
  *
- * A node is a position in which a seat is to choose; an edge is one of its moves, with what the
- * position after it promises each seat.  Nodes are found by a hash of the position, so that the
- * ways that lead to the same one in a turn meet.  A walk goes down from the root: in known
- * nodes by what an edge promises its seat and how little it was looked at; in a new one, which
- * grows all its edges at once, greedily to the end of the turn.  On the way back every node
- * takes a new value from its edges.
+ * A node is a position in which a seat is to choose.  An edge is one of the moves there, with the
+ * estimated chance of each seat to win after it (value.h).  Nodes are found in a hash table by
+ * position, so different orders of the same steps within a turn lead to the same node (a
+ * transposition table).
  *
- * Luck is drawn by its weights whenever a walk passes; an edge behind which it lies keeps a
- * mean.
+ * One walk goes from the root down.  In each node it takes the edge with the highest sum of value
+ * and exploration bonus.  When it reaches a new position, it makes a node with all its edges and
+ * goes on, through more new nodes, to the end of that seat's turn.  The value of the position there
+ * is then backed up along the path to the root.
  *
- * Sealed choices: walks seal for all seats one after the other, but the node of a seat is that
- * of the position as this seat sees it, so none knows what another has sealed.  Such nodes keep
- * means of what came out, and the choice is drawn among the moves that were looked at most.
+ * Luck: each walk that passes a draw draws by the weights.  An edge that leads to a draw keeps the
+ * mean of what the walks found.
+ *
+ * Sealed choices: a walk makes the choices of all seats one after the other.  The node of a seat is
+ * keyed by the position as that seat sees it, so its choice cannot depend on what another has sealed.
+ * Such nodes and their edges keep means, and a bot draws its choice among the most visited moves
+ * (levels.c).
  *
  * Invariants:
- *   1. An edge is grown once, and costs one node of the budget; so edges fit in the memory.
- *   2. A node has at least one edge, so nodes fit too.
- *   3. Nothing here depends on time, on addresses or on what a compiler does with floats.
+ *   1. An edge is made once and costs one node of the budget, so the edges fit in the memory.
+ *   2. A node has at least one edge, so the nodes fit, too.
+ *   3. The result does not depend on time, on addresses or on how a compiler orders float operations.
  */
 #include "bots/search.h"
 
@@ -26,29 +30,34 @@
 
 #include "bots/value.h"
 
-enum { MAX_DEPTH = 400, SLACK = 2 * AE_MAX_MOVES, ASK_EVERY = 512, SETTLE_EVERY = 16 };
+enum {
+    MAX_DEPTH = 400,          /* edges of a walk */
+    SLACK = 2 * AE_MAX_MOVES, /* edges beyond the budget: the last node is made whole */
+    ASK_EVERY = 512,          /* nodes between two calls of is_enough() */
+    SETTLE_EVERY = 16         /* walks between two looks at whether the best move is settled */
+};
 enum { NOWHERE = 0 }; /* no node; the root is 1 */
 
 typedef struct {
     uint64_t key;
-    uint32_t first, visits; /* edge; walks through it */
-    uint16_t n;             /* edges */
+    uint32_t first, visits; /* index of the first edge; walks through the node */
+    uint16_t n;             /* number of edges */
     uint8_t seat, is_sealed;
-    float span;                /* how far its edges lie apart */
-    float root;                /* about that of its visits */
-    float value[AE_MAX_SEATS]; /* win of each seat */
+    float span;                /* best minus mean first value of its edges */
+    float root;                /* approximates the square root of visits */
+    float value[AE_MAX_SEATS]; /* chance of each seat to win */
 } node;
 
 typedef struct {
     ae_move move;
-    uint32_t child, visits; /* child: node, if always the same */
-    float prior;            /* share of the attention */
+    uint32_t child, visits; /* child: the node after it, if that is always the same */
+    float prior; /* share of the exploration bonus; the priors of a node add up to 1 */
     float value[AE_MAX_SEATS];
 } edge;
 
 typedef struct {
     uint32_t node, edge;
-    int is_sure; /* no luck between them */
+    int is_sure; /* no draw followed the edge */
 } passed;
 
 struct ae_search {
@@ -57,17 +66,17 @@ struct ae_search {
     ae_mind *mind;
     node *nodes;
     edge *edges;
-    uint32_t *slots; /* of the hash table: nodes */
+    uint32_t *slots; /* the hash table: indexes of nodes */
     uint32_t n_nodes, n_edges, mask, limit, asked;
     int is_stopped, depth;
-    ae_state state; /* where the walk is */
+    ae_state state; /* the position that the walk has reached */
     passed path[MAX_DEPTH];
 };
 
-/* How much the search is drawn to what it has not looked at, for its own seat and for
- * others, who are thought to play what looks best; and how fast attention falls with what a
- * move promises less than the best.  Found by play in the arena. */
-static const float curiosity = 1.5f, of_others = 0.375f, contrast = 1.0f;
+/* Weight of the exploration bonus: for the seat that searches, and a smaller one for the other seats,
+ * which are assumed to play what looks best.  `contrast` says how fast the prior of a move falls with
+ * its distance from the best one.  All three were tuned by matches in the arena. */
+static const float explore = 1.5f, explore_others = 0.375f, contrast = 1.0f;
 
 /* ---- memory ---- */
 
@@ -115,7 +124,7 @@ static uint64_t mix(uint64_t h, uint64_t word)
     return h ^ h >> 29;
 }
 
-/* Of eight bytes at a time in four lanes, which a processor can work on side by side. */
+/* Hashes eight bytes at a time in four independent lanes, which a processor can run in parallel. */
 static uint64_t hash(const void *state, size_t size, int seat)
 {
     uint64_t lane[4] = { (uint64_t)seat + 1, 2, 3, 4 }, word[4];
@@ -133,7 +142,7 @@ static uint64_t hash(const void *state, size_t size, int seat)
     return mix(mix(lane[0], lane[1]), mix(lane[2], lane[3]));
 }
 
-/* The position as its seat sees it. */
+/* The hash of the position; while choices are sealed, of the position as the seat sees it. */
 static uint64_t key_of(const ae_search *s, int seat, int is_sealed)
 {
     const ae_game *game = s->task.game;
@@ -147,7 +156,7 @@ static uint64_t key_of(const ae_search *s, int seat, int is_sealed)
     return hash(&seen, game->state_size, seat);
 }
 
-/* Draws while it is luck's turn; answers whether it was. */
+/* Draws while luck is to act; returns whether it was. */
 static int pass_luck(ae_search *s)
 {
     const ae_game *game = s->task.game;
@@ -173,7 +182,7 @@ static void value_of(ae_search *s, const void *state, float out[AE_MAX_SEATS])
     s->mind->nodes++;
 }
 
-/* ---- growing ---- */
+/* ---- making nodes ---- */
 
 static uint32_t *slot_of(const ae_search *s, uint64_t key)
 {
@@ -184,8 +193,8 @@ static uint32_t *slot_of(const ae_search *s, uint64_t key)
     return &s->slots[i];
 }
 
-/* What lies behind a move, as it looks. */
-static void grow_edge(ae_search *s, int seat, ae_move move)
+/* Makes the edge of a move; its first value is that of the position right after the move. */
+static void add_edge(ae_search *s, int seat, ae_move move)
 {
     edge *e = &s->edges[s->n_edges++];
     ae_state after;
@@ -196,8 +205,9 @@ static void grow_edge(ae_search *s, int seat, ae_move move)
     value_of(s, &after, e->value);
 }
 
-/* The best gets most of the attention, the others less the further they fall behind. */
-static void share_attention(ae_search *s, node *n)
+/* Sets the priors: the edge with the best value gets the largest, the others less the further their
+ * value is behind it. */
+static void set_priors(ae_search *s, node *n)
 {
     edge *e = &s->edges[n->first];
     float best = 0, mean = 0, sum = 0, least;
@@ -207,7 +217,7 @@ static void share_attention(ae_search *s, node *n)
         mean += e[i].value[n->seat];
     }
     n->span = best - mean / (float)n->n;
-    least = n->is_sealed ? 0.05f : 0.004f; /* what is sealed does not show yet */
+    least = n->is_sealed ? 0.05f : 0.004f; /* a sealed choice does not change the value yet */
     n->span = n->span > least ? n->span : least;
     for (int i = 0; i < n->n; i++) {
         float behind = 1 + contrast * (best - e[i].value[n->seat]) / n->span;
@@ -219,8 +229,8 @@ static void share_attention(ae_search *s, node *n)
         e[i].prior /= sum;
 }
 
-/* A node for the position of the walk, with all its edges; NOWHERE if there is no room. */
-static uint32_t grow(ae_search *s, int seat, int is_sealed, uint64_t key)
+/* Makes a node with all its edges for the position of the walk; NOWHERE if there is no room. */
+static uint32_t add_node(ae_search *s, int seat, int is_sealed, uint64_t key)
 {
     node *n = &s->nodes[s->n_nodes];
     ae_moves list;
@@ -233,19 +243,20 @@ static uint32_t grow(ae_search *s, int seat, int is_sealed, uint64_t key)
     n->seat = (uint8_t)seat;
     n->is_sealed = (uint8_t)is_sealed;
     for (int i = 0; i < list.n; i++)
-        grow_edge(s, seat, list.move[i]);
-    share_attention(s, n);
+        add_edge(s, seat, list.move[i]);
+    set_priors(s, n);
     *slot_of(s, key) = s->n_nodes;
     return s->n_nodes++;
 }
 
 /* ---- walking ---- */
 
-/* In a new node the best one as it looks, else also what was looked at little. */
+/* Picks the edge with the highest sum of value and exploration bonus.  The bonus grows with the visits
+ * of the node and shrinks with those of the edge; in a new node it favours the best value. */
 static uint32_t pick(const ae_search *s, const node *n)
 {
     float best = -1e9f,
-          pull = n->span * n->root * (n->seat == s->task.seat ? curiosity : of_others);
+          pull = n->span * n->root * (n->seat == s->task.seat ? explore : explore_others);
     uint32_t at = n->first;
 
     for (uint32_t i = n->first; i < n->first + n->n; i++) {
@@ -266,7 +277,7 @@ static void take(ae_search *s, uint32_t at, uint32_t e)
     s->path[s->depth++] = (passed){ at, e, !pass_luck(s) };
 }
 
-/* The node of the walk's position; a new one if it is not known, and then `is_new` is set. */
+/* The node of the walk's position; if there is none yet, makes one and sets `is_new`. */
 static uint32_t arrive(ae_search *s, int seat, int *is_new)
 {
     passed *from = s->depth ? &s->path[s->depth - 1] : NULL;
@@ -280,14 +291,15 @@ static uint32_t arrive(ae_search *s, int seat, int *is_new)
     at = *slot_of(s, key);
     *is_new = at == NOWHERE;
     if (*is_new)
-        at = grow(s, seat, is_sealed, key);
+        at = add_node(s, seat, is_sealed, key);
     if (from && from->is_sure && !s->nodes[from->node].is_sealed)
         s->edges[from->edge].child = at;
     return at;
 }
 
-/* What the position at the end of a walk promises: known if a new edge led there surely. */
-static void look(ae_search *s, float value[AE_MAX_SEATS])
+/* The value of the position at the end of a walk.  If the last edge is new and no draw followed, the
+ * edge already holds it. */
+static void value_at_end(ae_search *s, float value[AE_MAX_SEATS])
 {
     const passed *last = s->depth ? &s->path[s->depth - 1] : NULL;
 
@@ -297,8 +309,9 @@ static void look(ae_search *s, float value[AE_MAX_SEATS])
         value_of(s, &s->state, value);
 }
 
-/* The turn that is looked at has ended; never while choices are sealed, for what they bring
- * shows only when they are opened. */
+/* Whether the walk ends here: the turn in which it met a new node is over, or, for a short-sighted
+ * bot, its own turn is.  A walk never ends while choices are sealed, because their effect shows only
+ * when they are opened. */
 static int is_over(const ae_search *s, int seat, int mover)
 {
     if (s->task.game->sealed(s->task.board, &s->state))
@@ -306,12 +319,12 @@ static int is_over(const ae_search *s, int seat, int mover)
     return (mover >= 0 && seat != mover) || (s->bot->is_short && seat != s->task.seat);
 }
 
-/* Goes down until the turn that begins where nothing was known is over; what is promised there
- * goes to `value`. */
+/* Walks down from the root to the end of the turn in which it meets a new node, and stores the value
+ * of the position there. */
 static void walk(ae_search *s, float value[AE_MAX_SEATS])
 {
     const ae_game *game = s->task.game;
-    int mover = -1; /* of the new turn */
+    int mover = -1; /* the seat to choose in the first new node */
     ae_seats to_act;
 
     memcpy(&s->state, s->task.state, game->state_size);
@@ -331,7 +344,7 @@ static void walk(ae_search *s, float value[AE_MAX_SEATS])
             mover = seat;
         take(s, at, pick(s, &s->nodes[at]));
     }
-    look(s, value);
+    value_at_end(s, value);
 }
 
 static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS], uint32_t n)
@@ -340,10 +353,10 @@ static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS
         mean[seat] += (value[seat] - mean[seat]) / (float)n;
 }
 
-/* A node is worth half of what its best edge is that was looked at, as the given one was,
- * and half of the mean of its walks: a best one of many is often only the one that was
- * misjudged most. */
-static void sum_up(const ae_search *s, node *n, const edge *best)
+/* The value of a node is half that of its best visited edge and half the mean over its visits: the
+ * best of many estimates is often only the one that is most in error.  `best` is any visited edge to
+ * begin with. */
+static void set_value(const ae_search *s, node *n, const edge *best)
 {
     float sum[AE_MAX_SEATS] = { 0 };
 
@@ -361,8 +374,8 @@ static void sum_up(const ae_search *s, node *n, const edge *best)
         n->value[seat] = 0.5f * best->value[seat] + 0.5f * sum[seat] / (float)n->visits;
 }
 
-/* Back up with what was found, to the root. */
-static void tell(ae_search *s, float value[AE_MAX_SEATS])
+/* Backs the value up along the path to the root. */
+static void back_up(ae_search *s, float value[AE_MAX_SEATS])
 {
     while (s->depth-- > 0) {
         passed p = s->path[s->depth];
@@ -381,7 +394,7 @@ static void tell(ae_search *s, float value[AE_MAX_SEATS])
             memcpy(e->value, value, sizeof e->value);
         else
             add_to_mean(e->value, value, e->visits);
-        sum_up(s, n, e);
+        set_value(s, n, e);
         memcpy(value, n->value, sizeof n->value);
     }
 }
@@ -411,7 +424,7 @@ static void go_on(ae_search *s)
     float value[AE_MAX_SEATS] = { 0 };
 
     walk(s, value);
-    tell(s, value);
+    back_up(s, value);
 }
 
 const ae_search *ae_search_run(const ae_bot *bot, const ae_task *task, ae_mind *mind)
@@ -423,8 +436,8 @@ const ae_search *ae_search_run(const ae_bot *bot, const ae_task *task, ae_mind *
     return s;
 }
 
-/* The move with most visits keeps its place even if another one has all walks that are left, as
- * long as they go on to cost what they did.  What is sealed is drawn, so there all count. */
+/* Whether the most visited move would stay so even if the second got all remaining walks, at the mean
+ * number of nodes per walk so far.  Never for a sealed choice, which is drawn by visits. */
 static int is_settled(const ae_search *s)
 {
     const node *root = &s->nodes[1];
@@ -450,7 +463,7 @@ const ae_search *ae_search_best(const ae_bot *bot, const ae_task *task, ae_mind 
     return s;
 }
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
 static int is_better(const ae_option *a, const ae_option *b)
 {

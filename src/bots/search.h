@@ -1,8 +1,8 @@
 /*
- * search.h: looking ahead, for any game.
+ * search.h: a tree search for any game; docs/bots.md explains how it works.
  *
- * A tree of positions grows in the memory that is lent, one turn at a time.  docs/bots.md tells
- * how.  What was found stays there to be read until the next search in the same memory.
+ * The tree is built in the memory of the mind (ae_mind) and can be read there until the next search
+ * in the same memory.
  */
 #ifndef AE_BOTS_SEARCH_H
 #define AE_BOTS_SEARCH_H
@@ -11,35 +11,36 @@
 
 typedef struct ae_search ae_search;
 
-/* A move as the search sees it. */
+/* A move of the seat that searches, with the result of the search. */
 typedef struct {
     ae_move move;
-    uint32_t visits; /* how often it was looked at */
-    float win;       /* 0 to 1, as in value.h */
+    uint32_t visits; /* walks of the search through this move */
+    float win;       /* estimated chance to win, 0 to 1, as in value.h */
 } ae_option;
 
-/* What a search with this budget needs. */
+/* Bytes of memory that a search with this budget needs. */
 size_t ae_search_memory(uint32_t budget);
 
-/* Searches with the bot's budget and knowledge, in the mind's memory. */
+/* Searches with the bot's whole budget. */
 const ae_search *ae_search_run(const ae_bot *, const ae_task *, ae_mind *);
 
-/* The same, but it ends when the best move can no longer change. */
+/* The same, but it stops early when the best move can no longer change. */
 const ae_search *ae_search_best(const ae_bot *, const ae_task *, ae_mind *);
 
-/* All moves, best first; answers how many. */
-int ae_search_options(const ae_search *, ae_option out[AE_MAX_MOVES]);
-
-/* The choices that it expects from a first move on, up to luck or what it has not looked at. */
-int ae_search_line(const ae_search *, ae_move first, ae_step *out, int max);
-
-/* Looks at one first move alone, with the whole budget. */
+/* Searches one first move alone, with the whole budget. */
 const ae_search *ae_search_one(const ae_bot *, const ae_task *, ae_move, ae_mind *);
 
-/* What a first move promises each seat, as in value.h. */
+/* Lists all moves, best first; returns how many. */
+int ae_search_options(const ae_search *, ae_option out[AE_MAX_MOVES]);
+
+/* The expected line: `first` and the moves that the search expects after it, up to a draw or a
+ * position that it has not visited.  Returns its length. */
+int ae_search_line(const ae_search *, ae_move first, ae_step *out, int max);
+
+/* The estimated chance of each seat to win after a first move. */
 void ae_search_wins(const ae_search *, ae_move first, float win[AE_MAX_SEATS]);
 
-/* What it expects of a seat in a position that it has met; 0 if it has not. */
+/* The move that the search expects of a seat in this position; 0 if it never visited the position. */
 ae_move ae_search_reply(const ae_search *, const void *state, int seat);
 
 #endif

@@ -1,12 +1,12 @@
 /*
- * value.c: what a position promises each seat.
+ * value.c: the estimated score and chance to win of each seat in a position.
  *
- * Only sums, products and quotients of floats, in a fixed order: they are the same from every
- * compiler.
+ * Only sums, products and quotients of floats in a fixed order, so that every compiler gives the same
+ * result.
  */
 #include "bots/value.h"
 
-/* The worths that hold at this table. */
+/* The worths for this number of sides: two, or more. */
 static const ae_worth *worths(const ae_eval *eval, const ae_facts *facts)
 {
     for (int seat = 2; seat < facts->n_seats; seat++)
@@ -25,7 +25,7 @@ float ae_value_part(const ae_eval *eval, const ae_facts *facts, int seat, int fa
     return facts->fact[seat][fact] * between(worths(eval, facts)[fact], facts->progress);
 }
 
-/* The score of each seat, from n facts. */
+/* The expected score of each seat: the common part and the worth of its n facts. */
 static void expect(const ae_worth *worth, int n, const ae_facts *facts, float own[AE_MAX_SEATS])
 {
     for (int seat = 0; seat < facts->n_seats; seat++)
@@ -38,7 +38,7 @@ static void expect(const ae_worth *worth, int n, const ae_facts *facts, float ow
     }
 }
 
-/* From 0 over 1/2 for no lead to 1; a lead of one spread is 3/4. */
+/* Maps a lead, counted in spreads, to 0..1: no lead is 1/2, a lead of one spread is 3/4. */
 static float chance(float lead)
 {
     return 0.5f + 0.5f * lead / (1 + (lead < 0 ? -lead : lead));
@@ -74,7 +74,7 @@ static void weigh(const ae_facts *facts, float spread, const float own[AE_MAX_SE
             chance((out->score[seat] - best_rival(facts, out->score, seat)) / spread);
 }
 
-/* Teams that share the victory. */
+/* How many teams share the victory. */
 static int n_winners(const ae_facts *facts, const ae_result *result)
 {
     unsigned teams = 0;
@@ -88,8 +88,8 @@ static int n_winners(const ae_facts *facts, const ae_result *result)
     return n;
 }
 
-/* The end counts, and a shared victory is a part of one; the lead only tells equal ends
- * apart, so that games are played on. */
+/* At the end, winning counts 0.9, divided among the teams that share the victory.  The lead counts
+ * 0.1, so that a bot that cannot change who wins still plays for points. */
 static void weigh_end(const ae_game *game, const ae_board *board, const void *state,
                       const ae_facts *facts, ae_value *out)
 {

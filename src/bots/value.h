@@ -1,5 +1,5 @@
 /*
- * value.h: what a position promises each seat.
+ * value.h: the estimated score and chance to win of each seat in a position.
  */
 #ifndef AE_BOTS_VALUE_H
 #define AE_BOTS_VALUE_H
@@ -11,13 +11,13 @@ typedef struct {
     float win[AE_MAX_SEATS];   /* 0 to 1; grows with the lead over the best rival */
 } ae_value;
 
-/* From the facts of the position. */
+/* Estimates from the facts of the position (core/eval.h); once the game is over, from its result. */
 void ae_value_of(const ae_game *, const ae_board *, const void *state, ae_value *);
 
-/* What one fact adds to the expected score of a seat. */
+/* The points that one fact adds to the expected score of a seat. */
 float ae_value_part(const ae_eval *, const ae_facts *, int seat, int fact);
 
-/* The chances to win as shares of one, for people. */
+/* The chances to win, scaled so that they add up to 1, for people to read. */
 void ae_value_shares(const ae_value *, const ae_facts *, float share[AE_MAX_SEATS]);
 
 #endif
