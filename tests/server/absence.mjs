@@ -1,12 +1,13 @@
-// absence.mjs: time runs out for all people of a table.  Bots have their seats then, and wait until somebody
-// comes back, also over restarts; or for as long as the server is set to, and then they finish the game.
+// absence.mjs: the clocks of all people at a table run out.  Bots then hold their seats but do not move until a
+// person returns, also across restarts of the server.  If nobody returns within the configured time
+// (wait_for_people), the bots finish the game.
 import { execFile } from 'node:child_process';
 import {
   ABANDONED, Party, Player, Server, aedile, assert, checkOver, checkRunning, checkStill, comeBack, command, deserted, finish, freshName,
   report, said, story, until,
 } from './client.mjs';
 
-// What aedile prints to somebody who types that.
+// Runs the terminal table with these lines as its input and returns its output.
 function typing(text, ...args) {
   return new Promise((done) => {
     const child = execFile(aedile, args, { timeout: 60000, env: { ...process.env, LC_ALL: 'C' } }, (_, out, err) => done(out + err));
@@ -37,7 +38,7 @@ async function back(server) {
   party.leave();
 }
 
-// One alone with bots.
+// One person plays alone against bots.
 async function alone(server) {
   const party = await Party.sit(server, { ...ABANDONED, persons: 1, bots: ['random', 'random'] });
   await checkStill(party, await deserted(party));
@@ -46,7 +47,7 @@ async function alone(server) {
   party.leave();
 }
 
-// The terminal has a word for it, and takes a choice for that word.
+// At the terminal, `return` takes the seat back, and so does making a choice.
 async function byTerminal(server) {
   const party = await Party.sit(server, { ...ABANDONED, persons: 1, bots: ['random', 'random'] });
   const [player] = party.players;
@@ -60,7 +61,7 @@ async function byTerminal(server) {
   party.leave();
 }
 
-// While one person is left, bots go on; and who has resigned is not waited for.
+// Bots play on while one person is left.  They do not wait for a person who has resigned.
 async function left(server) {
   const party = await Party.sit(server, { ...ABANDONED, persons: 3, bots: [] });
   const [quitter, absent, player] = party.players;
@@ -84,7 +85,7 @@ async function resigned(server) {
   party.leave();
 }
 
-// Who was there may end it from where they are.
+// A person whose time ran out may end the game without returning first.
 async function agreed(server) {
   const party = await Party.sit(server, ABANDONED);
   await deserted(party);
@@ -94,7 +95,7 @@ async function agreed(server) {
   party.leave();
 }
 
-// And an operator may remove it.
+// An operator may remove such a table.
 async function removed(server) {
   const party = await Party.sit(server, ABANDONED);
   const boss = await Player.account(server, freshName('boss'));
@@ -105,7 +106,7 @@ async function removed(server) {
   party.leave();
 }
 
-// Whether it stops politely or not, and whether anybody looks at the table meanwhile or not.
+// The server is stopped or killed, with and without somebody watching the table.
 async function restarts() {
   const server = await Server.start({ limits: 'false', 'idle-unload': '1' });
   const [seen, unseen] = await Promise.all([Party.sit(server, ABANDONED), Party.sit(server, ABANDONED)]);
@@ -128,7 +129,7 @@ async function restarts() {
   assert.equal(server.complaint, '', server.notes);
 }
 
-// Nobody comes back at all: the game has an end nevertheless, also if the table has left memory meanwhile.
+// Nobody ever returns: the bots finish the game, even if the server unloaded the table from memory meanwhile.
 async function forGood() {
   const server = await Server.start({ limits: 'false', 'wait-for-people': '6', 'idle-unload': '1' });
   const party = await Party.sit(server, ABANDONED);
@@ -137,7 +138,7 @@ async function forGood() {
   party.leave();
   await server.stop();
   await server.begin();
-  // The list does not bring the table into memory.
+  // Listing tables does not load this one into memory.
   const over = async () => (await server.get('/api/tables?state=over')).tables.some(({ id }) => id === party.id);
   await until('the end', over, 60000);
   const { status } = await player.must('GET', `/api/tables/${party.id}/position`);

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Tables that all people have left to bots; see absence.mjs.
+# Tables where the time of all people has run out; see absence.mjs.
 exec node "$(dirname "$0")/absence.mjs" "$1"

@@ -1,6 +1,6 @@
-// api.mjs: the running server held against docs/openapi.json.  A walk asks for everything that is listed
-// there; each answer has to fit, each address has to be there with its methods and no others, and the
-// refusals are those of docs/protocol.md.
+// api.mjs: compares the running server with docs/openapi.json.  The test calls every listed route: each
+// response must fit its schema, each route must take the listed methods and no others, and the names of
+// refusals must be those of docs/protocol.md.
 import { execFileSync } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function checkBody(operation, path, body) {
   if (schema) assert.equal(misfit(doc, schema, body), '', `the body for ${path}`);
 }
 
-// Asks; the answer has to fit what is listed for it.
+// Sends a request and checks the response against its schema.
 async function ask(server, method, path, { args = {}, query = '', who, status = 200, body, headers } = {}) {
   const operation = doc.paths[path]?.[method];
   assert.ok(operation, `${method} ${path} is not listed`);
@@ -71,7 +71,7 @@ async function tables(server) {
 
 async function running(server, { args, host, guest, third }) {
   const go = (method, path, options) => ask(server, method, path, { args, ...options });
-  // The bot at seat 2 bids at the same time; what it enters would make the number below stale.
+  // The bot at seat 2 bids at the same time; its entry would make the `seq` below stale.
   await until('a choice, and the bot has made its own', async () => {
     const { to_act: seats } = await go('get', `${T}/position`, { who: host });
     return seats.includes(0) && !seats.includes(2);
@@ -210,7 +210,7 @@ async function rest(server) {
   seen.add('get /metrics');
 }
 
-// Other methods than those that are listed are refused as such.
+// Methods that are not listed are refused with `method`.
 async function methods(server) {
   for (const [path, operations] of Object.entries(doc.paths)) {
     const real = path.replace(/\{\w+\}/g, '0'.repeat(26));
@@ -226,7 +226,7 @@ async function methods(server) {
   }
 }
 
-// What is listed as needing somebody is refused to nobody, and so on.
+// Routes that need a person refuse requests without a token; routes for accounts refuse guests; and so on.
 async function needs(server) {
   const guest = await server.guest();
   const account = await server.account(freshName('need'));
@@ -253,7 +253,7 @@ async function languages(server) {
   assert.equal(other.body.message, de.body.message, 'the first that is spoken');
 }
 
-// The three lists of refusals are one: openapi.json, protocol.md, and what comes.
+// openapi.json, protocol.md and the server itself know the same refusals.
 function errors() {
   const listed = doc.components.schemas.Error.properties.error.enum;
   const written = [...read('protocol.md').matchAll(/^\| `([a-z_]+)` \| \d{3} \|/gm)].map(([, name]) => name);
@@ -261,7 +261,7 @@ function errors() {
   for (const name of refusals) assert.ok(listed.includes(name), name);
 }
 
-// The same under https, with a certificate of our own.
+// The same over https, with a self-signed certificate.
 async function secure() {
   const [cert, key] = ['cert', 'key'].map((name) => join(folder, `${name}.pem`));
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',

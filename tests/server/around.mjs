@@ -1,4 +1,4 @@
-// around.mjs: what people may do and are told around their tables, one story each.
+// around.mjs: what people may do and what they are sent beside the game itself, one story each.
 import { readFileSync } from 'node:fs';
 import { Party, Player, Socket, assert, botsAlone, checkOver, command, freshAddress, freshName, isSoak, said, sleep, story, until } from './client.mjs';
 
@@ -7,7 +7,7 @@ const TWO = { game: 'concordia', map: 'italia', persons: 2 };
 const DAYS = { kind: 'turn', base: 86400000 };
 const CHANCE = 7;
 
-// Who is to act is told, at tables that are watched and at others, and who is there is shown.
+// A person whose turn it is gets a message, at watched tables and at others; tables show who is online.
 async function turns(server) {
   const party = await Party.sit(server, TWO);
   const player = await party.turn();
@@ -23,7 +23,7 @@ async function turns(server) {
   party.leave();
 }
 
-// A program comes with hello, or a token of its own.
+// A program signs in with `hello`, or with an API token in the header.
 async function hello(server) {
   const account = await Player.account(server, freshName('prog'));
   const { token } = await account.must('POST', '/api/me/tokens', { label: 'x' });
@@ -45,7 +45,7 @@ async function hello(server) {
   socket.cut();
 }
 
-// Layouts that no page of this version has: of other fields, another protocol, another board, cut or longer.
+// Layouts that no page of this version has: other fields, another protocol number, another board, truncated, too long.
 function wrongLayouts(wire) {
   const parts = wire.split('/');
   const other = (i, part) => parts.map((old, at) => (at === i ? part : old)).join('/');
@@ -53,7 +53,7 @@ function wrongLayouts(wire) {
     other(5, '1'), other(5, '3'), other(3, String(Number(parts[3]) + 1)), other(2, 'fedcba9876543210'), other(1, '0')];
 }
 
-// The layout is taken in both forms; that of another version is refused.
+// The server takes the layout in its old and its new form, and refuses that of another version.
 async function checkLayouts(server, party) {
   const [player] = party.players;
   const { layout: old, wire } = party.view(player).table;
@@ -69,7 +69,7 @@ async function checkLayouts(server, party) {
   return wire;
 }
 
-// A page of another version is told so.
+// A page of another version is refused with `layout`.
 async function layout(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 2 });
   const wire = await checkLayouts(server, party);
@@ -79,7 +79,7 @@ async function layout(server) {
   party.leave();
 }
 
-// Events come as numbers to who asks for that, the same ones and with less bytes, and choices with what they change.
+// `told` sends the same events as numbers, in fewer bytes; `changes` adds to each choice what it changes.
 async function checkTold(socket, table, { entries, state }) {
   const lean = await socket.ask({ t: 'watch', table, after: 0, with: ['state', 'told'] }, 'entries');
   assert.equal(lean.state, state);
@@ -90,7 +90,7 @@ async function checkTold(socket, table, { entries, state }) {
   assert.ok(legal.every((move) => move.kind && move.args && Array.isArray(move.parts)));
 }
 
-// Numbers of `after`, and what comes with a watch.
+// Values of `after`, and the messages that follow a `watch`.
 async function watching(server) {
   const party = await Party.sit(server, { game: 'sylla', persons: 3 });
   await party.play({ until: (view) => view.seq >= 20 });
@@ -114,7 +114,7 @@ async function watching(server) {
   party.leave();
 }
 
-// Time stands still on the turn of who is on vacation, and for nobody else.
+// The clock of a person on vacation stands still during that person's turn, and nobody else's does.
 async function vacation(server) {
   const party = await Party.sit(server, { ...TWO, accounts: true, clock: DAYS });
   const player = await party.turn();
@@ -136,7 +136,7 @@ async function vacation(server) {
   party.leave();
 }
 
-// Who is blocked cannot sit down at one's tables, nor be read.
+// A blocked person cannot sit down at one's tables, and one does not see that person's chat lines.
 async function blocked(server) {
   const [host, pest, friend] = await Promise.all(['host', 'pest', 'friend'].map((kind) => Player.account(server, freshName(kind))));
   await host.must('POST', '/api/me/blocks', { name: pest.name });
@@ -155,7 +155,7 @@ async function blocked(server) {
   friend.leave();
 }
 
-// A map of one's own is checked like a file, and played.
+// A map sent with the request is validated like a map file, then played.
 async function ownMap(server) {
   const game = 'concordia';
   const host = await Player.guest(server, freshName());
@@ -172,7 +172,7 @@ async function ownMap(server) {
   party.leave();
 }
 
-// Wrong wishes for a table, each with the member that is at fault.
+// Invalid requests for a new table; each refusal names the field at fault.
 async function wishes(server) {
   const host = await Player.guest(server, freshName());
   const wrong = {
@@ -201,7 +201,7 @@ async function wishes(server) {
   assert.deepEqual((await host.must('GET', '/api/me/tables')).tables, [], 'nothing was made');
 }
 
-// What waits is answered when something happens, and after its time if nothing does.
+// A long poll is answered when an entry arrives, or when its time is up.
 async function longPoll(server) {
   const party = await Party.sit(server, TWO);
   const player = await party.turn();
@@ -220,7 +220,7 @@ async function longPoll(server) {
   party.leave();
 }
 
-// Who comes to a long game gets all of it.
+// A client that joins a long game gets all of its entries.
 async function longGame(server) {
   const { id } = await botsAlone(server, 'greedy');
   const late = await Player.guest(server, freshName());
@@ -238,7 +238,7 @@ async function longGame(server) {
   late.leave();
 }
 
-// Who watches a table that is removed is told at once.
+// When a table is removed, its watchers are notified at once.
 async function checkGone(id, watchers, remove) {
   const views = await Promise.all(watchers.map((each) => each.watch(id)));
   await remove();
@@ -247,7 +247,7 @@ async function checkGone(id, watchers, remove) {
   for (const each of watchers) each.leave();
 }
 
-// By its host while it is open, by an operator at any time; a request that waits hears of it, too.
+// The host may remove a table while it is open, an operator at any time; waiting requests are answered, too.
 async function removed(server) {
   const host = await Player.guest(server, freshName());
   const open = await host.open({ game: 'forum', players: 2, listed: true });

@@ -1,5 +1,5 @@
-// attack_http.mjs: requests that are not what they should be: too large, too slow, ambiguous, from
-// elsewhere, or too many.
+// attack_http.mjs: malicious HTTP requests: too large, too slow, ambiguous, from a foreign origin, or
+// too many.
 import { Player, assert, freshAddress, freshName, isSoak, raw, sleep, story } from './client.mjs';
 
 function refuses(got, statuses, what) {
@@ -50,7 +50,7 @@ async function bodies(server) {
 
 // ---- headers ----
 
-// What a proxy and a server might read in two ways gets one answer, or none.
+// A request that a proxy and a server could parse differently gets one response, or none.
 async function ambiguous(server) {
   const head = 'POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const hidden = 'GET /api/server HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -137,7 +137,7 @@ async function slow(server) {
   assert.ok(patient.isClosed, 'a body that comes letter by letter');
 }
 
-// Half-open connections in numbers leave room for others.
+// Many half-open connections do not lock other clients out.
 async function crowd(server) {
   const before = Date.now();
   const held = Array.from({ length: 300 }, () => raw(server, ['GET / HTTP/1.1\r\nHost: x\r\nX'], 2500));
@@ -238,7 +238,7 @@ async function tokens(server) {
   }
 }
 
-// Who knows a name learns nothing from a refusal, and cannot try for long.
+// A refused sign-in does not reveal whether the name exists, and attempts are rate-limited.
 async function passwords(server) {
   const name = freshName('pw');
   await server.account(name);
@@ -333,7 +333,7 @@ async function floods(server) {
   assert.equal((await server.request('GET', '/api/server', { from: freshAddress() })).status, 200, 'others are not troubled');
 }
 
-// A guest has so many tables and no more.
+// The number of tables a guest may have is limited.
 async function tooManyTables(server) {
   const host = await Player.guest(server, freshName());
   const errors = [];
@@ -356,7 +356,7 @@ async function metrics(server) {
   refuses(await server.request('POST', `/api/operator/users/${name}/ban`, { token, body: {}, from: freshAddress() }), 403, 'ban');
 }
 
-// Nobody sends the server to places that only it can reach.  Names are looked up when something is sent.
+// No webhook can make the server connect to private addresses.  Host names are resolved at each delivery.
 async function addresses(server) {
   const urls = [
     'http://example.org/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://0.0.0.0/x', 'https://10.1.2.3/x', 'https://192.168.1.1/x',

@@ -1,10 +1,10 @@
-// attack_socket.mjs: sockets that are opened from elsewhere, frames that are none, messages that make no
-// sense, too many of them, and readers who do not read.
+// attack_socket.mjs: sockets from a foreign origin, malformed frames, meaningless messages, floods, and
+// clients that never read.
 import {
   BINARY, CLOSE, PING, Party, Player, Socket, TEXT, assert, frame, freshAddress, freshName, sleep, story, until, within,
 } from './client.mjs';
 
-// The status with which a handshake is refused; 101 if it is not.
+// The status with which the handshake is refused, or 101 if it succeeds.
 async function handshake(server, options) {
   try {
     const socket = await Socket.open(server, { from: freshAddress(), ...options });
@@ -43,7 +43,7 @@ async function open(server, token) {
   return socket;
 }
 
-// Sends bytes; the connection is closed, with one of these codes or without a word.
+// Sends bytes; the server must close the connection, with one of these codes or with none.
 async function closes(server, name, bytes, codes = [1002]) {
   const socket = await open(server);
   socket.write(bytes);
@@ -51,7 +51,7 @@ async function closes(server, name, bytes, codes = [1002]) {
   assert.ok(code === null || codes.includes(code), `${name}: code ${code}`);
 }
 
-// The library takes such a frame for what it says; closing would be right, too.
+// libwebsockets accepts such a frame; closing the connection would be right, too.
 async function unmasked(server) {
   const socket = await open(server);
   socket.write(frame('{"t":"ping"}', { mask: false }));
@@ -93,7 +93,7 @@ async function frames(server) {
   assert.equal(await socket.close(), 1000, 'a proper end');
 }
 
-// What is no message is answered with an error, and the socket stays.
+// Text that is not a valid message gets an error, and the socket stays open.
 async function messages(server) {
   const socket = await open(server);
   const id = 'a'.repeat(26);
@@ -193,7 +193,7 @@ async function chatFlood(server) {
   party.leave();
 }
 
-// Who does not read is cut, and the others go on.
+// A client that does not read is disconnected, and the others play on.
 async function slowReader(server) {
   const party = await Party.sit(server, { game: 'concordia', map: 'italia', persons: 2 });
   await party.play({ until: (view) => view.seq >= 60 });
@@ -236,7 +236,7 @@ async function signedOut(server) {
   }), 101, 'the old token');
 }
 
-// Nor does one stay that was about to open when its session ended.
+// A socket that was still opening when its session ended does not stay open, either.
 async function signedOutMeanwhile(server) {
   for (let round = 0; round < 12; round++) {
     const token = await server.account(freshName('so'));

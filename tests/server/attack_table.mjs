@@ -1,10 +1,10 @@
-// attack_table.mjs: what somebody may try at tables: at those of others, for seats of others, with entries
-// that only the table makes, and to learn what is sealed or still to be drawn.
+// attack_table.mjs: attacks on tables: reading others' tables, acting for others' seats, sending entries
+// that only the table itself may make, and learning what is sealed or still to be drawn.
 import { Party, Player, assert, freshAddress, freshName, record, said, story } from './client.mjs';
 
 // ---- others' tables ----
 
-// To a stranger a private table is not there, whatever is asked.
+// For a stranger a private table does not exist, whatever the request.
 async function strangers(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 2, listed: false });
   const at = `/api/tables/${party.id}`;
@@ -96,7 +96,7 @@ async function forged(server) {
   party.leave();
 }
 
-// Somebody else's action id gives nothing away and does nothing.
+// Repeating somebody else's action id reveals nothing and changes nothing.
 async function actions(server) {
   const party = await Party.sit(server, { game: 'concordia', map: 'italia', persons: 2 });
   const at = `/api/tables/${party.id}/entries`;
@@ -117,8 +117,8 @@ async function actions(server) {
 
 const lengths = (list) => [...new Set(list)];
 
-// Whatever is chosen, answers and frames are as long, for who chooses and for others, by socket
-// and by HTTP.
+// Responses and frames have the same length whatever was chosen, for the chooser and for others, over the
+// socket and over HTTP.
 async function sizes(server, table) {
   const party = await Party.sit(server, { ...table, watchers: 1 });
   const [player, other] = party.players;
@@ -156,7 +156,7 @@ async function sizes(server, table) {
   party.leave();
 }
 
-// The seed is shown at the end; nothing that came before had it in it.
+// The seed is published at the end; no earlier message contains it.
 async function seeds(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 2, bots: ['random'], watchers: 1 });
   const texts = [];
@@ -184,7 +184,7 @@ async function seeds(server) {
   party.leave();
 }
 
-// Of a sealed choice nothing is to be had by asking in other ways.
+// No other request reveals a sealed choice.
 async function peeping(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 3 });
   const [player, spy] = party.players;

@@ -1,11 +1,11 @@
-// attacker.mjs: what somebody may try who wants to see, do or break what is not his.  All of it is
-// tried at one server at a time, at which a game goes on meanwhile; afterwards it still serves.
+// attacker.mjs: runs the attacks of attack_*.mjs against one server while a game goes on there.  The
+// server must still serve afterwards.
 import { Party, Server, assert, checkOver, finish, report, seed, sleep, story } from './client.mjs';
 import { httpStories } from './attack_http.mjs';
 import { socketStories } from './attack_socket.mjs';
 import { tableAttacks } from './attack_table.mjs';
 
-// People who play on, a choice now and then, through all of it.
+// People who play on, slowly, during all attacks.
 async function bystanders(server, control) {
   const party = await Party.sit(server, { game: 'forum', persons: 3 });
   const calm = async (player) => {

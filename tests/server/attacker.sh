@@ -1,3 +1,3 @@
 #!/bin/sh
-# What somebody may try who wants to do harm; see attacker.mjs.
+# Attacks on the server; see attacker.mjs.
 exec node "$(dirname "$0")/attacker.mjs" "$1"

@@ -1,5 +1,5 @@
-// caller.mjs: a player who has no socket.  Entries are asked for again and again by long polls, and decisions
-// are posted; a request that fails, because the server is gone, is sent once more under the same action.
+// caller.mjs: a player without a socket.  It fetches entries by long polls and posts decisions; a request that
+// fails because the server is down is sent again with the same `action`.
 import { Player, View } from './player.mjs';
 import { sleep } from './tap.mjs';
 
@@ -35,7 +35,7 @@ export class Caller extends Player {
     for (let wait = 0; isHere() && !view.isOver; wait = POLL_SECONDS) await this.poll(view, wait);
   }
 
-  // The body of an answer, or null if none came or it is to be asked again.
+  // The body of the response, or null if there was none or the request has to be sent again.
   async ask(path) {
     try {
       const got = await this.request('GET', path);
@@ -68,7 +68,7 @@ export class Caller extends Player {
 
   // ---- deciding ----
 
-  // {seq} or {error}; `cut` sends it twice and looks at the second answer alone.
+  // Returns {seq} or {error}; with `cut` it sends the request twice and returns the second response.
   async do(id, text, { seat, seq, action = `${this.name}:${++this.n_actions}`, cut = false } = {}) {
     const body = { seat: seat ?? this.seatAt(id), seq: seq ?? this.views.get(id).seq, do: text, action };
     const post = () => this.request('POST', `/api/tables/${id}/entries`, body);

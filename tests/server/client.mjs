@@ -1,4 +1,4 @@
-// client.mjs: all that a scripted client of the server needs, in one place.
+// client.mjs: re-exports everything that a scripted client of the server needs.
 export * from './tap.mjs';
 export * from './wire.mjs';
 export * from './serve.mjs';

@@ -1,5 +1,5 @@
-// faults.mjs: rules that break an invariant or fail an assertion stop their table and no other.  The
-// program is aedile_faulty, whose forum has both faults (faulty.c).
+// faults.mjs: a broken invariant or a failed assertion in the rules quarantines that table and no other.
+// The program is aedile_faulty, whose forum has both faults (faulty.c).
 import { readFileSync } from 'node:fs';
 import { Player, Server, assert, finish, freshName, story, until } from './client.mjs';
 
@@ -33,7 +33,7 @@ async function breaks(text) {
   assert.match(server.notes, /table\.frozen/);
 }
 
-// Whoever waits for the next entry of a table that is set aside gets an answer when the wait is over.
+// A long poll at a table that gets quarantined is answered when its time is up.
 async function waits() {
   const host = await Player.guest(server, freshName());
   const table = await tableOf(host);

@@ -1,11 +1,11 @@
-// games.mjs: whole games of every kind through the server, by sockets: people who are cut, ask twice,
-// want back what they did, and watchers who must not see what is sealed.  At the end the record is
-// fetched and verified, every draw with the seed that was promised.
+// games.mjs: plays whole games of every kind over sockets: players who lose their connection, send requests
+// twice and take choices back, and watchers who must not see sealed choices.  At the end the record is
+// fetched and verified, every draw against the committed seed.
 import { Party, Server, assert, checkOver, checkRunning, endGame, finish, isSoak, report, said, seed, story } from './client.mjs';
 import { aroundStories } from './around.mjs';
 import { tableStories } from './tables.mjs';
 
-// `most`: entries after which the game is ended by agreement.
+// `most`: the number of entries after which the players agree to end the game.
 const GAMES = [
   { game: 'forum', map: 'stall', persons: 2, bots: [] },
   { game: 'forum', persons: 3, bots: ['random'], variant: 'team' },
@@ -22,7 +22,7 @@ const GAMES = [
 
 const HABITS = { turn: 0.4, cut: 0.03, away: 0.02, repeat: 0.1, undo: 0.04, accept: 0.7 };
 
-// Sealed choices come to others as "?", and to two watchers alike.
+// Others receive a sealed choice as "?", and two watchers receive the same.
 function checkSealed(party, lines) {
   const [one, two] = party.watchers.map((watcher) => party.view(watcher));
   let sealed = 0;

@@ -1,13 +1,13 @@
-// gate.mjs: several servers over one store, and the ways in.
+// gate.mjs: several servers (nodes) over one store, and gates to them.
 //
-// A gate is what a load balancer is to one client: it leads to one node as long as that is up, and to
-// any other afterwards.  Who comes again may come to any node.
+// A gate plays the load balancer for one client: it leads to one node while that node is up, and to
+// any other node afterwards.  A client that reconnects may reach any node.
 import { Party, Player, Server, assert, freshName, random, seed, until } from './client.mjs';
 
 const used = { stores: 0 };
 const rng = random(seed);
 
-// $AE_STORE_URL has a % where the number of the store goes.
+// $AE_STORE_URL contains a %, which is replaced by the number of the store.
 function sharedStore() {
   return process.env.AE_STORE_URL.replace('%', String(++used.stores));
 }
@@ -19,7 +19,7 @@ export class Gate {
     this.host = '127.0.0.1';
   }
 
-  // To any node, maybe the same; it stays where it is while all of them are down.
+  // Moves to any running node, perhaps the same one; stays where it is while all nodes are down.
   move() {
     this.node = rng.of(this.nodes.up) ?? this.node;
     return this.node;
@@ -30,7 +30,7 @@ export class Gate {
     return this.node.port;
   }
 
-  // A node may die while it answers; what is only asked can be asked elsewhere.
+  // A node may die while it responds; a request that only reads is sent to another node.
   async request(method, ...rest) {
     for (;;) {
       if (!this.node.isUp) this.move();
@@ -49,9 +49,9 @@ export class Gate {
   account = Server.prototype.account;
 }
 
-// A player whose every new socket may be at another node.
+// A player whose sockets may each reach another node.
 export class Roamer extends Player {
-  // The same person once more, by a gate of its own.
+  // The same person a second time, through a gate of its own.
   twin(gate) {
     return new Roamer(gate, `${this.name}'`, { token: this.token });
   }
@@ -81,7 +81,7 @@ export class Nodes {
     return new Gate(this, this.all[n % this.all.length]);
   }
 
-  // Like Party.sit, but everyone sits at another node; the first at the one of that number.
+  // Like Party.sit, but every player uses another node; the first player uses the node of this number.
   async sit({ persons = 2, bots = [], watchers = 0, first = 0, ...table }) {
     const party = new Party();
     const come = (n, kind) => Roamer.guest(this.gate(first + n), freshName(kind));
@@ -91,7 +91,7 @@ export class Nodes {
     return party;
   }
 
-  // The same answer from each node that is up, in time.
+  // Waits until every running node gives the same response.
   async agree(what, path, token, choose = (body) => body) {
     return until(`nodes agree about ${what}`, async () => {
       const got = await Promise.all(this.up.map((node) => node.request('GET', path, { token })));
@@ -111,7 +111,7 @@ export class Nodes {
     node.isUp = true;
   }
 
-  // It stands still; whoever is there is led elsewhere, as a balancer does it whose check fails.
+  // Suspends a node (SIGSTOP) and moves its clients to other nodes, as a load balancer does when a health check fails.
   pause(node, parties) {
     node.isUp = false;
     node.child.kill('SIGSTOP');
@@ -125,7 +125,7 @@ export class Nodes {
     node.isUp = true;
   }
 
-  // All end well, and have said nothing that only a fault says.
+  // All nodes exit with status 0 and have logged nothing that indicates a fault.
   async stop() {
     for (const node of this.up) {
       const end = await node.stop();

@@ -1,5 +1,5 @@
-// guests.mjs: guests are those that the server has made, and neither they nor an address have more than
-// is allowed.
+// guests.mjs: the server accepts only guest tokens that it has signed, and enforces the limits per guest
+// and per address.
 import { randomBytes } from 'node:crypto';
 import { Player, Server, Socket, assert, finish, freshAddress, freshName, report, story } from './client.mjs';
 
@@ -9,7 +9,7 @@ const table = (more = {}) => ({ game: 'forum', players: 2, guest: 'Ann', ...more
 const make = (server, token, from, more) => server.request('POST', '/api/tables', { token, from, body: table(more) });
 const me = (server, token) => server.request('GET', '/api/me', { token });
 
-// How many of 300 tables are made, all asked for at once.
+// Requests 300 tables at once and returns how many were made.
 async function crowd(server, from, tokens) {
   const asked = Array.from({ length: 300 }, (_, i) => make(server, tokens[i % tokens.length], typeof from === 'function' ? from(i) : from));
   const got = await Promise.all(asked);
@@ -62,7 +62,7 @@ async function newGuests(server) {
   assert.ok(n >= 40 && n <= 65, `${n} of 100 new guests from one /64`);
 }
 
-// A table that one has made without sitting down there counts, too.
+// A table counts for whoever made it, even without a seat there.
 async function withoutSeat(server) {
   const host = await Player.guest(server, freshName());
   let made = 0;
@@ -94,7 +94,7 @@ async function openTables() {
   assert.equal(server.complaint, '');
 }
 
-// Strong bots think long: who has made as many tables with them as are allowed seats weaker ones.
+// Strong bots use much CPU: after a person's limit of tables with strong bots, only weaker bots can be seated.
 async function strongBots() {
   const server = await Server.start({ 'max-strong-per-person': '2', 'max-strong-per-address': '3' });
   const [ann, ben] = [await Player.guest(server, 'Ann', { from: '2001:db8::1' }), await Player.account(server, freshName('Ben'), { from: '2001:db8::2' })];
@@ -128,7 +128,7 @@ async function strongBots() {
   assert.deepEqual([end.code, server.complaint], [0, '']);
 }
 
-// Who had a seat before tokens had a signature goes on with it, and is given a signature.
+// A guest whose token predates signatures keeps the seat and is given a signed token.
 async function before(server) {
   const [host, guest] = [await Player.guest(server, 'Ann'), await Player.guest(server, 'Ben')];
   const { id } = await host.open({ game: 'forum', players: 2, seats: [{ me: true }, {}], listed: true });

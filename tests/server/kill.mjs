@@ -1,10 +1,11 @@
-// kill.mjs: the kill campaign.  A server is killed with SIGKILL again and again while people play, on SQLite, on
-// PostgreSQL, and as two nodes over one PostgreSQL, of which one may also stand still past its lease.  What was
-// acknowledged or shown must be in the records, once, and each table where a bot is to act must go on by itself.
+// kill.mjs: the kill campaign.  A server is killed with SIGKILL again and again while people play: on SQLite, on
+// PostgreSQL, and as two nodes over one PostgreSQL, one of which may also be suspended until its lease expires.
+// Every entry that was acknowledged or shown must be in the record exactly once, and each table where a bot is to
+// act must go on by itself.
 //
-// $AE_KILLS says how often each of the three is killed, at least: 3 unless it is set, 100 in a soak.  A table of counts is
-// printed at the end.  Without $AE_STORE_URL, which names PostgreSQL databases with a % for their number, there is
-// SQLite alone.
+// $AE_KILLS is the least number of kills in each of the three set-ups: 3 by default, 100 in a soak.  A table of counts
+// is printed at the end.  $AE_STORE_URL names the PostgreSQL databases, with a % for their number; without it only
+// SQLite is tested.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -32,7 +33,7 @@ const HABITS = { turn: 0.6, cut: 0.03, away: 0.02, repeat: 0.05, undo: 0.04, res
 
 const OPTIONS = { limits: 'false', 'node-lease': String(LEASE_MS / 1000) };
 
-// `callers` of the persons play over HTTP, the others by sockets.  The tables of bots alone have one person, who resigns.
+// `callers` is how many of the people play over HTTP; the others use sockets.  At the tables for bots the one person resigns.
 const TABLES = [
   { game: 'forum', persons: 3, callers: 1 },
   { game: 'concordia', map: 'italia', persons: 1, bots: ['imperator/10'], stand_in: 'tiro' },
@@ -61,7 +62,7 @@ class Alone {
     return (isCaller ? Caller : Player).guest(this.server, freshName());
   }
 
-  // Kills it under load, and begins it again.
+  // Kills the server under load and starts it again.
   async strike(ledger) {
     await this.down(ledger);
     if (rng.chance(0.3)) await sleep(200);
@@ -84,7 +85,7 @@ class Alone {
   }
 }
 
-// Two nodes; people come back at either.
+// Two nodes; clients reconnect to either.
 class Pair {
   static async start() {
     const site = new Pair();
@@ -98,7 +99,7 @@ class Pair {
     return (isCaller ? Caller : Roamer).guest(this.nodes.gate(n), freshName());
   }
 
-  // The other node goes on meanwhile, and has all tables if this one is away for long enough.
+  // The other node serves meanwhile, and takes over all tables if this one is away past its lease.
   async strike(ledger, parties) {
     const node = rng.of(this.nodes.all);
     if (rng.chance(STOPS) || (ledger.kills > 0 && ledger.stops === 0)) return this.stand(ledger, node, parties);
@@ -108,7 +109,7 @@ class Pair {
     return this.nodes.begin(node);
   }
 
-  // A node stands still past its lease and wakes up with all it knew.
+  // Suspends a node past its lease; it wakes up with outdated tables in memory.
   async stand(ledger, node, parties) {
     this.nodes.pause(node, parties);
     ledger.stops++;
@@ -150,7 +151,7 @@ function isDeserted(party) {
   return party.players.every(({ resigned }) => resigned.has(party.id));
 }
 
-// Everyone plays until they are told to rest.
+// Starts playing at every table that has not been left to bots; rest() below stops it.
 function crowd(parties) {
   return parties.filter((party) => !isDeserted(party)).map((party) => playAll([party], HABITS));
 }
@@ -172,7 +173,7 @@ function wake(parties) {
 
 // ---- tables go on ----
 
-// Whether a bot is to act, as the server tells it, and where the table stands.
+// Whether the server says that a bot is to act, and the number of the last entry.
 async function outlook(party) {
   const [host] = party.players;
   const table = await host.must('GET', `/api/tables/${party.id}`);
@@ -181,14 +182,14 @@ async function outlook(party) {
   return { seq: position.seq, isBotDue: position.status === 'running' && position.to_act.some(isBot) };
 }
 
-// Nobody does anything, and a bot that is to act acts.
+// No client does anything: a bot that is to act must act by itself.
 async function goesOn(party, ledger) {
   const { seq, isBotDue } = await outlook(party);
   const isFurther = async () => (await party.position()).seq > seq;
   if (isBotDue) await until('a bot', isFurther, PATIENCE).catch(() => ledger.fault('stuck', `${party.id}, entry ${seq}`));
 }
 
-// What the store itself holds, while no server runs: by table the number of entries, and whether a bot is to act.
+// Reads the store while no server runs: for each table the number of entries, and whether a bot is to act.
 async function standings(store, parties) {
   const dir = join(mkdtempSync(join(folder, 'export-')), 'store');
   const out = await command('store', 'export', store, dir);
@@ -207,8 +208,8 @@ async function standings(store, parties) {
   return all;
 }
 
-// All servers are killed and begun again while nobody is there: no request wakes a table.  The longer it takes,
-// the more time they are given.
+// Kills and restarts all servers while no client is connected, so no request wakes a table.  Slow machines
+// are given more time.
 async function silence(site, ledger, parties) {
   hush(parties);
   await site.down(ledger);
@@ -282,7 +283,7 @@ async function whole(name, start) {
   assert.ok(ledger.turns > 0, 'and whole turns among it');
 }
 
-// A kill seldom falls between two entries of a turn, so what the ledger makes of that is tried on records written for it.
+// A kill seldom falls between two entries of a turn, so the ledger's check for half turns is tested on records made for it.
 function halves() {
   const order = (seq, ...moves) => ({ table: 't', seq, seat: 0, line: `0 ${moves[0]}`, moves });
   const count = (orders, ...lines) => {

@@ -1,14 +1,15 @@
-// ledger.mjs: holds a table's record against all that people were told about it, and counts what does not fit.
+// ledger.mjs: compares a table's record with everything that the server sent to its players, and counts the
+// differences.
 //
 //   acknowledged  entries that the server acknowledged to the person who sent them
 //   lost          of these, entries that do not stand in the record under their number
 //   doubled       actions acknowledged under two numbers, numbers acknowledged for two actions, and decisions
-//                 that stand there twice though they were sent once
-//   unwritten     lines that somebody was shown and that are not in the record
+//                 that were sent once and are in the record twice
+//   unwritten     lines that a client received and that are not in the record
 //   turns         acknowledged actions that were turns of several decisions
-//   half          turns of which some decisions stand in the record and others do not
-//   stuck         tables where a bot is to act and nothing happens by itself
-//   other         anything else that a player, a record or a store finds wrong
+//   half          turns of which some decisions are in the record and others are not
+//   stuck         tables where a bot is to act and no entry follows
+//   other         anything else that a player, a record or a store reports as wrong
 import { said } from './player.mjs';
 import { readRecord, record, verify } from './party.mjs';
 import { turnEnds } from './turns.mjs';
@@ -32,7 +33,7 @@ export class Ledger {
     this.notes = new Set();
   }
 
-  // A fault counts once, however often it is found.
+  // A fault that is found several times counts once.
   fault(column, text) {
     const note = `${column}: ${text}`;
     if (!this.notes.has(note)) this[column]++;
@@ -45,7 +46,7 @@ export class Ledger {
 
   // ---- a table ----
 
-  // Everything that holds of a table whenever it is looked at.
+  // Checks everything that must hold for a table at any time.
   async audit(party) {
     const at = ({ table }) => table === party.id;
     for (const player of party.players) {
@@ -62,7 +63,7 @@ export class Ledger {
     this.findTwice(party.players.flatMap(({ acks }) => acks.filter(at)), party.id);
   }
 
-  // A choice that the reader of the record may not see stands there as "?".
+  // The record shows "?" for a sealed choice that its reader may not see.
   fits(line, there) {
     if (there === undefined) return false;
     const [wanted, got] = [said(line), said(there)];
@@ -78,8 +79,8 @@ export class Ledger {
     }
   }
 
-  // Where the first decision of a turn stands, all of it has to, unless something else that was sent at that moment does.
-  // A bot at the seat may choose the same by itself.
+  // If the first decision of a turn is in the record, all of the turn must be, unless another request that was sent at
+  // the same time is there instead.  A bot at the seat may choose the same move by itself.
   findHalf(player, table, rec) {
     for (const { seq, seat, moves } of player.orders.filter((order) => order.table === table && order.moves.length > 1)) {
       const isThere = (order) => turnEnds(rec.lines, seq, seat, order.moves).size > 0;
@@ -108,8 +109,8 @@ export class Ledger {
     }
   }
 
-  // The same decision of the same person twice in a row, of which the second was never sent.  Decisions that the table
-  // makes by itself, because there is no other, are entered together with the one before and at the same time.
+  // The same decision of the same person twice in a row, the second never sent.  Forced decisions, which the table
+  // enters itself, have the same time as the decision before them.
   findCopies(party, rec) {
     const sent = new Set(party.players.flatMap(({ orders }) =>
       orders.filter(({ table }) => table === party.id).map(({ seq, line }) => `${seq + 1} ${line}`)));
@@ -122,8 +123,8 @@ export class Ledger {
     }
   }
 
-  // Asks once more for what was acknowledged, as a client does that never got the answer: it is given the same
-  // number, and nothing is entered.
+  // Repeats an acknowledged action, as a client does that never got the response: the server must give the same
+  // number and enter nothing.
   async askAgain(party, n) {
     for (const player of party.players) {
       for (const ack of player.acks.filter(({ table }) => table === party.id).slice(-n)) {
@@ -137,12 +138,12 @@ export class Ledger {
     }
   }
 
-  // A sealed choice that was taken back is never shown again, not even to its own seat.
+  // A sealed choice that was taken back is never shown again, not even to the seat that made it.
   async isWithdrawn(player, id, seq) {
     return said(readRecord(await record(player, id)).lines[seq] ?? '0 nothing').text === '?';
   }
 
-  // People leave the table; what they were promised counts.
+  // The players leave the table; entries that were acknowledged to them still count.
   close(party) {
     const acks = party.players.flatMap((player) => player.acks.filter(({ table }) => table === party.id));
     this.acknowledged += acks.length;

@@ -1,12 +1,12 @@
-// listen.mjs: a server that listens at all addresses of its machine prints where to go: localhost first, then
-// each address that others can reach.  A machine may have none of those; then it is localhost alone.
+// listen.mjs: a server that listens on all interfaces prints the addresses to open: localhost first, then each
+// address that other machines can reach.  On a machine without a network it prints localhost alone.
 import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { Server, assert, finish, story, until, within } from './client.mjs';
 
 const isLinkLocal = (address) => /^(169\.254\.|fe[89ab])/i.test(address);
 
-// The addresses of this machine, as node sees them.
+// The addresses of this machine, as Node.js lists them.
 const addresses = (family) =>
   Object.values(networkInterfaces())
     .flat()
@@ -27,7 +27,7 @@ function health(url) {
   return within(40000, url, answer);
 }
 
-// What it prints, what it logs, and that somebody is at home at each of them.
+// Checks the printed and logged addresses, and that the server responds at each of them.
 async function check(listen, hosts) {
   for (const json of [false, true]) {
     const server = await Server.start({ listen, 'log-level': 'info', ...(json ? { 'log-json': true } : {}) });

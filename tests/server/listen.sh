@@ -1,3 +1,3 @@
 #!/bin/sh
-# Where a server says that it is to be found; see listen.mjs.
+# The addresses that a server prints; see listen.mjs.
 exec node "$(dirname "$0")/listen.mjs" "$1"

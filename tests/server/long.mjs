@@ -1,5 +1,5 @@
-// long.mjs: a table with very many entries.  Who catches up there gets them in pieces, none missing and none
-// twice, also while others play on; and how often one may take back has a limit.
+// long.mjs: a table with very many entries.  A client that catches up gets them in pieces, none missing and none
+// twice, also while others play on.  The number of take-backs is limited.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -40,7 +40,7 @@ async function longTable() {
   return { server, party, lines };
 }
 
-// All entries by requests, page after page.
+// Fetches all entries over HTTP, page by page.
 async function pages(player, id, query) {
   const all = [];
   for (let after = 0; ; ) {
@@ -67,7 +67,7 @@ async function byRequests({ server, party, lines }) {
   for (const { line, events } of told) {
     const isChoice = /^\d \w/.test(line);
     assert.equal(events.length > 0, isChoice || line.startsWith('chance'), line);
-    // The same choice in the same position: the same happens.
+    // The same choice in the same position must have the same events.
     if (isChoice) assert.deepEqual(events, seen.get(line) ?? events, line);
     if (isChoice) seen.set(line, events);
   }
@@ -80,7 +80,7 @@ async function asRecord({ server, party, lines }) {
   assert.deepEqual(record.slice(record.indexOf('') + 1), lines);
 }
 
-// Counts the messages in which entries came.
+// Counts the `entries` messages that arrive.
 async function catchUp(server, id, pause) {
   const watcher = await Player.guest(server, freshName());
   await watcher.connect();
@@ -95,7 +95,7 @@ async function catchUp(server, id, pause) {
   return { watcher, view };
 }
 
-// Others play on while they catch up, and one of them does not read for a while.
+// Others play on while these clients catch up, and one client does not read for a while.
 async function bySockets({ server, party, lines }) {
   let isOn = true;
   const [player, other] = party.players;
@@ -126,7 +126,7 @@ async function bySockets({ server, party, lines }) {
   }
 }
 
-// One that goes away in the middle, and a table that does: nothing is left behind.
+// A client disconnects while it catches up, and a table is removed meanwhile: nothing is left in memory.
 async function hangUp({ server, party }) {
   const watchers = await Promise.all(Array.from({ length: 4 }, () => Player.guest(server, freshName())));
   for (const watcher of watchers) {
@@ -174,7 +174,7 @@ async function limited() {
   const refused = await one.request('POST', `/api/tables/${party.id}/entries`, { seat: one.seatAt(party.id), seq: view.seq, do: `/undo ${of}` });
   assert.deepEqual([refused.status, refused.body.error], [409, 'too_often']);
   assert.equal((await one.do(party.id, '/ask-end')).error, 'too_often');
-  // The other one has a limit of their own, and the game goes on.
+  // The limit counts for each player separately, and the game goes on.
   assert.equal((await two.do(party.id, '/ask-end')).error, undefined);
   await view.when('the question', () => view.last.asked.length > 0);
   assert.equal((await one.do(party.id, '/refuse')).error, undefined);

@@ -1,7 +1,7 @@
-// nodes.mjs: several servers over one PostgreSQL.  Players of one table sit at different nodes and come
-// again to any of them; nodes are killed, stopped, and stand still until others have taken over what
-// was theirs; the database goes away and comes back.  Whatever happens, what was acknowledged is in the
-// record once and under its number, all nodes tell the same, and every record verifies.
+// nodes.mjs: several servers (nodes) over one PostgreSQL.  Players of one table use different nodes and
+// reconnect to any of them; nodes are killed, stopped, and suspended until other nodes have taken over
+// their tables; the database goes down and comes back.  Every acknowledged entry must be in the record
+// once and under its number, all nodes must send the same, and every record must verify.
 import { execFileSync } from 'node:child_process';
 import {
   ABANDONED, assert, botsAlone, checkKept, checkOver, checkStill, comeBack, command, deserted, endGame, finish, freshName, goOn, isSoak,
@@ -12,7 +12,7 @@ import { Nodes, Roamer } from './gate.mjs';
 const rng = random(seed);
 const HABITS = { cut: 0.03, away: 0.03, repeat: 0.05, undo: 0.02, accept: 0.7, expect: ['unavailable'] };
 
-// `most`: entries after which a game is ended by agreement.
+// `most`: the number of entries after which the players agree to end the game.
 const GAMES = [
   { game: 'forum', persons: 3, bots: ['random'], variant: 'team' },
   { game: 'concordia', map: 'crete', persons: 3, most: 120 },
@@ -30,7 +30,7 @@ const BUSY = [
 
 // ---- what holds whenever people rest ----
 
-// No entry was acknowledged to two.
+// No entry was acknowledged to two players.
 function checkOnce(party) {
   const seen = new Set();
   for (const { table, seq } of party.players.flatMap((player) => player.acks)) {
@@ -41,8 +41,8 @@ function checkOnce(party) {
   return seen.size;
 }
 
-// All nodes tell the same of a table where nobody acts, and so do all sockets.  How many entries were
-// acknowledged there.
+// Checks that all nodes and all sockets agree about a table where nobody acts.  Returns the number of
+// acknowledged entries.
 async function checkRest(nodes, party) {
   const { token } = party.players[0];
   const where = ({ seq, status, to_act: to }) => ({ seq, status, to });
@@ -56,7 +56,7 @@ async function checkRest(nodes, party) {
   return checkOnce(party);
 }
 
-// Everyone rises; how many entries were acknowledged.
+// All players leave.  Returns the number of acknowledged entries.
 async function rise(nodes, parties) {
   let acks = 0;
   for (const party of parties) {
@@ -87,7 +87,7 @@ async function whole(nodes, { most = Infinity, ...table }, first) {
   party.leave();
 }
 
-// A table is opened at one node, joined at another, and all of that is seen at a third.
+// A table is opened at one node and joined at another, and a third node shows both.
 async function lobby(nodes) {
   const [host, guest, watcher] = await Promise.all([0, 1, 2].map((n) => Roamer.guest(nodes.gate(n), freshName())));
   const { id } = await host.open({ game: 'forum', players: 3, listed: true });
@@ -117,7 +117,7 @@ async function lobby(nodes) {
   for (const each of [host, guest, watcher]) each.leave();
 }
 
-// Two sit down at the same seat, at two nodes and at the same time.
+// Two people take the same seat at the same time, at two nodes.
 async function oneSeat(nodes) {
   const host = await Roamer.guest(nodes.gate(0), freshName());
   const others = await Promise.all([1, 2, 3, 4].map((n) => Roamer.guest(nodes.gate(n), freshName())));
@@ -132,7 +132,7 @@ async function oneSeat(nodes) {
   }
 }
 
-// Everyone talks at once, and everyone reads the same.
+// All players chat at the same time, and all receive the same lines.
 async function chat(nodes) {
   const party = await nodes.sit({ game: 'concordia', map: 'italia', persons: 3, watchers: 1 });
   const lines = 4;
@@ -151,8 +151,8 @@ async function chat(nodes) {
   party.leave();
 }
 
-// Whoever is blocked is not read at any node: not by a socket that was open before, nor in a seat, nor beside
-// the table.
+// No node shows the chat lines of a blocked person: not to a socket that was open before the block, whether the
+// person sits at the table or watches.
 async function blocked(nodes) {
   const people = await Promise.all(['host', 'pest', 'friend'].map((kind, n) => Player.account(nodes.all[n % nodes.all.length], freshName(kind))));
   const [host, pest, friend] = people;
@@ -184,7 +184,7 @@ async function blocked(nodes) {
   for (const player of [host, friend, late]) player.leave();
 }
 
-// One person decides differently at two nodes, at the same time: one of it counts.
+// One person sends two different decisions to two nodes at the same time: exactly one counts.
 async function races(nodes) {
   const party = await nodes.sit({ game: 'concordia', map: 'italia', persons: 2 });
   const twins = new Map();
@@ -216,7 +216,7 @@ async function races(nodes) {
   await rise(nodes, [party]);
 }
 
-// Time stands still at all nodes, and runs again.
+// A pause stops the clocks at all nodes; ending it starts them again.
 async function stillness(nodes) {
   const clock = { kind: 'live', base: 60000, step: 0 };
   const party = await nodes.sit({ game: 'concordia', map: 'italia', persons: 2, watchers: 1, clock });
@@ -241,7 +241,7 @@ async function stillness(nodes) {
   await rise(nodes, [party]);
 }
 
-// All people of a table run out of time: no node plays on for them, and who comes back does so anywhere.
+// The time of all people at a table runs out: no node plays on for them, and a person may return at any node.
 async function waiting(nodes) {
   const party = await nodes.sit({ ...ABANDONED, persons: 3 });
   const seq = await deserted(party);
@@ -255,7 +255,7 @@ async function waiting(nodes) {
   party.leave();
 }
 
-// Each node ends politely and begins again, while all play: an upgrade without a pause.
+// Each node is stopped and started again while all play: an upgrade without downtime.
 async function rolling(nodes) {
   const parties = await Promise.all(BUSY.slice(0, 3).map((table, first) => nodes.sit({ ...table, first })));
   const play = playAll(parties, HABITS);
@@ -295,13 +295,13 @@ async function allWell() {
 
 // ---- a node is lost ----
 
-// Nobody acts here: time has to run out, whoever counts it.  Ten seconds are the least there is.
+// Nobody acts here, so the time must run out whichever node counts it.  Ten seconds is the shortest clock.
 function waitForTime(nodes, first) {
   const clock = { kind: 'live', base: 10000, step: 0 };
   return nodes.sit({ game: 'antike', persons: 2, variant: 'duel', clock, stand_in: 'random', first });
 }
 
-// Once for a seat, and then its bot goes on.
+// Each seat times out once, and then its bot plays.
 async function checkTime(party) {
   const outs = (view, seat) => view.lines.filter((line) => line && said(line).seat === seat && said(line).text === '/timeout').length;
   for (const player of party.players) {
@@ -334,14 +334,14 @@ async function killed() {
   await checkStore(nodes);
 }
 
-// What was sent to a node that stands still comes too late.
+// Requests sent to a suspended node arrive too late.
 function sendLate(node, party, player) {
   const view = party.view(player);
   const body = { seat: player.seatAt(party.id), seq: view.seq, do: view.last.legal[0].move, action: 'late' };
   return node.request('POST', `/api/tables/${party.id}/entries`, { token: player.token, body });
 }
 
-// A node stands still for longer than its lease, and wakes up with all it knew.
+// A node is suspended for longer than its lease, and wakes up with outdated tables in memory.
 async function paused() {
   const nodes = await Nodes.start(3);
   const parties = await Promise.all(BUSY.map((table, first) => nodes.sit({ ...table, first })));
@@ -385,7 +385,7 @@ const healthy = (nodes, status) =>
     return got.every((each) => each.status === status);
   });
 
-// Each connection finds out for itself that it was cut: whoever asks meanwhile is told to try again, and does.
+// Each database connection notices by itself that it was cut; requests meanwhile are answered `unavailable` and retried.
 async function patiently(work) {
   return until('not unavailable', () =>
     work().catch((error) => {

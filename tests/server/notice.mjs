@@ -1,5 +1,5 @@
-// notice.mjs: notices to who is not there.  A notice of a turn waits for 20 seconds, so the stories run
-// side by side and the whole takes about half a minute; AE_SOAK=1 adds what takes minutes.
+// notice.mjs: notices to people who are not connected.  A notice of a turn is held back for 20 seconds, so the
+// stories run in parallel and take about half a minute together; AE_SOAK=1 adds those that take minutes.
 import { createHmac } from 'node:crypto';
 import { Server, Player, assert, finish, isSoak, sleep, story, until } from './client.mjs';
 import { Browser, Receiver, checkSender } from './receiver.mjs';
@@ -14,10 +14,10 @@ const receiver = await Receiver.start();
 const server = await Server.start(OPTIONS);
 const made = { names: 0 };
 
-// The keys come a moment after the address.
+// The server generates its push keys a moment after it prints its address.
 await until('a key', async () => (await server.get('/api/server')).push);
 
-// An account with a browser and a hook, and no socket.
+// An account with a push subscription and a webhook, but without a socket.
 async function person(options = {}, at = server) {
   const name = `p${++made.names}`;
   const someone = await Player.account(at, name);
@@ -32,7 +32,7 @@ async function person(options = {}, at = server) {
   return someone;
 }
 
-// Two at a table that has begun; who is to act comes first.
+// Two players at a running table; the player to act comes first in the list.
 async function pair(first, second, more = {}) {
   const table = await first.open({ game: 'concordia', map: 'italia', players: 2, clock: LIVE, ...more });
   await second.join(table.id, { invite: table.invite });
@@ -124,7 +124,7 @@ async function testTurn() {
   assert.equal(receiver.at(other.push).length, 1, 'once');
 }
 
-// Who moves in time is not called; the next one is.
+// A player who moves in time gets no notice; the next player does.
 async function testMoved() {
   const { id, actor, other } = await pair(await person(), await person());
   await sleep(1000);
@@ -139,7 +139,7 @@ async function testMoved() {
   assert.ok(!events(actor).includes('turn'), `the one who moved got ${events(actor)}`);
 }
 
-// Who has a socket is told by it and by nothing else, nor is who comes back before it is due.
+// A player with an open socket gets no notice, and neither does one who reconnects before the notice is due.
 async function testSocket() {
   const [ann, ben] = [await person(), await person()];
   await ann.connect();
@@ -198,7 +198,7 @@ async function testOver() {
   assert.deepEqual(events(actor).filter((event) => event !== 'over'), [], 'to the other');
 }
 
-// What could not be delivered comes again, to those alone who did not get it.
+// A notice that could not be delivered is sent again, and only to the endpoints that did not get it.
 async function testAgain() {
   const [ann, ben] = [await person(), await person()];
   for (const each of [ann, ben]) receiver.statuses.set(each.push, [503, 201]);
@@ -211,7 +211,7 @@ async function testAgain() {
   assert.equal(receiver.at(actor.hook).length, 1, 'hooks');
 }
 
-// A clock of turns gives people more time to come by themselves.
+// With a clock per turn the notice is held back for longer.
 async function testTurnClock() {
   const begin = Date.now();
   const { actor } = await pair(await person(), await person(), { clock: { kind: 'turn', base: 86400000 } });
@@ -219,7 +219,7 @@ async function testTurnClock() {
   assert.ok(got.at - begin > 55000, `after ${got.at - begin} ms`);
 }
 
-// A notice that waits when the server is killed is delivered by the next one, with the same key.
+// A notice that is pending when the server is killed is delivered after the restart, signed with the same key.
 async function testRestart() {
   const own = await Server.start(OPTIONS);
   const keyNow = async () => (await own.get('/api/server')).push;

@@ -1,4 +1,4 @@
-// party.mjs: people who sit down together, and what must hold when they rise.
+// party.mjs: a group of players at one table, and the checks that must hold when they leave.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { turnEnds } from './turns.mjs';
 
 const used = { names: 0 };
 
-// Names that nobody has.
+// Unused names.
 export function freshName(kind = 'p') {
   return `${kind}${++used.names}`;
 }
 
-// A running table: `persons` sit first, `bots` behind them, and `watchers` look on.
+// A running table: `persons` take the first seats, `bots` the next ones, and `watchers` watch.
 export class Party {
   static async sit(server, { persons = 2, bots = [], watchers = 0, accounts = false, ...table }) {
     const party = new Party();
@@ -56,7 +56,7 @@ export class Party {
     return player.views.get(this.id);
   }
 
-  // A player who is to act, when there is one.
+  // Waits for a player who is to act.
   turn() {
     return until(`anyone to act at ${this.id}`, () => this.players.find((player) => this.isTurn(player)));
   }
@@ -80,7 +80,7 @@ export class Party {
   }
 }
 
-// Bots among themselves, with a game that lasts: the one person has given up.
+// A long game between bots: its one person has resigned.
 export async function botsAlone(server, bot = 'miles') {
   const host = await Player.guest(server, freshName());
   const seats = [{ me: true }, ...Array.from({ length: 3 }, () => ({ bot }))];
@@ -93,13 +93,13 @@ export async function botsAlone(server, bot = 'miles') {
   return { host, id };
 }
 
-// A table where nobody acts, so that time runs out for all: ten seconds are the least there is.  Who does act
-// gets time enough, however slow the machine.
+// A table where nobody acts, so that everybody's time runs out: ten seconds is the shortest clock.  A person who
+// does act has enough time even on a slow machine.
 export const ABANDONED = {
   game: 'forum', persons: 2, bots: ['random'], stand_in: 'random', clock: { kind: 'live', base: 10000, step: 20000 },
 };
 
-// Bots have the seats of all people there, and wait; the number of the last entry.
+// Waits until bots hold the seats of all people and have paused.  Returns the number of the last entry.
 export async function deserted(party) {
   for (const player of party.players) {
     const isWaiting = ({ table, seq, last }) => table.waits_until > 0 && table.seq <= seq && last.seq === seq;
@@ -112,14 +112,14 @@ export async function deserted(party) {
   return party.view(party.players[0]).seq;
 }
 
-// A while goes by, and nothing happens there by itself.
+// Waits, and checks that no entry is made meanwhile.
 export async function checkStill(party, seq) {
   await sleep(1000);
   const { seq: now, status } = await party.position();
   assert.deepEqual({ now, status }, { now: seq, status: 'running' }, 'bots wait');
 }
 
-// Somebody comes back, and plays on with the bots to the end.
+// One person returns and plays the game to its end with the bots.
 export async function comeBack(party, player) {
   const view = party.view(player);
   await until('the return', async () => (await player.do(party.id, '/return')).seq);
@@ -127,7 +127,7 @@ export async function comeBack(party, player) {
   await player.play(party.id);
 }
 
-// Everyone has been told the same, but for what was sealed from them.
+// Checks that all clients received the same entries, apart from choices sealed from them.
 function checkLines(party, lines) {
   for (const player of party.everyone) {
     const view = party.view(player);
@@ -142,7 +142,7 @@ function checkLines(party, lines) {
   }
 }
 
-// Every ack is an entry of the record, under its number; that of a turn is its last one.
+// Checks that every acknowledged decision is in the record under its number; a turn has the number of its last entry.
 export function checkAcks(players, id, lines) {
   for (const player of players) {
     for (const { table, seq, line, after, moves } of player.acks) {
@@ -155,7 +155,7 @@ export function checkAcks(players, id, lines) {
   }
 }
 
-// A record in parts: head as words, lines by number.
+// Parses a record: the head by its words, the lines by their numbers.
 export function readRecord(text) {
   const [head, body = ''] = text.split(/\n\n/, 2);
   const words = {};
@@ -177,8 +177,8 @@ export async function verify(text, name) {
   return file;
 }
 
-// A table that has ended: its record can be had, is what everyone was told, and every draw follows
-// from the seed that was committed to.
+// Checks a finished table: its record can be fetched, agrees with what every client received, and every
+// draw follows from the committed seed.
 export async function checkOver(party) {
   const text = await record(party.players[0], party.id);
   const { head, lines } = readRecord(text);
@@ -203,7 +203,7 @@ export async function checkOver(party) {
   return { position, lines, head };
 }
 
-// A table that runs: its record has no seed, and opens.
+// Checks a running table: its record contains no seed and can be read.
 export async function checkRunning(party) {
   for (const player of party.everyone) {
     const text = await record(player, party.id);
@@ -212,7 +212,7 @@ export async function checkRunning(party) {
   }
 }
 
-// What was told to anyone, or acknowledged, stands in the record under its number.
+// Checks that every entry that was sent or acknowledged to anyone is in the record under its number.
 export async function checkKept(party) {
   for (const player of party.players) {
     const told = [...party.view(player).lines]; // bots may go on meanwhile
@@ -229,7 +229,7 @@ export async function checkKept(party) {
   }
 }
 
-// Plays at all tables until it is told to rest.
+// Plays at all tables until rest() is called.
 export function playAll(parties, habits = {}) {
   const control = { isResting: false };
   const until_ = () => control.isResting;
@@ -247,14 +247,14 @@ export function playAll(parties, habits = {}) {
 
 const seqOf = async ({ host, id }) => (await host.must('GET', `/api/tables/${id}/position`)).seq;
 
-// Something happens there by itself, unless the game is over.
+// Waits for an entry that no client sent, unless the game is over.
 export async function goOn(bots) {
   const before = await seqOf(bots);
   const isOver = async () => (await bots.host.must('GET', `/api/tables/${bots.id}`)).state === 'over';
   await until('bots go on', async () => (await seqOf(bots)) > before || isOver());
 }
 
-// All who sit there agree to end it, when other offers are off the table.
+// All players agree to end the game, once other offers are answered.
 export async function endGame(party) {
   const isOver = () => party.players.some((player) => party.view(player).isOver);
   const asked = (player) => party.view(player).last.asked.includes(player.seatAt(party.id));

@@ -1,8 +1,8 @@
-// player.mjs: who sits at a table, or watches one, by a socket.
+// player.mjs: a scripted player or watcher with a socket.
 //
-// A view follows one table and holds that its entries are numbered without a gap or a double,
-// through all cuts.  A player has a token and plays what it is told is legal, at random; what was
-// acknowledged to it must stand in the table's record under that number.
+// A view follows one table and checks that entries arrive numbered without a gap or a duplicate, across
+// reconnects.  A player has a token and plays random legal moves; every decision that the server
+// acknowledged must be in the table's record under that number.
 import { assert, random, seed, sleep, within } from './tap.mjs';
 import { Socket } from './wire.mjs';
 import { freshAddress } from './serve.mjs';
@@ -11,7 +11,7 @@ import { Guess, learn, refusedAt } from './turns.mjs';
 const PATIENCE = 60000;
 const EVERYTHING = ['legal', 'state', 'events', 'words', 'view'];
 
-// "0 bid 3 @61200" in parts.
+// Parses a line such as "0 bid 3 @61200".
 export function said(line) {
   const found = /^(\S+) (.*?)(?: @(\d+))?$/.exec(line);
   return { seat: found[1] === 'chance' ? -1 : Number(found[1]), text: found[2], at: found[3] };
@@ -47,7 +47,7 @@ export class View {
     });
   }
 
-  // Resolves when it holds, which may be now.
+  // Resolves as soon as the condition holds.
   async when(what, fits, ms = PATIENCE) {
     if (fits(this)) return this;
     const promise = new Promise((done) => {
@@ -156,7 +156,7 @@ export class Player {
     if (this.failure) throw this.failure;
   }
 
-  // Comes, and goes on with what it has seen; comes again by itself when it is cut.
+  // Connects, continues after the last entry it has seen, and reconnects by itself.
   connect() {
     this.isStaying = true;
     this.coming ??= this.come().finally(() => {
@@ -239,7 +239,7 @@ export class Player {
     this.orders.push({ table, seq, line: `${seat} ${moves[0]}`, seat, moves });
   }
 
-  // {seq} or {error}; several decisions are a turn.  `cut` cuts the connection after it was sent, and asks again.
+  // Returns {seq} or {error}; several decisions make a turn.  `cut` drops the connection after sending, then repeats the request.
   async do(id, text, { seat, seq, action = `${this.name}:${++this.n_actions}`, cut = false } = {}) {
     const view = this.views.get(id);
     const order = { t: 'do', table: id, seat: seat ?? this.seatAt(id), seq: seq ?? view.seq, do: text, action };
@@ -266,7 +266,7 @@ export class Player {
     throw new Error(`no answer to ${JSON.stringify(order)}`);
   }
 
-  // Two acks under one number are kept if they were given for two actions, for somebody to find.
+  // Keeps both acknowledgements if one number was given for two actions, so that the checks find them.
   note({ table, seat, seq: after, do: text, action }, seq) {
     const moves = [text].flat();
     if (!this.acks.some((ack) => ack.table === table && ack.seq === seq && ack.action === action)) {
@@ -275,7 +275,7 @@ export class Player {
     if (text === '/resign') this.resigned.add(table);
   }
 
-  // Resigns even if others decide at the same moment: then once more, after what they have done.
+  // Resigns; if others decide at the same moment, tries again after their entries.
   async resign(id) {
     const view = this.views.get(id);
     for (let n = 0; n < 50; n++) {
@@ -287,7 +287,7 @@ export class Player {
     throw new Error(`${this.name} at ${id}: others were always faster`);
   }
 
-  // Does it, and it has to be done; waits until it is seen, too.
+  // Sends it, fails if it is refused, and waits until the entry arrives.
   async must_do(id, text, options) {
     const answer = text === '/resign' ? await this.resign(id) : await this.do(id, text, options);
     if (answer.error) throw new Error(`${this.name} at ${id}: ${text}: ${answer.error}`);
@@ -302,15 +302,15 @@ export class Player {
     return this.views.get(id)?.table?.you?.[0] ?? -1;
   }
 
-  // What this player could be asked for now.
+  // Whether this player is to act at the table of the view, or has an offer to answer.
   isAsked(view) {
     const seat = this.seatAt(view.id);
     if (!view.last || view.last.status !== 'running' || this.resigned.has(view.id)) return false;
     return view.last.asked?.includes(seat) || view.last.to_act.includes(seat);
   }
 
-  // Makes a random choice if it is its turn, or answers an offer.  The turn may have been taken back
-  // since somebody looked.
+  // Makes a random choice if it is this player's turn, or answers an offer.  The turn may have been taken
+  // back meanwhile.
   async step(view, habits = {}) {
     const seat = this.seatAt(view.id);
     const seq = view.seq;
@@ -333,7 +333,7 @@ export class Player {
     return answer;
   }
 
-  // The choice, maybe with others that follow it.
+  // The choice, perhaps with others that follow it in the same turn.
   async decide(view, move, seq, habits) {
     let cut = this.rng.chance(habits.cut ?? 0);
     learn(view);
@@ -363,7 +363,7 @@ export class Player {
     return answer;
   }
 
-  // Wants the choice back, by itself or with the others' consent.
+  // Takes the choice back, or asks the others for consent.
   async regret(view, number, habits) {
     const refusals = ['stale', 'consent', 'no_undo', 'over', 'not_your_turn', 'no_offer', ...(habits.expect ?? [])];
     for (const text of [`/undo ${number}`, `/ask-undo ${number}`]) {

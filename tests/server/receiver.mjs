@@ -1,6 +1,6 @@
-// receiver.mjs: who gets notices: a push service with the browsers behind it, and webhooks, all on this
-// machine.  What is pushed is decrypted (RFC 8291) and its sender checked (RFC 8292) with nothing but
-// node:crypto, so that the server's own code is not held against itself.
+// receiver.mjs: receives notices: a push service with its browsers, and webhooks, all on this machine.  Push
+// messages are decrypted (RFC 8291) and their sender is checked (RFC 8292) with node:crypto alone, so that
+// the server's code is not tested against itself.
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { assert, sleep } from './tap.mjs';
@@ -8,7 +8,7 @@ import { assert, sleep } from './tap.mjs';
 const hmac = (key, ...data) => createHmac('sha256', key).update(Buffer.concat(data)).digest();
 const expand = (key, info, n) => hmac(key, Buffer.from(info), Buffer.from([1])).subarray(0, n);
 
-// A browser's subscription, and the means to read what comes.
+// A browser's push subscription, with the keys that decrypt its messages.
 export class Browser {
   constructor(endpoint) {
     this.endpoint = endpoint;
@@ -46,7 +46,7 @@ export class Browser {
   }
 }
 
-// Who sends, by the header Authorization; fails if it is not the owner of this key.
+// Reads the sender from the header Authorization; fails if this key did not sign it.
 export function checkSender(authorization, { key, origin }) {
   const [, token, shown] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization);
   assert.equal(shown, key, 'the key of the server');
@@ -69,8 +69,8 @@ export function checkSender(authorization, { key, origin }) {
   return said;
 }
 
-// Takes whatever is posted, by path.  `statuses` says how it answers there, one after the other, the
-// last for ever; 201 where it says nothing.
+// Accepts all POST requests and keeps them by path.  `statuses` lists the response statuses of a path in
+// order, the last one repeated; the default is 201.
 export class Receiver {
   static async start() {
     const receiver = new Receiver();

@@ -1,6 +1,6 @@
-// restart.mjs: the server is told to stop, and killed, in the middle of things.  What was acknowledged
-// or told is in the store once, tables and bots go on by themselves, and one broken table harms no
-// other.
+// restart.mjs: the server is stopped, or killed, while people play.  Every entry that was acknowledged or
+// sent must be in the store exactly once, tables and bots must go on by themselves, and a damaged table
+// must not affect others.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ async function politely() {
   assert.equal(checked.status, 0, checked.out + checked.err);
 }
 
-// Whose turn it is at one's tables is told with the list of them, also when the server has not read them.
+// The list of one's tables says whose turn it is, also for tables that are not in memory.
 async function lists() {
   const server = await Server.start({ limits: 'false' });
   const [ann, ben] = await Promise.all(['ann', 'ben'].map((name) => Player.account(server, freshName(name))));
@@ -99,7 +99,7 @@ async function lists() {
   assert.equal((await server.stop()).code, 0);
 }
 
-// Also where there is nothing else to wait for, everybody is told; who does not read does not hold it up.
+// A stopping server sends `bye` to every socket; a client that does not read does not delay it.
 async function saysGoodbye() {
   const server = await Server.start({ limits: 'false' });
   const sockets = await Promise.all(Array.from({ length: 50 }, () => Socket.open(server)));
@@ -115,7 +115,7 @@ async function saysGoodbye() {
   deaf.cut();
 }
 
-// How many entries were acknowledged there, now that it is left.
+// All players leave.  Returns the number of acknowledged entries.
 async function ended(party) {
   if (party.view(party.players[0]).isOver) await checkOver(party);
   party.leave();
@@ -202,7 +202,7 @@ async function quarantined() {
   assert.equal(server.complaint, '', server.notes);
 }
 
-// Tables that nobody looks at leave memory, and come back as they were.
+// Tables that nobody watches are unloaded from memory, and are the same when loaded again.
 async function forgotten() {
   const server = await Server.start({ limits: 'false', 'idle-unload': '1' });
   const parties = await Promise.all(TABLES.slice(0, 4).map((table) => Party.sit(server, table)));
@@ -241,8 +241,8 @@ async function cutOff() {
   assert.equal(server.complaint, '', server.notes);
 }
 
-// A decision waits for the disk, and meanwhile the time of a long poll runs out: what is not written is not shown.
-// $AE_STORE_PSQL is a client of the database, which holds back all that writes.
+// While a decision waits for the disk, a long poll times out: its response must not contain the unwritten entry.
+// $AE_STORE_PSQL is a database client that blocks all writers.
 async function early() {
   const server = await Server.start({ limits: 'false' });
   const party = await Party.sit(server, { game: 'concordia', map: 'italia', persons: 2 });

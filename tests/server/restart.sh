@@ -1,3 +1,3 @@
 #!/bin/sh
-# The server is stopped and killed in the middle of things; see restart.mjs.
+# The server is stopped and killed while people play; see restart.mjs.
 exec node "$(dirname "$0")/restart.mjs" "$1"

@@ -1,4 +1,4 @@
-// schema.mjs: whether a value fits a schema of docs/openapi.json: as much of OpenAPI as is used there.
+// schema.mjs: validates a value against a schema of docs/openapi.json; it knows the keywords used there.
 
 const KNOWN = [
   '$ref', 'type', 'required', 'properties', 'additionalProperties', 'items', 'enum', 'nullable', 'oneOf', 'pattern', 'maxLength', 'description',
@@ -26,7 +26,7 @@ function misfitObject(doc, schema, value, where) {
   return '';
 }
 
-// What does not fit, and where; '' if all does.
+// Returns where and why the value does not fit, or '' if it fits.
 export function misfit(doc, schema, value, where = '') {
   if (schema.$ref) {
     if (value === null && schema.nullable) return '';

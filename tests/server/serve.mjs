@@ -1,7 +1,7 @@
-// serve.mjs: a server in a process of its own, and requests to it.
+// serve.mjs: starts a server process and sends it requests.
 //
-// $AE_STORE_URL says where it keeps its things; a % in it becomes a number that is new for each store.
-// Without it that is an SQLite file in a temporary directory.
+// $AE_STORE_URL is the address of the store; a % in it is replaced by a new number for each store.
+// The default is an SQLite file in a temporary directory.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, existsSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';
@@ -11,7 +11,7 @@ import { within, sleep } from './tap.mjs';
 
 export const aedile = resolve(process.argv[2] ?? 'build/release/aedile');
 
-// In memory where that is possible: what is tried here is not the disk.
+// In memory where possible: these tests are not about the disk.
 export const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'aedile-'));
 const children = new Set();
 process.on('exit', () => {
@@ -28,14 +28,14 @@ export function freshStore() {
   return url ? url.replace('%', String(made.stores)) : `sqlite:${folder}/${made.stores}.db`;
 }
 
-// An address that nobody else has, for limits are kept by address.  The server believes it, since
-// it takes this machine for a proxy.
+// A fresh client address, because rate limits count by address.  The server believes the header since it
+// is configured to trust this machine as a proxy.
 export function freshAddress() {
   const n = ++made.addresses;
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
 
-// Runs aedile; answers status and what it printed.
+// Runs aedile; resolves with its exit status and output.
 export function command(...args) {
   return new Promise((done) => {
     const options = { timeout: 60000, maxBuffer: 1 << 26, env: { ...process.env, LC_ALL: 'C' } };
@@ -107,7 +107,7 @@ export class Server {
     this.port = await within(60000, 'the server', ready);
   }
 
-  // Ends it, and tells how that went and how long it took.
+  // Stops the server; returns its exit status and how long it took.
   async stop(signal = 'SIGTERM') {
     const begin = Date.now();
     this.child.kill(signal);
@@ -121,13 +121,13 @@ export class Server {
     return this.stop('SIGKILL');
   }
 
-  // What the sanitizers have said.
+  // The reports of the sanitizers.
   get complaint() {
     return /(AddressSanitizer|LeakSanitizer|runtime error:|Assertion)[^\n]*/.exec(this.notes)?.[0] ?? '';
   }
 
-  // {status, headers, body, text}; the body is read as JSON if it is that.  Without `from` it comes from
-  // an address of its own, with null from this machine.
+  // Returns {status, headers, body, text}; a JSON body is parsed.  Without `from` the request has a fresh
+  // client address, with null that of this machine.
   request(method, path, { token, body, headers = {}, from = freshAddress(), agent = this.agent } = {}) {
     const all = { ...headers };
     let bytes = null;
@@ -166,7 +166,7 @@ export class Server {
     return within(40000, `${method} ${path}`, answer);
   }
 
-  // The same, and it has to succeed.
+  // The same, but fails unless the request succeeds.
   async get(path, options) {
     return this.must('GET', path, options);
   }

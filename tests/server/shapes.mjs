@@ -1,12 +1,12 @@
-// shapes.mjs: docs/shapes.md.  The same positions of every game by four ways: the program's --json, HTTP,
-// the socket, and the WebAssembly module given as the second argument.  What they all tell is compared
+// shapes.mjs: tests docs/shapes.md.  It gets the same positions of every game in four ways: the program's
+// --json, HTTP, the socket, and the WebAssembly module given as the second argument, and compares them
 // member by member: moves with their changes, events, scores, results, reasons, sections.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL, Module, Refusal, WATCHER, WITH } from '../module.mjs';
 import { Party, Server, assert, command, endGame, finish, folder, random, record, seed, story } from './client.mjs';
 
-// Open where the game knows it, so that whoever has the file sees as much as the seat.
+// The variant `open` where the game has it, so that the owner of the file and the seat see the same.
 const GAMES = [
   { game: 'forum', persons: 3, variant: 'open' },
   { game: 'concordia', map: 'italia', persons: 2, variant: 'open' },
@@ -63,7 +63,7 @@ function checkResult({ score, parts, ...rest }) {
 
 // ---- one position ----
 
-// Everything that has an id in the words of the moves and events.
+// Every noun with an id in the sentences of the moves and events.
 function things(frame) {
   const sentences = [...frame.legal, ...frame.entries.flatMap(({ events }) => events)];
   const all = sentences.flatMap(({ parts }) => parts).filter(({ noun }) => noun);
@@ -102,7 +102,7 @@ function checkFrames(asked, page) {
   for (const { events } of asked.entries) for (const event of events) checkParts(event.parts, event.text);
 }
 
-// How many things were pointed at; -1 if somebody's sealed choice is not in the record.
+// Returns how many things were pointed at, or -1 if the record lacks somebody's sealed choice.
 async function checkPosition(party, player) {
   const text = await record(player, party.id);
   if (/ \?( |$)/m.test(text)) return -1;

@@ -1,5 +1,5 @@
-// store.mjs: a server and its SQLite file: one server only, nobody else reads it, and
-// /health knows whether it can be written.
+// store.mjs: a server and its SQLite file: only one server may use the file, only its owner may read it,
+// and /health reports whether it can be written.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { Server, assert, command, finish, folder, freshName, freshStore, sleep, 
 const HELD = 'a server is already running on this store; stop it first, or use another store';
 const pathOf = (store) => store.slice('sqlite:'.length);
 
-// What a server that must not start says.
+// Starts a server that must refuse to start, and returns its message.
 async function refused(store) {
   const second = new Server({ store });
   const error = await second.begin().then(() => null, (why) => why);
@@ -85,7 +85,7 @@ async function told() {
   assert.match(await refused(none), /store\.refused why=open text="this cannot be opened: .*No such file or directory"/);
 }
 
-// While no file may grow, no write reaches the disk.
+// With a file size limit no write reaches the disk.
 async function unwritable() {
   const server = await Server.start({ limits: 'false' });
   const limit = (bytes) => execFileSync('prlimit', [`--pid=${server.child.pid}`, `--fsize=${bytes}:`]);

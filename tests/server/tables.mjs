@@ -1,9 +1,9 @@
-// tables.mjs: what people may do at a table besides deciding, one story each.
+// tables.mjs: what people may do at a table besides making decisions, one story each.
 import { Party, Player, assert, checkOver, checkRunning, command, freshName, said, sleep, story, until } from './client.mjs';
 
 const TWO = { game: 'concordia', map: 'italia', persons: 2 };
 
-// Plays a number of turns: until the one who acts is another, that often.
+// Plays this number of turns; a turn ends when another player is to act.
 async function turns(party, n) {
   for (let last = null, seen = 0; seen < n; ) {
     const player = await party.turn();
@@ -13,7 +13,7 @@ async function turns(party, n) {
   }
 }
 
-// What the player chose last, as its number: what had no alternative was not chosen.
+// The number of the player's last choice; forced moves do not count.
 function lastOf(party, player) {
   const choices = player.acks.filter((ack) => ack.table === party.id && !said(ack.line).text.startsWith('/'));
   return choices.at(-1).seq;
@@ -92,8 +92,8 @@ async function aloneUndo(server) {
 
 // ---- whole turns ----
 
-// Plays a turn decision by decision and takes it back: what was chosen, and the entries that came of it.  Null if luck
-// came in between, or it was one decision.
+// Plays a turn decision by decision and takes it back.  Returns the choices and the entries they made, or null if
+// the turn had a draw in it or was a single decision.
 async function rehearse(party, player) {
   const view = party.view(player);
   const seat = player.seatAt(party.id);
@@ -111,7 +111,7 @@ async function rehearse(party, player) {
   return moves.length > 1 && lines.every((line) => line.seat >= 0) ? { moves, lines } : null;
 }
 
-// Two decisions or more, played once and taken back.
+// A turn of two or more decisions that was played once and taken back.
 async function someTurn(party) {
   for (let n = 0; n < 40; n++) {
     const player = await party.turn();
@@ -131,7 +131,7 @@ const channels = (party, player) => ({
   },
 });
 
-// A turn is entered at once and told at once, and is known again.
+// A turn is entered as a whole, sent in one frame, and recognised when it is sent again.
 async function wholeTurn(server, table, channel) {
   const party = await Party.sit(server, { ...table, watchers: 1 });
   const { player, moves, lines } = await someTurn(party);
@@ -158,7 +158,7 @@ async function wholeTurn(server, table, channel) {
   party.leave();
 }
 
-// If one decision is refused, all are, and the refusal says which.
+// If one decision is refused, the whole turn is, and the refusal says which decision is at fault.
 async function refusedTurn(server, table, channel) {
   const party = await Party.sit(server, table);
   const { player, moves } = await someTurn(party);
@@ -183,7 +183,7 @@ async function refusedTurn(server, table, channel) {
   party.leave();
 }
 
-// Who seals last cannot find out what the others have sealed by asking for more than that.
+// The last player to seal a choice cannot learn the others' sealed choices by sending more decisions after it.
 async function probing(server) {
   const party = await Party.sit(server, { game: 'forum', persons: 3 });
   const [last, ...others] = party.players;
@@ -212,7 +212,7 @@ async function probing(server) {
 
 // ---- what is sealed ----
 
-// The same seat seals, takes back and seals otherwise: what a watcher gets differs in nothing but
+// A seat seals a choice, takes it back and seals another: the frames of a watcher differ in nothing but
 // numbers and times.
 async function sealed(server, table) {
   const party = await Party.sit(server, { ...table, watchers: 2 });
@@ -415,7 +415,7 @@ async function lobby(server) {
   assert.equal((await host.request('GET', `/api/tables/${gone.id}`)).status, 404, 'the host has taken it along');
 }
 
-// A guest in mid-game makes an account, and keeps the seat; the old token is worth nothing there.
+// A guest registers an account during a game and keeps the seat; the guest token no longer counts there.
 async function adopt(server) {
   const party = await Party.sit(server, TWO);
   const player = await party.turn();
@@ -438,7 +438,7 @@ async function adopt(server) {
   party.leave();
 }
 
-// Events say what happened, in the language of who asks, and only if asked to.
+// Events have words in the reader's language, and only if the reader asks for them.
 async function checkWords(by, at) {
   const ask = async (what, language) => {
     const { body } = await by.request('GET', `${at}/entries?after=0&with=${what}`, undefined, { headers: { 'Accept-Language': language } });
@@ -456,7 +456,7 @@ async function checkWords(by, at) {
   assert.notDeepEqual(german, english);
 }
 
-// By HTTP alone: long polls, decisions, the same action twice.
+// Over HTTP alone: long polls, decisions, and the same action sent twice.
 async function byHttp(server) {
   const party = await Party.sit(server, { game: 'forum', map: 'stall', persons: 2 });
   const [by, at] = [party.players[0], `/api/tables/${party.id}`];
@@ -520,8 +520,8 @@ async function privateGame(server) {
   return { id: made.id, people, result };
 }
 
-// A profile tells of a game no more than the table itself would: who else sat there is nobody's business but
-// theirs while it is private.
+// A profile shows no more of a game than the table itself would: of a private table it does not say who else
+// sat there.
 async function profile(server) {
   const { id, people, result } = await privateGame(server);
   const [host, friend, guest] = people;

@@ -1,12 +1,12 @@
-// tap.mjs: tests as stories.  A story is an async function that throws when something is not as it
-// should be; it passes or fails as a whole, within its time, and stories may run side by side.
+// tap.mjs: runs tests as stories and prints TAP.  A story is an async function that throws if a check
+// fails; it passes or fails as a whole, within its time limit, and stories may run in parallel.
 import assert from 'node:assert/strict';
 
 export { assert };
 
 export const sleep = (ms) => new Promise((wake) => setTimeout(wake, ms));
 
-// Whether this run may take its time.
+// Whether this is a soak run, which may take long.
 export const isSoak = Boolean(process.env.AE_SOAK);
 
 const counts = { done: 0, failed: 0 };
@@ -18,7 +18,7 @@ export function report(passed, name, ...notes) {
   if (!passed) for (const line of notes.join('\n').split('\n')) console.log(`# ${line}`);
 }
 
-// A promise that must be kept within that time.
+// Rejects if the promise is not settled within the time.
 export async function within(ms, what, promise) {
   let timer;
   const late = new Promise((_, fail) => {
@@ -31,7 +31,7 @@ export async function within(ms, what, promise) {
   }
 }
 
-// Asks again and again until the answer is true.
+// Repeats the check until it is true.
 export async function until(what, ask, ms = 20000) {
   const end = Date.now() + ms;
   for (;;) {

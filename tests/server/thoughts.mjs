@@ -1,6 +1,6 @@
-// thoughts.mjs: a bot thinks while the table changes under it.  Choices are taken back, seats given up, time stops, the
-// table leaves memory: whatever the order, a bot that is to act acts, and by what it sees then.  And many strong bots
-// elsewhere do not keep a quick one waiting.
+// thoughts.mjs: the table changes while a bot is thinking.  Choices are taken back, players resign, clocks stop, the
+// table is unloaded from memory: in any order, a bot that is to act must act, by the position as it is then.  And many
+// strong bots at other tables must not keep a quick bot waiting.
 import {
   Party, Player, Server, assert, finish, freshName, isSoak, random, record, readRecord, said, seed, sleep, story, until,
 } from './client.mjs';
@@ -38,15 +38,15 @@ async function ends(server, parties) {
 
 // ---- a choice is taken back while a bot thinks ----
 
-// Entries of a seat after that number.
+// The entries of a seat after this number.
 function steps(view, seat, after) {
   return view.lines.slice(after + 1).filter((line) => line && said(line).seat === seat && !said(line).text.startsWith('/'));
 }
 
 const isBotDue = (view) => view.last.to_act.includes(1);
 
-// The person makes choices until it is the bot's turn and the bot has made the first step of several.  The number of the
-// person's last choice, and the moves that it could have been.
+// The person makes choices until the bot has made the first of several steps of its turn.  Returns the number of the
+// person's last choice and the moves that were legal then.
 async function untilFirstStep(player, view) {
   for (;;) {
     await view.when('a turn', (each) => each.last.to_act.includes(0), PATIENCE);
@@ -58,7 +58,7 @@ async function untilFirstStep(player, view) {
   }
 }
 
-// The bot agrees to an undo at once, and has to think again from where the table is then.
+// The bot agrees to an undo at once, and must think again from the new position.
 async function takenBack(server) {
   const party = await Party.sit(server, { game: 'concordia', map: 'italia', persons: 1, bots: [STRONG] });
   const [player] = party.players;
@@ -110,7 +110,7 @@ const ACTS = {
       return seq || error !== 'stale';
     });
   },
-  // Nobody looks, and the table leaves memory as soon as nobody thinks either.
+  // All clients disconnect, so the table is unloaded as soon as no bot is thinking.
   async leave(party) {
     for (const player of party.players) {
       player.isStaying = false;
@@ -155,7 +155,7 @@ async function everyOrder() {
 
 // ---- a person comes back while the stand-in thinks ----
 
-// The clock of ten seconds, the least there is, runs out for one person while the other one waits.
+// The shortest clock, ten seconds, runs out for one person while the other waits.
 async function comesBack(server) {
   const clock = { kind: 'live', base: 10000, step: 60000 };
   const party = await Party.sit(server, { game: 'concordia', map: 'italia', persons: 2, clock, stand_in: 'tribunus' });
@@ -181,7 +181,7 @@ async function comeBacks() {
 
 const HEAVY = 30; // tables
 
-// Five strong bots: the one person has given up.
+// Five strong bots; the one person has resigned.
 async function heavyTable(server) {
   const host = await Player.guest(server, freshName());
   const seats = [{ me: true }, ...Array.from({ length: 4 }, () => ({ bot: 'imperator' }))];
@@ -200,14 +200,14 @@ async function times({ host, id }) {
   return lines.slice(1).map((line) => ({ ...said(line), at: begun + Number(said(line).at) }));
 }
 
-// How many strong bots moved between a choice of the quick bot's table and the quick bot's answer to it.  Strong bots think
-// for as long as they think; so this does not depend on how fast the machine is.
+// How many moves strong bots made between a choice at the quick bot's table and the quick bot's response.  A count does
+// not depend on the speed of the machine.
 function passed(table, heavy) {
   const waits = table.map(({ seat, at }, n) => ({ seat, from: table[n - 1]?.at, to: at })).filter(({ seat, from }) => seat === 1 && from);
   return waits.map(({ from, to }) => heavy.filter(({ seat, at }) => seat >= 0 && at > from && at < to).length);
 }
 
-// In a queue all thirty would come first.  One may be under way, and a busy machine may run a few more.
+// In a plain queue all thirty would come first.  One may be under way, and a busy machine may run a few more.
 async function besideMany() {
   const server = await Server.start({ limits: 'false' });
   const heavy = await Promise.all(Array.from({ length: HEAVY }, () => heavyTable(server)));

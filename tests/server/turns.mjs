@@ -1,6 +1,6 @@
-// turns.mjs: whole turns from people who do not know the rules.  They remember what was chosen right after what, in the
-// golden records and since, and send a choice together with what may follow it.  Of a turn that is refused nothing is
-// entered, and the refusal names the decision at fault; so they keep what stands before that and guess again.
+// turns.mjs: sends whole turns without knowing the rules.  It learns from the golden records, and while it plays, which
+// choice follows which, and sends a choice together with likely next ones.  A refused turn enters nothing and the refusal
+// names the decision at fault, so this client keeps the decisions before it and guesses again.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ function note(game, line, nextLine) {
   }
 }
 
-// What has happened since this view was last looked at.
+// The entries since the last call for this view.
 export function learn(view) {
   for (view.learned ??= 1; view.learned < view.seq; view.learned++) {
     note(view.table?.game, view.lines[view.learned], view.lines[view.learned + 1]);
@@ -38,14 +38,14 @@ for (const game of readdirSync(GOLDEN)) {
   }
 }
 
-// A turn that grows from its first choice.
+// A turn that is extended from its first choice.
 export class Guess {
   constructor(view, moves, rng) {
     Object.assign(this, { view, rng, sure: moves, left: GUESSES, wrong: new Set() });
   }
 
-  // What may follow, the likeliest first: what has followed this choice before, or one of its kind, or what could have
-  // been chosen instead of it.
+  // Candidates for the next choice, the likeliest first: choices that followed this one before, or followed one of its
+  // kind, or were alternatives to it.
   pools(moves) {
     const known = keysOf(this.view.table?.game, moves.at(-1)).map((key) => [...(followers.get(key) ?? [])]);
     const others = this.view.last.legal.map(({ move }) => move).filter((move) => move !== moves.at(-1));
@@ -63,22 +63,22 @@ export class Guess {
     return moves;
   }
 
-  // The decision with this index was refused, and with it all of them.
+  // The decision with this index was refused, and with it the whole turn.
   refused(moves, at) {
     this.wrong.add(moves.slice(0, at + 1).join('\n'));
     this.sure = moves.slice(0, at);
   }
 }
 
-// The index of the decision for which a turn was refused; undefined if it is no such refusal.
+// The index of the decision at fault; undefined if the refusal names none.
 export function refusedAt({ error, where }) {
   const found = /^do\[(\d+)\]$/.exec(where ?? '');
   return ['illegal', 'not_your_turn', 'over'].includes(error) && found ? Number(found[1]) : undefined;
 }
 
-// The numbers under which the last decision of a turn may stand in a record, after that entry; none if not all of the
-// turn is there.  Between two decisions there may be choices without alternative, even with the same words, but no luck
-// and nothing else.
+// The numbers that the last decision of a turn may have in a record, after this entry; none if part of the turn is
+// missing.  Between two decisions there may be forced moves, even with the same notation, but no draws and no other
+// entries.
 export function turnEnds(lines, after, seat, [move, ...rest], isFirst = true) {
   const ends = new Set();
   for (let n = after + 1; lines[n] !== undefined; n++) {

@@ -1,5 +1,5 @@
-// wire.mjs: a WebSocket over a bare TCP connection, so that frames can be cut in pieces, sent wrongly
-// or not at all, and the connection cut or left unread.  It offers no extensions.
+// wire.mjs: a WebSocket over a bare TCP connection, so that a test can split, corrupt or omit frames, drop
+// the connection, or stop reading.  It offers no extensions.
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { within } from './tap.mjs';
@@ -13,7 +13,7 @@ export const CLOSE = 8;
 export const PING = 9;
 export const PONG = 10;
 
-// Bytes of one frame.
+// The bytes of one frame.
 export function frame(payload, { opcode = TEXT, fin = true, mask = true, rsv = 0 } = {}) {
   const body = Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.from(String(payload));
   const first = (fin ? 0x80 : 0) | (rsv << 4) | opcode;
@@ -83,8 +83,8 @@ function readHead(text) {
   return { status: Number(line.split(' ')[1]), headers };
 }
 
-// Messages are JSON objects; each goes to `listen` if it is set, and to whoever waits for it by
-// next(), and is kept otherwise.
+// Messages are JSON objects.  Each goes to `listen` if that is set and to a waiting next(); otherwise it
+// is kept for a later next().
 export class Socket {
   constructor(tcp) {
     this.tcp = tcp;
@@ -106,8 +106,8 @@ export class Socket {
     tcp.on('error', () => {});
   }
 
-  // Resolves with an open socket; rejects with an error that has `status` and `body` if the server
-  // answers otherwise.
+  // Resolves with an open socket; if the server refuses the handshake, rejects with an error that has
+  // `status` and `body`.
   static async open(server, { path = '/socket', headers = {}, token, from } = {}) {
     const key = randomBytes(16).toString('base64');
     const all = { ...headers };
@@ -183,7 +183,7 @@ export class Socket {
     else this.kept.push(message);
   }
 
-  // The first message that fits, of those kept and those to come; `what` is a test or a type.
+  // The first matching message among those kept and those to come; `what` is a predicate or a type.
   async next(what = () => true, ms = PATIENCE) {
     const fits = typeof what === 'string' ? (message) => message.t === what : what;
     const at = this.kept.findIndex(fits);
@@ -209,13 +209,13 @@ export class Socket {
     this.write(frame(JSON.stringify(message)));
   }
 
-  // Sends, and waits for what fits.
+  // Sends a message and waits for a matching one.
   async ask(message, what, ms) {
     this.send(message);
     return this.next(what, ms);
   }
 
-  // As a network does it: without a word.
+  // Drops the connection without a closing handshake, as a failing network does.
   cut() {
     this.tcp.resetAndDestroy?.() ?? this.tcp.destroy();
     this.tcp.destroy();
@@ -231,8 +231,8 @@ export class Socket {
   }
 }
 
-// Sends bytes over a bare connection and gives all that comes back until it is closed, or that time
-// is over.  `pieces` may hold numbers, which are pauses in milliseconds.
+// Sends bytes over a bare connection and resolves with everything received until the connection closes or
+// the time is up.  Numbers in `pieces` are pauses in milliseconds.
 export async function raw(server, pieces, ms = 3000) {
   const tcp = connect({ host: server.host, port: server.port, noDelay: true });
   const got = [];
