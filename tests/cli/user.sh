@@ -24,7 +24,7 @@ is 'an account' 'Ann has an account' "$got"
 case $(edit 'SELECT password FROM users') in '$argon2id$'*) true ;; *) false ;; esac
 report 'of whose password there is a hash'
 enter 'correct horse' user add ANN --store $store
-is 'a name that is taken' 'exit 2: aedile: ANN: there is one of that name' "$got"
+is 'a name that is taken' 'exit 2: aedile: ANN: this name is already in use; choose another one' "$got"
 enter 'short' user add Ben --store $store
 is 'a password that is too short' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
 enter "$(printf '%0900d' 1)" user add Ben --store $store
@@ -132,11 +132,11 @@ fails 2 '00000000000000000000000002: there is no such table' \
     table remove 00000000000000000000000002 --store $store
 
 # Which store.
-fails 2 'sqlite:none.db: this cannot be opened: No such file or directory' user list --store sqlite:none.db
-fails 2 'x: no address of a store: sqlite:PATH or postgres://...' user list --store x
+fails 2 'sqlite:none.db: the store cannot be opened: No such file or directory' user list --store sqlite:none.db
+fails 2 'x: this is not the address of a store; write sqlite:PATH or postgres://...' user list --store x
 "$aedile" user list 2>"$dir/err"
 is 'the default is not there yet' \
-    "2: aedile: sqlite:$dir/data/aedile/aedile.db: this cannot be opened: No such file or directory" \
+    "2: aedile: sqlite:$dir/data/aedile/aedile.db: the store cannot be opened: No such file or directory" \
     "$?: $(cat "$dir/err")"
 enter 'correct horse' user add Ann
 is 'the first account makes it' 'Ann has an account' "$got"

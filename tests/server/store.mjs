@@ -80,9 +80,9 @@ async function secret() {
 }
 
 async function told() {
-  assert.match(await refused(`sqlite:${folder}`), /store\.refused why=open text="this cannot be opened: Is a directory"/);
+  assert.match(await refused(`sqlite:${folder}`), /store\.refused why=open text="the store cannot be opened: Is a directory"/);
   const none = freshStore().replace(folder, `${folder}/none`);
-  assert.match(await refused(none), /store\.refused why=open text="this cannot be opened: .*No such file or directory"/);
+  assert.match(await refused(none), /store\.refused why=open text="the store cannot be opened: .*No such file or directory"/);
 }
 
 // With a file size limit no write reaches the disk.

@@ -1,9 +1,9 @@
 #!/bin/sh
-# The commands about stores, on SQLite: what they do, and one clear line for what cannot be done.
+# Tests the commands `aedile store ...` on SQLite, and the message for each thing that cannot be done.
 . "$(dirname "$0")/../cli/tap"
 fill=$(dirname "$aedile")/tests/store_fill
 
-# edit SQL: changes the store behind its back.
+# edit SQL: changes the file s.db directly.
 edit() {
     python3 -c 'import sqlite3, sys
 db = sqlite3.connect("s.db"); db.executescript(sys.argv[1]); db.commit()' "$1"
@@ -19,48 +19,47 @@ gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adj
 has 'in German' 'in Ordnung' store check sqlite:s.db --lang de
 
 gives 'backup' '' store backup sqlite:s.db copy.db
-is 'for nobody else' 600 "$(stat -c %a copy.db)"
+is 'a backup is readable by its owner only' 600 "$(stat -c %a copy.db)"
 gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 in quarantine" \
     store check sqlite:copy.db
 [ ! -e copy.db.part ]
-report 'and nothing is left beside it'
+report 'and there is no temporary file left'
 fails 2 'copy.db: there is something of that name' store backup sqlite:s.db copy.db
-fails 2 'sqlite:s.db: this cannot be opened: unable to open database file' \
+fails 2 'sqlite:s.db: the store cannot be opened: unable to open database file' \
     store backup sqlite:s.db no/where.db
 
 rows=$((1 + 2 + records + 1 + records * 2 + 3 + 6))
 gives 'export' "out: $((records + 1)) records and $rows rows" store export sqlite:s.db out
-is 'for nobody else' 700 "$(stat -c %a out)"
-is 'nor its files' 600 "$(stat -c %a out/* | sort -u)"
+is 'an export is readable by its owner only' 700 "$(stat -c %a out)"
+is 'and so are its files' 600 "$(stat -c %a out/* | sort -u)"
 cmp -s out/00000000000000000000000001.rec "$(ls "$root"/tests/golden/forum/*.rec | head -n 1)"
-report 'a record is as it was'
+report 'a record is unchanged'
 has 'and can be verified' ': ok' verify out/00000000000000000000000001.rec
 fails 2 'out: there is something of that name' store export sqlite:s.db out
 gives 'import' "sqlite:t.db: $((records + 1)) records and $rows rows read in" store import sqlite:t.db out
 gives 'export again' "again: $((records + 1)) records and $rows rows" store export sqlite:t.db again
 diff -r out again >/dev/null
 report 'both are the same'
-fails 2 'sqlite:t.db: the store is not empty' store import sqlite:t.db out
+fails 2 'sqlite:t.db: the store is not empty; import into a new store' store import sqlite:t.db out
 
-
-# What an Aedile wrote whose schema had less columns.
+# An export of an older version, whose schema had fewer columns.
 cp -r out old
 sed -i -E 's/,"wake_at":[^,]*,"is_listed":[01]//; s/,"about":"[^}]*(\}")?,"away_until":[^}]*//' old/store.jsonl
 is 'an export of an older store' 0 "$(grep -c -e wake_at -e away_used old/store.jsonl)"
-gives 'can be read' "sqlite:old.db: $((records + 1)) records and $rows rows read in" store import sqlite:old.db old
+gives 'can be imported' "sqlite:old.db: $((records + 1)) records and $rows rows read in" store import sqlite:old.db old
 "$aedile" store export sqlite:old.db now >/dev/null
 sed -E 's/"wake_at":[^,]*,"is_listed":[01]/"wake_at":null,"is_listed":0/
     s/"about":"[^}]*(\}")?,"away_until":[^}]*/"about":"","away_until":null,"away_year":0,"away_used":0/' \
     out/store.jsonl | cmp -s - now/store.jsonl
-report 'with what a migration gives' || diff out/store.jsonl now/store.jsonl
+report 'with the values that a migration gives' || diff out/store.jsonl now/store.jsonl
 
-# An import is all or nothing: after each of these there is no store, and none half made.
+# An import is all or nothing: after each failed import there is no store, not even an incomplete one.
 "$aedile" store import sqlite:e.db nowhere 2>"$dir/err"
 is 'nothing to import' '2: aedile: nowhere/store.jsonl: there is no such file' "$?: $(cat "$dir/err")"
 refuses() {
     got=$("$aedile" store import sqlite:e.db bad 2>&1)
     is "import: $1" "2: aedile: $1" "$?: $got"
-    is 'and nothing is left of it' '' "$(ls | grep '^e\.db')"
+    is 'and no file is left' '' "$(ls | grep '^e\.db')"
     rm -rf bad
 }
 cp -r out bad && rm bad/00000000000000000000000002.rec
@@ -72,24 +71,24 @@ refuses 'bad/00000000000000000000000002.rec: something is missing at its end'
 cp -r out bad && sed -i '$d' bad/store.jsonl
 refuses "bad/store.jsonl:$((rows + 2)): something is missing at its end"
 cp -r out bad && sed -i 3d bad/store.jsonl
-refuses 'sqlite:e.db: there is no such thing in the store'
+refuses 'sqlite:e.db: a row that is needed is missing in the store'
 cp -r out bad && sed -i '5s/"id"/"di"/' bad/store.jsonl
 refuses 'bad/store.jsonl:5: no row that a store can hold'
 cp -r out bad && echo x >bad/store.jsonl
 refuses 'bad/store.jsonl:1: this is no export of a store'
-gives 'and then it works' "sqlite:e.db: $((records + 1)) records and $rows rows read in" store import sqlite:e.db out
-is 'under its own name' e.db "$(ls | grep '^e\.db')"
-# A store that was there stays, and can still be filled.
+gives 'a good export can be imported afterwards' "sqlite:e.db: $((records + 1)) records and $rows rows read in" store import sqlite:e.db out
+is 'under the name of the store' e.db "$(ls | grep '^e\.db')"
+# An empty store that existed before a failed import still exists, and can be filled later.
 cp e.db f.db
 python3 -c 'import sqlite3, sys
 db = sqlite3.connect("f.db"); db.executescript("PRAGMA foreign_keys=ON; DELETE FROM users; DELETE FROM tables; DELETE FROM leases; DELETE FROM reports; DELETE FROM meta WHERE key <> \"schema\""); db.commit()'
 cp -r out bad && sed -i '$d' bad/store.jsonl
 "$aedile" store import sqlite:f.db bad 2>/dev/null
-is 'an import into an empty store fails' 2 $?
+is 'a bad export is not imported into an empty store' 2 $?
 rm -r bad
-gives 'and is done' "sqlite:f.db: $((records + 1)) records and $rows rows read in" store import sqlite:f.db out
+gives 'a good export is imported into it' "sqlite:f.db: $((records + 1)) records and $rows rows read in" store import sqlite:f.db out
 
-# What is wrong in a store.
+# Faults in a store.
 id=00000000000000000000000002
 edit "UPDATE entries SET text = '0 nonsense' WHERE table_id = '$id' AND number = 3"
 "$aedile" store check sqlite:s.db >"$dir/out" 2>"$dir/err"
@@ -102,7 +101,7 @@ edit "DELETE FROM entries WHERE table_id = '$id' AND number = 3"
 is 'a gap' "1: aedile: sqlite:s.db: $id: the numbers of its entries do not run from 1 without a gap" \
     "$?: $(cat "$dir/err")"
 edit "UPDATE tables SET state = 'quarantined' WHERE id = '$id'; UPDATE entries SET number = number - 1 WHERE table_id = '$id' AND number > 3"
-has 'quarantine is known' '1 in quarantine' store check sqlite:s.db
+has 'a quarantined table is counted' '1 in quarantine' store check sqlite:s.db
 edit "UPDATE tables SET head = '' WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'a record without head' \
@@ -113,25 +112,25 @@ is 'rows of a table that is not there' 1 $?
 grep -q '^aedile: sqlite:s.db: entries: tables: the store is damaged' "$dir/err"
 report 'are named'
 
-# What cannot be opened.
-fails 2 'x: no address of a store: sqlite:PATH or postgres://...' store check x
-fails 2 'sqlite:none.db: this cannot be opened: No such file or directory' store check sqlite:none.db
-fails 2 'sqlite:no/where.db: this cannot be opened: No such file or directory' store import sqlite:no/where.db out
-fails 2 'sqlite:out: this cannot be opened: Is a directory' store check sqlite:out
+# Stores that cannot be opened.
+fails 2 'x: this is not the address of a store; write sqlite:PATH or postgres://...' store check x
+fails 2 'sqlite:none.db: the store cannot be opened: No such file or directory' store check sqlite:none.db
+fails 2 'sqlite:no/where.db: the store cannot be opened: No such file or directory' store import sqlite:no/where.db out
+fails 2 'sqlite:out: the store cannot be opened: Is a directory' store check sqlite:out
 head -c 9000 /dev/urandom >noise.db
-fails 2 'sqlite:noise.db: this is no store of Aedile' store check sqlite:noise.db
+fails 2 'sqlite:noise.db: this is not a store of Aedile; name another file or database' store check sqlite:noise.db
 : >empty.db
-fails 2 'sqlite:empty.db: this is no store of Aedile' store check sqlite:empty.db
-fails 2 'sqlite::memory:: what is written there could be lost: journal_mode is not wal' \
+fails 2 'sqlite:empty.db: this is not a store of Aedile; name another file or database' store check sqlite:empty.db
+fails 2 'sqlite::memory:: the database could lose what it has stored: journal_mode is not wal; change this setting' \
     store import sqlite::memory: out
-fails 2 'postgres:///x: this cannot be opened: connection to server on socket "/nowhere/.s.PGSQL.1" failed: No such file or directory' \
+fails 2 'postgres:///x: the store cannot be opened: connection to server on socket "/nowhere/.s.PGSQL.1" failed: No such file or directory' \
     store check 'postgres:///x?host=/nowhere&port=1'
 python3 -c 'import sqlite3
 db = sqlite3.connect("t.db"); db.execute("UPDATE meta SET value = 7 WHERE key = \"schema\""); db.commit()'
-fails 2 'sqlite:t.db: the store is of a newer Aedile than this one' store check sqlite:t.db
+fails 2 'sqlite:t.db: the store was written by a newer version of Aedile; install that version' store check sqlite:t.db
 python3 -c 'import sqlite3
 db = sqlite3.connect("other.db"); db.execute("CREATE TABLE recipes (n)"); db.commit()'
-fails 2 'sqlite:other.db: this is no store of Aedile' store import sqlite:other.db out
+fails 2 'sqlite:other.db: this is not a store of Aedile; name another file or database' store import sqlite:other.db out
 "$aedile" store check sqlite:e.db >/dev/null
 dd if=/dev/urandom of=e.db bs=4096 seek=8 count=6 conv=notrunc 2>/dev/null
 "$aedile" store check sqlite:e.db >"$dir/out" 2>"$dir/err"

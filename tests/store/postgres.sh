@@ -1,7 +1,6 @@
 #!/bin/sh
-# The store on PostgreSQL: a cluster of its own in a temporary directory, without a port, for as
-# long as this runs.  The conformance suite goes first, each program with its plan; then the commands,
-# SQLite to PostgreSQL and back, and servers that do not keep what they are given.
+# Tests the store on PostgreSQL: first the conformance programs, then export and import from SQLite to
+# PostgreSQL and back, then the refusal of database servers that could lose committed changes.
 . "$(dirname "$0")/../cli/tap"
 tests=$(dirname "$aedile")/tests
 . "$root/tests/store/cluster"
@@ -24,15 +23,15 @@ whole=$("$aedile" store check sqlite:s.db)
 report 'SQLite to PostgreSQL'
 gives 'all of it' "postgresql:///one${whole#sqlite:s.db}" store check "$(at one)"
 "$aedile" store export "$(at one)" second >/dev/null && diff -r first second
-report 'nothing is lost on the way'
+report 'and nothing is lost'
 "$aedile" store import sqlite:t.db second >/dev/null && "$aedile" store export sqlite:t.db third >/dev/null &&
     diff -r first third
-report 'nor on the way back'
-fails 2 'postgresql:///one: the store is not empty' store import "$(at one)" first
+report 'nor from PostgreSQL to SQLite'
+fails 2 'postgresql:///one: the store is not empty; import into a new store' store import "$(at one)" first
 cp -r first bad && sed -i '$d' bad/store.jsonl
 "$aedile" store import "$(at two)" bad 2>/dev/null
-is 'an import is all' 2 $?
-is 'or nothing' 0 "$(sql 'SELECT count(*) FROM users' two)"
+is 'a bad export is not imported' 2 $?
+is 'and nothing of it is stored' 0 "$(sql 'SELECT count(*) FROM users' two)"
 rm -r bad
 
 sql "DELETE FROM entries WHERE table_id = '00000000000000000000000002' AND number = 3" one
@@ -42,13 +41,13 @@ is 'a gap' \
     "$?: $(cat "$dir/err")"
 fails 2 'postgresql:///one: PostgreSQL has its own tool for that: pg_dump --format=custom --file=FILE URL' \
     store backup "$(at one)" copy
-fails 2 'postgresql:///bare: this is no store of Aedile' store check "$(at bare)"
-fails 2 'postgresql:///latin: this cannot be opened: the encoding of the database is not UTF8' \
+fails 2 'postgresql:///bare: this is not a store of Aedile; name another file or database' store check "$(at bare)"
+fails 2 'postgresql:///latin: the store cannot be opened: the encoding of the database is not UTF8' \
     store import "$(at latin)" first
 
-# Servers that may lose what they have promised.
+# Database servers whose settings allow that a committed change is lost.
 unsafe() {
-    fails 2 "postgresql:///one: what is written there could be lost: $1 = off" store check "$(at one)"
+    fails 2 "postgresql:///one: the database could lose what it has stored: $1 = off; change this setting" store check "$(at one)"
 }
 PGOPTIONS='-c synchronous_commit=off'
 export PGOPTIONS
@@ -64,5 +63,5 @@ for setting in fsync full_page_writes; do
 done
 sleep 0.2
 "$aedile" store export "$(at one)" fourth >/dev/null
-report 'and all is well again'
+report 'and the store is accepted with the usual settings'
 finish
