@@ -1,9 +1,9 @@
 /*
- * store_speed.c: how many entries a store takes in a second, by the size of the batch.
+ * store_speed.c: measures how many entries a store appends per second, for batches of several sizes.
  *
  *   store_speed URL [SECONDS]
  *
- * The store must be new.  Entries go to a hundred tables in turn, as a server's would.
+ * The store must not exist yet.  The entries are spread over a hundred tables, as those of a server are.
  */
 #include <stdio.h>
 #include <stdlib.h>

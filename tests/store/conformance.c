@@ -1,5 +1,6 @@
 /*
- * conformance.c: what store.h promises of tables and their logs, races and lost connections.
+ * conformance.c: tests what store.h promises about tables and logs, also with several writers and with a
+ * lost connection.
  */
 #include "fresh.h"
 
@@ -28,7 +29,7 @@ static void test_meta(void **state)
 static void test_text(void **state)
 {
     char value[64];
-    /* Of one to four bytes, signs of control, and what looks like an escape. */
+    /* Letters of one to four bytes, control characters, and text that looks like an escape. */
     const char *odd = "aé漢\U0001f3b2\t\x7f\\n\"'$1";
 
     OK(ae_store_meta_set(*state, "odd", odd));
@@ -121,7 +122,7 @@ static void test_pages(void **state)
     assert_string_equal(s.text, "a open   0 0\nc open   0 0\n");
 }
 
-/* The last letters of the ids of a page. */
+/* The last letter of each id of a page. */
 static void see_letter(void *ctx, const ae_store_table *t)
 {
     fresh_note(ctx, "%c", t->id[25]);
@@ -135,8 +136,8 @@ static void assert_page(ae_store *store, const ae_store_page *page, const char *
     assert_string_equal(s.text, wanted);
 }
 
-/* All eight kinds of pages.  Of a to h, those at even places are listed, and those of the second
- * half are over. */
+/* All eight kinds of pages.  Of the tables a to h, every second one is listed (a, c, e, g), and e to h
+ * are over. */
 static void test_lists(void **state)
 {
     char id[] = ID("a");
@@ -208,8 +209,8 @@ static void test_settings(void **state)
     assert_string_equal(s.text, "a over " HEAD " {\"x\":2} 1 9 7 listed\n");
 }
 
-/* Of two who have read the same, one writes; and no two versions are the same, whatever the
- * clock says.  When something has to be looked at is not theirs to say. */
+/* If two writers have read the same version, only one can write.  Versions increase even if the clock
+ * does not.  Writing settings leaves wake_at alone. */
 static void test_versions(void **state)
 {
     ae_store_table t = { ID("a"), AE_STATE_RUNNING, HEAD, "{}", 5, 5, -1, 0 };
@@ -290,7 +291,7 @@ static void test_batch(void **state)
     OK(ae_store_append(*state, e, 0));
 }
 
-/* More than one pipeline takes at a time. */
+/* More entries than one pipeline takes. */
 static void test_long_batch(void **state)
 {
     enum { N = 1200 };
@@ -317,16 +318,17 @@ static const char *const race_ids[N_TABLES] = { ID("a"), ID("b"), ID("c") };
 typedef struct {
     int me;
     char acked[N_TABLES][MAX_LOG];
-    int n_acked, n_odd; /* answers that none of these may give */
+    int n_acked, n_odd; /* n_odd: results other than OK and STALE */
 } writer;
 
-/* Groups of different size, so that who loses a number could win the next one. */
+/* Groups have different sizes, so that a writer that loses a number could win the next one. */
 static int group_size(int me, int round, int table)
 {
     return 1 + (me + round + table) % MAX_GROUP;
 }
 
-/* A group of entries for each table, in an order of its own, after what is there now. */
+/* Appends a group of entries to each table after its last entry; each writer has its own order of
+ * tables. */
 static int plan_round(writer *w, ae_store *store, int round, ae_store_entry *e,
                       char text[][LINE])
 {
@@ -375,7 +377,7 @@ typedef struct {
     int me, round, k, size; /* of the entry before */
 } verdict;
 
-/* Who wrote it was told so, and nobody else; a group stands together and whole. */
+/* Every entry was acknowledged to its writer and to nobody else; a group is complete and contiguous. */
 static void judge(void *ctx, int64_t number, const char *text)
 {
     verdict *v = ctx, now = *v;
@@ -424,7 +426,7 @@ static void test_race(void **state)
     free(w);
 }
 
-/* Settings are a number to which everyone adds one, by what they have read. */
+/* The settings are a number; every writer reads it, adds one and writes it. */
 enum { N_ADDED = 40 };
 
 typedef struct {

@@ -1,8 +1,8 @@
 /*
- * durability.c: the power is cut at random points, and every entry that was acknowledged is
- * there afterwards, once, in its place; a batch that was not is there whole or not at all.
+ * durability.c: cuts the power at random points.  Afterwards every acknowledged entry has to be there,
+ * once and in its place; a batch that was not acknowledged is there completely or not at all.
  *
- * AE_SOAK=1 cuts a hundred times as often.
+ * With AE_SOAK=1 there are a hundred times as many power cuts.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +23,9 @@ static const char *const ids[N_TABLES] = { "0000000000000000000000000a",
                                            "0000000000000000000000000c" };
 
 typedef struct {
-    char log[N_TABLES][MAX_LOG][MAX_LINE]; /* acknowledged, and then the batch in doubt */
+    char log
+        [N_TABLES][MAX_LOG]
+        [MAX_LINE]; /* the acknowledged entries, then the last batch, which was not acknowledged */
     int n_sure[N_TABLES], n[N_TABLES];
     int n_found[N_TABLES], n_wrong, n_cuts, n_batches;
     unsigned seed;
@@ -37,11 +39,11 @@ static unsigned draw(trial *t, unsigned below)
 
 /* ---- writing ---- */
 
-/* Null if the power goes meanwhile. */
+/* Null if the power is cut meanwhile. */
 static ae_store *open_store(void)
 {
     ae_store *store = NULL;
-    /* So that logs are moved into the file often enough to be cut in the middle of it. */
+    /* A small WAL is checkpointed often, so that some power cuts happen during a checkpoint. */
     ae_sql_call often = { .sql = "PRAGMA wal_autocheckpoint=6" };
 
     if (ae_store_open(&store, "sqlite:disk.db", AE_SQL_MAKE, NULL) == AE_STORE_OK)
@@ -111,7 +113,7 @@ static void see_damage(void *ctx, const ae_sql_value *column, int n)
     ((trial *)ctx)->n_wrong++;
 }
 
-/* Everything that is sure, and of what is not, all or nothing. */
+/* All acknowledged entries are there, and of the last batch all or none. */
 static void look(trial *t, ae_store *store)
 {
     ae_sql_call damage = { .row = see_damage, .ctx = t };
@@ -131,7 +133,7 @@ static void look(trial *t, ae_store *store)
     memcpy(t->n_sure, t->n_found, sizeof t->n);
 }
 
-/* From power to power; sometimes it goes again while the store is being opened. */
+/* Runs until a power cut; sometimes the power is cut again while the store is being opened. */
 static void live(trial *t)
 {
     ae_store *store;
@@ -157,7 +159,7 @@ static void live(trial *t)
     t->n_cuts++;
 }
 
-/* How many of the trials went wrong. */
+/* Returns the number of trials that failed. */
 static int run_trials(int n, int is_lying)
 {
     trial *t = calloc(1, sizeof *t);
@@ -188,7 +190,7 @@ static void test_cuts(void **state)
     assert_int_equal(run_trials(getenv("AE_SOAK") ? 100 * TRIALS : TRIALS, 0), 0);
 }
 
-/* The same on a disk that only claims to sync: or else the test could not tell. */
+/* Tests the test: on a disk that only claims to sync, entries have to be lost. */
 static void test_liar(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /*
- * fill.c: makes a store with a bit of everything, for the tests of its commands.
+ * fill.c: creates a store with rows in every table, for the tests of the commands.
  *
  *   store_fill URL RECORD ...
  */

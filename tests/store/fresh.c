@@ -1,5 +1,5 @@
 /*
- * fresh.c: a new and empty store for each test.
+ * fresh.c: gives each test an empty store.
  */
 #include "fresh.h"
 
@@ -73,7 +73,7 @@ void fresh_user(ae_store *store, const char *id, const char *name)
     OK(ae_store_user_add(store, &u));
 }
 
-/* ---- seen rows, as one text ---- */
+/* ---- rows as one text ---- */
 
 void fresh_note(seen *s, const char *format, ...)
 {

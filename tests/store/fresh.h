@@ -1,6 +1,6 @@
 /*
- * fresh.h: a new and empty store for each test, on whatever database AE_STORE_URL names;
- * without it, on SQLite in a file of its own.  tests/store/postgres.sh runs the same on
+ * fresh.h: gives each test an empty store, in the database that AE_STORE_URL names; without
+ * AE_STORE_URL, in a new SQLite file.  tests/store/postgres.sh runs the same programs on
  * PostgreSQL.
  */
 #ifndef FRESH_H
@@ -30,20 +30,20 @@ int fresh_set_up(void **state);
 int fresh_tear_down(void **state);
 #define TEST(name) cmocka_unit_test_setup_teardown(name, fresh_set_up, fresh_tear_down)
 
-void fresh_wipe(void); /* all that is there, while nobody has it open */
+void fresh_wipe(void); /* deletes everything; no connection may be open */
 ae_store *fresh_open(void);
 
 void fresh_table(ae_store *, const char *id);
 void fresh_user(ae_store *, const char *id, const char *name);
 
-/* The answer to one entry. */
+/* Appends one entry and returns its result. */
 ae_store_err fresh_append(ae_store *, const char *id, int64_t number, const char *text);
 
-/* A log is just this, a line "NUMBER TEXT" for each. */
+/* Asserts that a log has exactly these entries, one line "NUMBER TEXT" for each. */
 void fresh_assert_log(ae_store *, const char *id, const char *wanted);
 void fresh_see_entry(void *seen, int64_t number, const char *text);
 
-/* Rows that were seen, as one text. */
+/* Collects the rows that a callback gets, as one text. */
 typedef struct {
     char text[8192];
     int n;
@@ -51,7 +51,7 @@ typedef struct {
 void fresh_note(seen *, const char *format, ...);
 const char *fresh_text(const char *); /* "-" for null */
 
-/* Around all tests of a program. */
+/* Run before and after all tests of a program. */
 int fresh_begin(void **state);
 int fresh_end(void **state);
 

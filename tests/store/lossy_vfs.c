@@ -1,5 +1,5 @@
 /*
- * lossy_vfs.c: a disk for SQLite that keeps only what it was told to keep.
+ * lossy_vfs.c: a simulated disk for SQLite that loses writes that were not synced when the power is cut.
  */
 #include "lossy_vfs.h"
 
@@ -11,7 +11,8 @@
 
 enum { MAX_FILES = 8, MAX_NAME = 128, SECTOR = 512, MAX_REGIONS = 16 };
 
-static const char TEMPORARY[] = "temporary"; /* the name of those that SQLite gives none */
+static const char TEMPORARY[] =
+    "temporary"; /* the name of files that SQLite opens without a name */
 
 typedef struct {
     char *at;
@@ -27,17 +28,18 @@ typedef struct waiting {
 
 typedef struct {
     char name[MAX_NAME];
-    int is_there, is_durable; /* now, and after a cut */
-    int is_new; /* never synced; what may come back is an older file of its name */
+    int is_there, is_durable; /* exists now; exists after a power cut */
+    int is_new; /* never synced; after a power cut an older file of that name may come back */
     bytes now, durable;
     waiting *first, **end;
-    void *region[MAX_REGIONS]; /* of shared memory */
-    int n_mapped, n_shared;    /* handles that use it, and that hold a lock */
+    void *region[MAX_REGIONS]; /* shared memory */
+    int n_mapped,
+        n_shared; /* handles that map the shared memory; handles that hold a shared lock */
 } file;
 
 static struct {
     file files[MAX_FILES];
-    int left; /* operations until the cut; negative for never */
+    int left; /* operations until the power cut; negative: never */
     int is_off, is_lying;
     int64_t limit;
 } disk;
@@ -172,7 +174,7 @@ void lossy_keep(void)
     }
 }
 
-/* Rooms are kept, so that this is no more than copying. */
+/* Buffers are reused, so that restoring only copies. */
 void lossy_restore(void)
 {
     for (int i = 0; i < MAX_FILES; i++) {
@@ -235,7 +237,7 @@ static int toss(unsigned *seed)
     return (int)(*seed >> 30 & 1);
 }
 
-/* Some sectors of what has waited reach the disk after all. */
+/* Some sectors of the pending writes reach the disk although they were not synced. */
 static void keep_some(file *f, unsigned *seed)
 {
     for (const waiting *w = f->first; w; w = w->next) {
@@ -302,7 +304,8 @@ static int file_write(sqlite3_file *base, const void *data, int n, sqlite3_int64
         return SQLITE_IOERR_WRITE;
     if (disk.limit && more > 0 && lossy_size() + more > disk.limit)
         return SQLITE_FULL;
-    wait_for(f, data, at, n); /* of the write in which the power goes, too, a part may stay */
+    wait_for(f, data, at,
+             n); /* a part of the write during which the power is cut may reach the disk, too */
     if (!has_power())
         return SQLITE_IOERR_WRITE;
     put(&f->now, data, at, n);
@@ -320,7 +323,7 @@ static int file_truncate(sqlite3_file *base, sqlite3_int64 len)
     return SQLITE_OK;
 }
 
-/* What was deleted before this does not come back. */
+/* Syncs the directory: files that were deleted before do not come back. */
 static void sync_directory(void)
 {
     for (int i = 0; i < MAX_FILES; i++) {
@@ -332,7 +335,7 @@ static void sync_directory(void)
     }
 }
 
-/* What has waited is on the disk: now it is as the file is. */
+/* Makes the pending writes durable. */
 static void keep_all(file *f)
 {
     if (f->is_new)
@@ -388,8 +391,9 @@ static int vfs_delete(sqlite3_vfs *vfs, const char *name, int is_synced)
     return SQLITE_OK;
 }
 
-/* Whoever is alone may have the file for itself: with a log, that is who closes it last.  Other
- * locks are never in the way, for no two work at once. */
+/* An exclusive lock is given to the only handle that has a shared lock: in WAL mode that is the
+ * connection that is closed last.  Other locks never conflict, since only one connection works at a
+ * time. */
 static int file_lock(sqlite3_file *base, int how)
 {
     handle *h = (handle *)base;
@@ -511,7 +515,7 @@ static const sqlite3_io_methods methods = {
 
 /* ---- the file system ---- */
 
-/* SQLite's own file system syncs the directory with the first sync of a log or journal. */
+/* As in SQLite's own VFS, the first sync of a WAL or journal also syncs the directory. */
 static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int flags, int *out)
 {
     handle *h = (handle *)base;

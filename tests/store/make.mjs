@@ -85,7 +85,7 @@ async function overTables(server, { Livia, Gaius, Sulla }) {
   }
 }
 
-// One has bid and the other has not.
+// One player has bid, the other has not.
 async function sealed(server, { Ann, Gaius }) {
   const party = await sit(server, [Ann, Gaius], [], { game: 'forum', map: ALLEY });
   const first = await party.turn();
@@ -99,7 +99,7 @@ async function paused(server, { Livia, Cleo }) {
   for (const player of party.players) await player.must('POST', `/api/tables/${party.id}/pause`, { on: true });
 }
 
-// Somebody wants to end it, and the other has not answered.
+// One player has offered to end the game, the other has not answered.
 async function offered(server, { Ben, Cleo }) {
   const party = await sit(server, [Ben, Cleo], [], { game: 'concordia', map: 'italia', listed: false });
   await playTo(party, 40);

@@ -1,4 +1,4 @@
-// old.mjs: stores that earlier trees have written go on.
+// old.mjs: tests that this version reads stores that earlier versions have written.
 //
 // Each folder tests/data/store-* holds an export, which the make.mjs of its time wrote, people.json with the
 // passwords and tokens of that time, and sqlite.sql and postgres.sql, the tables of a database of that time.
@@ -51,7 +51,7 @@ async function isKept(old) {
   for (const { id } of old.tables) assert.equal(recordOf(now, id), recordOf(old.dir, id), `the record of ${id}`);
 }
 
-// The kinds of table that must be there, so that the rest of this tries them.
+// The export has to have a table of every kind, so that the other stories test all of them.
 async function hasAll(old) {
   for (const game of GAMES)
     for (const state of ['open', 'running', 'over']) assert.ok(old.tables.some((each) => each.game === game && each.state === state), `${game}, ${state}`);
@@ -80,7 +80,7 @@ function insert(table, row) {
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((each) => literal(row[each])).join(', ')});\n`;
 }
 
-// Head and entries of a table, which an export has as a record.
+// Inserts the row of a table and its entries; an export has head and entries as a record.
 function insertTable(dir, number, { entries, ...row }) {
   const text = recordOf(dir, row.id);
   const end = text && text.indexOf('\n\n') + 2;
@@ -90,7 +90,7 @@ function insertTable(dir, number, { entries, ...row }) {
     + lines.map((line, i) => insert('entries', { table_id: row.id, [number]: i + 1, text: line })).join('');
 }
 
-// Statements that make the database as it was then, in the names of that time.
+// The SQL that creates the database as it was then, with the column names of that time.
 function statements(old, dir, kind) {
   const schema = readFileSync(join(old.dir, `${kind}.sql`), 'utf8');
   const number = /\bseq\b/.test(schema) ? 'seq' : 'number';
@@ -100,7 +100,7 @@ function statements(old, dir, kind) {
 
 const MAKE = 'import sqlite3, sys\ndb = sqlite3.connect(sys.argv[1]); db.executescript("BEGIN;" + sys.stdin.read() + "COMMIT;")';
 
-// How a store of that time comes to this server; each answers its address.
+// Three ways in which this version gets a store of that time; each returns the address of the store.
 const WAYS = {
   async imported(old, dir) {
     const store = freshStore();
@@ -152,7 +152,7 @@ async function knowsPeople(server, old) {
   assert.equal((await me(server, old.people.Sulla.token)).body.user.role, 'operator');
 }
 
-// Who sits there, of the people that are known.
+// The players at a table, without bots, in the order of their seats.
 const sitters = (old, people, id) =>
   old.rows
     .filter((row) => row.in === 'seats' && row.table_id === id && people[row.name])
@@ -167,7 +167,7 @@ async function keepsChat(old, people, id) {
   assert.deepEqual(chat.map(({ text }) => text).filter(Boolean), wanted, `chat of ${id}`);
 }
 
-// What was written is there, under its number, but for what is sealed.
+// Every old line is there under its number; the text of a sealed choice is hidden.
 function begins(lines, old) {
   assert.ok(lines.length >= old.length, 'no line is lost');
   for (let n = 1; n < old.length; n++) {
@@ -177,7 +177,7 @@ function begins(lines, old) {
   }
 }
 
-// People come back: those for whom a bot plays take their seat, a pause ends, and an offer is refused.
+// Players whom a bot has replaced take their seat back, and a pause ends.
 async function resume(party) {
   for (const player of party.players) {
     const { table } = party.view(player);
@@ -211,7 +211,7 @@ async function runningGoOn(server, old, people) {
   }
 }
 
-// Who sits there fills it up with a newcomer.
+// A player of an open table invites a new guest, with whom the game begins.
 async function openBegin(server, old, people) {
   for (const { id, settings, game } of old.tables.filter(({ state }) => state === 'open')) {
     const [host] = sitters(old, people, id);
@@ -245,7 +245,7 @@ async function isWhole(server, people) {
   assert.match(await must('store', 'check', server.store), /: ok, .* 0 adjourned, 0 in quarantine/);
 }
 
-// Rows that nobody has touched since, and the beginning of every record.
+// Rows that no story has changed are still there, and every record begins with the old record.
 async function hasResults(store, old, dir, way) {
   const now = join(folder, `after-${old.name}-${way}`);
   await must('store', 'export', store, now);
@@ -255,7 +255,7 @@ async function hasResults(store, old, dir, way) {
   for (const { id } of old.tables) assert.ok(recordOf(now, id).startsWith(recordOf(old.dir, id)), `the record of ${id}`);
 }
 
-// ---- each of them ----
+// ---- all folders ----
 
 function read(name) {
   const dir = join(DATA, name);

@@ -1,5 +1,5 @@
 /*
- * people.c: what the store promises of seats, chat, users, tokens, leases, keepers and notices.
+ * people.c: tests seats, chat, users, tokens, leases, keepers and notices.
  */
 #include "fresh.h"
 
@@ -60,7 +60,7 @@ static void sit_guest(ae_store *store, const char *table, int64_t seat)
     OK(ae_store_sit(store, &guest));
 }
 
-/* At a with the user, twice at b, alone at c, which is over. */
+/* The guest sits at table a together with the user, twice at b, and alone at c, which is over. */
 static void sit_guests(ae_store *store)
 {
     ae_store_table over = { ID("c"), AE_STATE_OVER, HEAD, "{}", 5, 5, -1, 0 };
@@ -142,7 +142,7 @@ static void assert_guest(ae_store *store, const char *secret, int wanted)
     assert_int_equal(is, wanted);
 }
 
-/* The tables of sit_guests() were made at 5. */
+/* The tables of sit_guests() were created at the time 5. */
 static void test_hosts(void **state)
 {
     ae_store_host host = { ID("b"), "5ec7e7", "f00d", 1 };
@@ -323,8 +323,7 @@ static void test_tokens(void **state)
     OK(ae_store_tokens_sweep(*state, 100));
     IS(MISSING, ae_store_token_use(*state, "aa", 20));
     OK(ae_store_user_set(*state, &ban));
-    OK(ae_store_token_get(*state, "bb", 1000, see_token,
-                          &s)); /* it is known that it is banned */
+    OK(ae_store_token_get(*state, "bb", 1000, see_token, &s)); /* banned users are found, too */
     OK(ae_store_tokens_remove(*state, ID("u"), AE_TOKEN_SESSION));
     s = (seen){ "", 0 };
     OK(ae_store_tokens(*state, ID("u"), see_token, &s));
@@ -349,7 +348,7 @@ static void test_leases(void **state)
     OK(ae_store_lease(*state, "bots", "two", 261, 400));
 }
 
-/* ---- servers ---- */
+/* ---- nodes ---- */
 
 static void see_due(void *ctx, const ae_store_table *t)
 {
@@ -364,7 +363,7 @@ static void assert_due(ae_store *store, int64_t now, const char *wanted)
     assert_string_equal(s.text, wanted);
 }
 
-/* A table is kept by one server, for as long as that has its lease. */
+/* A table has one keeper as long as the node holds its lease. */
 static void test_keepers(void **state)
 {
     fresh_table(*state, ID("a"));
@@ -383,7 +382,7 @@ static void test_keepers(void **state)
     IS(TAKEN, ae_store_keep(*state, ID("z"), "one", 252));
 }
 
-/* What nobody keeps is everybody's to find. */
+/* ae_store_due() finds the tables that have no keeper. */
 static void test_kept_due(void **state)
 {
     fresh_table(*state, ID("a"));
@@ -493,7 +492,7 @@ static void test_notices(void **state)
     OK(ae_store_notices(*state, &claim, see_notice, &s));
     OK(ae_store_notices(*state, &claim, see_notice, &s));
     assert_string_equal(s.text, "1 u turn {\"table\":1} 100 1\n");
-    claim = (ae_store_claim){ "two", 150, 200, 10 }; /* the first one's time is up */
+    claim = (ae_store_claim){ "two", 150, 200, 10 }; /* the first claim has expired */
     OK(ae_store_notices(*state, &claim, see_notice, &s));
     assert_int_equal(s.n, 2);
     IS(STALE, ae_store_notice_done(*state, ID("1"), "one"));

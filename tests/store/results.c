@@ -1,5 +1,5 @@
 /*
- * results.c: what the store promises of results, ratings, pushes, hooks, blocks and reports.
+ * results.c: tests results, ratings, pushes, hooks, blocks and reports.
  */
 #include "fresh.h"
 
@@ -73,7 +73,7 @@ static void see_span(void *ctx, const ae_store_past_seat *p)
     snprintf(s->n++ ? s->last : s->first, sizeof s->first, "%s", p->result.table);
 }
 
-/* Both seats of a user come with their table, and a page has so many tables. */
+/* A table where the user has two seats counts once, and a page has AE_STORE_RESULTS tables. */
 static void test_results_of(void **state)
 {
     enum { N = AE_STORE_RESULTS + 10 };
@@ -122,8 +122,8 @@ static void add_game(ae_store *store, const char *id, int is_listed)
     OK(ae_store_result_add(store, &r));
 }
 
-/* Whatever the database: all seats of a table, the settings with the user's, and whether who asks
- * has a seat there. */
+/* On both databases: all seats of a table, the settings with the user's own seat, and whether the
+ * viewer has a seat there. */
 static void test_who_asks(void **state)
 {
     static const struct {
@@ -234,7 +234,7 @@ static void test_leaders(void **state)
     assert_int_equal(s.n, 0);
 }
 
-/* The end of a game is one transaction: all of it or nothing. */
+/* The end of a game is one transaction: all rows are written or none. */
 static ae_store_err end_game(ae_store *store, const char *user)
 {
     ae_store_table t = { ID("a"), AE_STATE_OVER, HEAD, "{}", 5, 9, -1, 0 };

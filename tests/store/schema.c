@@ -1,5 +1,5 @@
 /*
- * schema.c: transactions, migrations, what is no store, and all of a store out and in again.
+ * schema.c: tests transactions, migrations, databases that are no store, export and import.
  */
 #include "fresh.h"
 
@@ -36,7 +36,7 @@ static void test_rollback(void **state)
     OK(ae_store_table_remove(*state, ID("a")));
 }
 
-/* Nothing that a statement breaks is committed. */
+/* After a failed statement nothing of the transaction is committed. */
 static void test_broken_statement(void **state)
 {
     ae_sql_call bad = { .sql = "INSERT INTO seats (table_id, seat, name) VALUES ($1, 0, '')",
@@ -50,7 +50,7 @@ static void test_broken_statement(void **state)
     fresh_table(*state, ID("a"));
 }
 
-/* A server that stands still in a transaction lets go of what it holds, after a while. */
+/* PostgreSQL ends an idle transaction of a server after 3 s, and frees its locks. */
 static void test_brief(void **state)
 {
     ae_store *brief = NULL;
@@ -126,7 +126,7 @@ static void see_user(void *ctx, const ae_store_user *u)
 
 #define TWIN "g\xd0\xb0ius" /* the a is Cyrillic */
 
-/* A store as the first schema had it. */
+/* A store with the first schema. */
 static void make_old(void)
 {
     ae_sql *sql;
@@ -146,7 +146,8 @@ static void make_old(void)
     ae_sql_close(sql);
 }
 
-/* Two accounts that look the same stay; nobody comes to look like them, also when one is gone. */
+/* Two older accounts that look the same are kept.  A new account may not look like them, even after
+ * one of them is removed. */
 static void assert_names(ae_store *store)
 {
     ae_store_user third = { .id = ID("w"), .name = TWIN, .banned_at = -1 };
@@ -155,7 +156,7 @@ static void assert_names(ae_store *store)
 
     OK(ae_store_user_find(store, TWIN, see_user, &s));
     OK(ae_store_user_is_like(store, "GAIUS", &is_like));
-    assert_false(is_like); /* a capital i is not drawn like a small one */
+    assert_false(is_like); /* an upper-case i does not look like a lower-case i */
     OK(ae_store_user_is_like(store, "g\xce\xb1ius", &is_like));
     assert_true(is_like);
     third.name = "g\xce\xb1ius";
@@ -238,7 +239,7 @@ static void test_urls(void **state)
     assert_string_equal(name, "sqlite:a:b@c?d");
 }
 
-/* ---- opened by several ---- */
+/* ---- several connections open the store at once ---- */
 
 enum { N_WRITERS = 4 };
 
@@ -264,7 +265,7 @@ static void test_open_together(void **state)
     }
 }
 
-/* ---- out and in ---- */
+/* ---- export and import ---- */
 
 static void see_json(void *ctx, const char *line)
 {
@@ -357,7 +358,7 @@ static void test_export(void **state)
     fresh_assert_log(*state, ID("a"), "1 chance draw oil\n");
 }
 
-/* Every table but that of the entries is in an export. */
+/* An export has every table of the schema except `entries`. */
 static void test_export_tables(void **state)
 {
     seen s = { "", 0 };
@@ -371,7 +372,7 @@ static void test_export_tables(void **state)
     }
 }
 
-/* More than a page of each kind of key. */
+/* More than one page for each kind of primary key. */
 static void test_export_pages(void **state)
 {
     static seen s;
@@ -399,7 +400,7 @@ static void test_export_pages(void **state)
     assert_int_equal(s.n, n + 2);
 }
 
-/* Of columns that came later all, some or none may be there; of the others, all are. */
+/* A row of an older export may lack columns that were added later, all or some of them. */
 static void test_old_rows(void **state)
 {
     static const char *const right[] = {
@@ -438,7 +439,7 @@ static void see_renamed(void *ctx, const char *line)
         fresh_note(ctx, "%s\n", line);
 }
 
-/* Earlier exports have other names for two columns.  A row has one of the two names. */
+/* Older exports have other names for two columns.  A row may have only one of the two names. */
 static void test_renamed(void **state)
 {
     static const char *const old[] = { CHAT("\"seq\":7"), RATING("\"shown\":-8") };

@@ -1,9 +1,9 @@
 /*
- * import.c: fuzz target for the import of a store: lines are refused or become rows, and what a
- * store then holds comes out again as lines that an empty store takes, and gives out the same.
+ * import.c: fuzz target for the import of a store.  A line is refused or becomes a row.  After an
+ * import, an export can be imported into an empty store, and the export of that store is the same.
  *
- * An input is lines as `aedile store export` writes them, an empty line, and a record, which is
- * that of every table among them.
+ * An input consists of lines as `aedile store export` writes them, an empty line, and a record, which
+ * is used for every table among the lines.
  */
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 const int fuzz_rounds = 12000;
 
 typedef struct {
-    char *text; /* lines of the export that a store gave out */
+    char *text; /* the lines of an export */
     size_t len, size;
 } export_text;
 
@@ -33,8 +33,8 @@ static void keep_line(void *ctx, const char *line)
     d->len += n + 1;
 }
 
-/* One store for all inputs, in a file that has lost its name: what an input writes is rolled
- * back. */
+/* One store serves all inputs, in a file that is unlinked after opening.  The changes of each input
+ * are rolled back. */
 static ae_store *store_of_all(void)
 {
     static ae_store *store;
@@ -54,7 +54,7 @@ static ae_store *store_of_all(void)
     return store;
 }
 
-/* As the command does it: the head into the row, the rest as entries. */
+/* Adds a row; for a table also the record, as `aedile store import` does: head and entries. */
 static ae_store_err add_table(ae_store *store, ae_store_row *row, const char *record)
 {
     char *text = strdup(record), *end = strstr(text, "\n\n");
@@ -86,7 +86,7 @@ static ae_store_err add_line(ae_store *store, const char *line, size_t len, cons
     return err;
 }
 
-/* All of it or nothing; what the store holds then. */
+/* Imports all lines, or fails; then exports the store. */
 static ae_store_err import(const char *lines, const char *record, export_text *out)
 {
     ae_store *store = store_of_all();
@@ -105,7 +105,7 @@ static ae_store_err import(const char *lines, const char *record, export_text *o
     return err;
 }
 
-/* Where the record begins: after the first empty line. */
+/* The record begins after the first empty line. */
 static const char *record_in(const char *text)
 {
     const char *end = strstr(text, "\n\n");
