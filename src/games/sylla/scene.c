@@ -1,5 +1,5 @@
 /*
- * snapshot.c: how events, markers and famine will probably go on; for eval.c.
+ * scene.c: how events, markers and famine will probably go on; for eval.c.
  */
 #include "scene.h"
 

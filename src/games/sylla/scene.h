@@ -1,5 +1,5 @@
 /*
- * snapshot.h: what a position of Sylla holds for all seats alike, measured once for eval.c.
+ * scene.h: what a position of Sylla holds for all seats alike, measured once for eval.c.
  *
  * Chances are guesses of a good player: what the cubes and bids on the table say, never what is
  * sealed.  "Now" is what is left of this round, "later" the rounds after it.

@@ -1,4 +1,4 @@
-// index.ts: Antike's own parts of a table.
+// parts.ts: Antike's own parts of a table.
 import type { GameParts } from '..';
 import Advances from './Advances.svelte';
 import Bar from './Bar.svelte';

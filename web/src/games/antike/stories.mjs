@@ -1,4 +1,4 @@
-// antike.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
+// stories.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
 // a whole game, and the phone.
 import { expectClean, openRecord, playOn, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';

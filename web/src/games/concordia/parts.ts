@@ -1,4 +1,4 @@
-// index.ts: Concordia's own parts of a table; those of Venus are the same.
+// parts.ts: Concordia's own parts of a table; those of Venus are the same.
 import type { GameParts } from '..';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';

@@ -1,4 +1,4 @@
-// concordia.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
+// stories.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
 // rows, alone and in teams, to the end and on a phone.
 import { readFileSync } from 'node:fs';
 import { choose, expectClean, openRecord, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';

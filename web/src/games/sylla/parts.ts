@@ -1,4 +1,4 @@
-// index.ts: Sylla's own parts of a table.
+// parts.ts: Sylla's own parts of a table.
 import type { GameParts } from '..';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';

@@ -1,4 +1,4 @@
-// sylla.mjs: Sylla in a real page: its board, its own ways to choose, and a whole game to its end.
+// stories.mjs: Sylla in a real page: its board, its own ways to choose, and a whole game to its end.
 import { expectClean, openRecord, recordBefore, startGame } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 

@@ -1,5 +1,5 @@
 // marks.ts: how a decision is marked: by what it cost of the chance to win, in percent of it all,
-// with the limits of `aedile analyse` (src/cli/analysis.c).
+// with the limits of `aedile analyse` (src/cli/commands/analysis.c).
 export type Mark = '?!' | '?' | '??';
 
 /** The worst first. */

@@ -1,4 +1,4 @@
-// telling.ts: the log in words.  Events bring their sentences along; the other entries of a
+// log.ts: the log in words.  Events bring their sentences along; the other entries of a
 // record have theirs here.
 import type { Entry, GameEvent, Part } from '../engine/types';
 import type { Say } from '../words';

@@ -1,4 +1,4 @@
-// concordia.ts: what stands on a map of Concordia, as a view says it.
+// pieces.ts: what stands on a map of Concordia, as a view says it.
 import facts from '../facts.json';
 import type { City, ConcordiaPicture, Point, Province } from '../../../maps/types';
 import { countsIn, groupIn, idsIn } from '../../../lib/engine/fields';
