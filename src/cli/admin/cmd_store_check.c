@@ -13,14 +13,14 @@
 typedef struct {
     cli_store *store;
     int64_t tables, entries, adjourned, quarantined, faults;
-} tally;
+} counts;
 
-static int place(char *room, size_t size, const tally *t, const char *what)
+static int place(char *room, size_t size, const counts *t, const char *what)
 {
     return snprintf(room, size, "%s: %s", t->store->name, what);
 }
 
-static void tell(tally *t, const char *what, const char *key)
+static void tell(counts *t, const char *what, const char *key)
 {
     char where[CLI_MAX_PATH];
 
@@ -37,7 +37,7 @@ static void see_damage(void *ctx, const ae_sql_value *column, int n)
 
 /* One that was set aside because rules have changed is no fault; the server would do the same.
  * */
-static void replay(tally *t, const char *id, const cli_store_record *r)
+static void replay(counts *t, const char *id, const cli_store_record *r)
 {
     char where[CLI_MAX_PATH];
     ae_table *table = NULL;
@@ -61,7 +61,7 @@ static void replay(tally *t, const char *id, const cli_store_record *r)
 
 /* A table that still waits for players has neither head nor entries; one in quarantine does not
  * replay, and that is known. */
-static void check_table(tally *t, const char *id, const cli_store_record *r)
+static void check_table(counts *t, const char *id, const cli_store_record *r)
 {
     t->tables++;
     t->entries += r->n;
@@ -75,7 +75,7 @@ static void check_table(tally *t, const char *id, const cli_store_record *r)
         tell(t, id, "cli.store.no_head");
 }
 
-static ae_store_err check_tables(tally *t)
+static ae_store_err check_tables(counts *t)
 {
     cli_store_ids *ids = cli_alloc(sizeof *ids);
     cli_store_record r = { .n = 0 };
@@ -95,7 +95,7 @@ static ae_store_err check_tables(tally *t)
     return err;
 }
 
-static int check(tally *t)
+static int check(counts *t)
 {
     ae_sql_call damage = { .row = see_damage, .ctx = t };
     ae_store *store = t->store->store;
@@ -114,7 +114,7 @@ static int check(tally *t)
 static int run(cli *c)
 {
     cli_store s;
-    tally t = { .store = &s };
+    counts t = { .store = &s };
     int code = cli_store_open(c, &s, 0);
 
     if (code != CLI_DONE)

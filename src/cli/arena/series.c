@@ -21,7 +21,7 @@ enum { RING = 1024, TICK_MS = 100 };
 enum { GO, DECIDED, INTERRUPTED, FAILED }; /* why it has stopped */
 
 typedef struct {
-    const crew *crew;
+    const series *series;
     pthread_mutex_t lock; /* of all that follows */
     pthread_cond_t room, news;
     int64_t next, counted;
@@ -57,7 +57,7 @@ static int take(shared *s, int64_t *number)
     pthread_mutex_lock(&s->lock);
     while (!atomic_load(&s->stop) && s->next >= s->counted + RING)
         pthread_cond_wait(&s->room, &s->lock);
-    is_there = !atomic_load(&s->stop) && s->next < s->crew->n_games;
+    is_there = !atomic_load(&s->stop) && s->next < s->series->n_games;
     *number = s->next;
     s->next += is_there;
     pthread_mutex_unlock(&s->lock);
@@ -66,7 +66,7 @@ static int take(shared *s, int64_t *number)
 
 static int is_round_in(const shared *s)
 {
-    for (int64_t i = s->counted; i < s->counted + s->crew->match->per_round; i++)
+    for (int64_t i = s->counted; i < s->counted + s->series->match->per_round; i++)
         if (!s->is_in[i % RING])
             return 0;
     return 1;
@@ -75,13 +75,13 @@ static int is_round_in(const shared *s)
 static void count_round(shared *s)
 {
     match_outcome outcome[AE_MAX_SEATS];
-    int n = s->crew->match->per_round;
+    int n = s->series->match->per_round;
 
     for (int k = 0; k < n; k++) {
         outcome[k] = s->ring[(s->counted + k) % RING];
         s->is_in[(s->counted + k) % RING] = 0;
     }
-    tally_add(s->tally, s->crew->match, s->counted, outcome);
+    tally_add(s->tally, s->series->match, s->counted, outcome);
     s->counted += n;
 }
 
@@ -93,7 +93,7 @@ static void put(shared *s, int64_t number, const match_outcome *outcome)
     s->n_done++;
     while (!atomic_load(&s->stop) && is_round_in(s)) {
         count_round(s);
-        if (s->crew->is_decided && s->crew->is_decided(s->crew->ctx, s->tally))
+        if (s->series->is_decided && s->series->is_decided(s->series->ctx, s->tally))
             stop(s, DECIDED);
     }
     pthread_cond_broadcast(&s->room);
@@ -107,10 +107,10 @@ static void *work(void *ctx)
     match_outcome outcome;
     int64_t number;
 
-    while (take(s, &number) && match_play(s->crew->match, number, &w->desk, &outcome))
+    while (take(s, &number) && match_play(s->series->match, number, &w->desk, &outcome))
         put(s, number, &outcome);
     pthread_mutex_lock(&s->lock);
-    if (number < s->crew->n_games)
+    if (number < s->series->n_games)
         stop(s, FAILED); /* unless something else has stopped it before */
     s->n_running--;
     pthread_cond_signal(&s->news);
@@ -135,7 +135,7 @@ static void put_time(ae_text *out, double left)
 
 static void put_progress(const shared *s, double since, ae_text *out)
 {
-    const crew *c = s->crew;
+    const series *c = s->series;
     char time[32];
     ae_text left = AE_TEXT_IN(time);
 
@@ -152,8 +152,8 @@ static void show_progress(const shared *s, double since)
     char buf[256];
     ae_text text = AE_TEXT_IN(buf);
 
-    if (s->crew->put_progress)
-        s->crew->put_progress(s->crew->ctx, s->n_done, &text);
+    if (s->series->put_progress)
+        s->series->put_progress(s->series->ctx, s->n_done, &text);
     else
         put_progress(s, since, &text);
     fprintf(stderr, "\r%s\33[K", buf);
@@ -196,11 +196,11 @@ static void run_threads(shared *s, worker *all)
 {
     int n = 0;
 
-    s->n_running = s->crew->n_threads;
-    while (n < s->crew->n_threads && pthread_create(&all[n].thread, NULL, work, &all[n]) == 0)
+    s->n_running = s->series->n_threads;
+    while (n < s->series->n_threads && pthread_create(&all[n].thread, NULL, work, &all[n]) == 0)
         n++;
     pthread_mutex_lock(&s->lock);
-    s->n_running -= s->crew->n_threads - n;
+    s->n_running -= s->series->n_threads - n;
     pthread_mutex_unlock(&s->lock);
     if (n == 0) {
         s->n_running = 1;
@@ -215,7 +215,7 @@ static void run_threads(shared *s, worker *all)
 
 static void set_up(worker *w, shared *s)
 {
-    const match *m = s->crew->match;
+    const match *m = s->series->match;
 
     memset(w, 0, sizeof *w);
     w->shared = s;
@@ -225,12 +225,12 @@ static void set_up(worker *w, shared *s)
         const char *command = player_command(&m->player[m->place[place]]);
 
         if (command)
-            w->desk.program[place] = extern_start(command, s->crew->limit, &s->stop);
+            w->desk.program[place] = extern_start(command, s->series->limit, &s->stop);
     }
 }
 
 /* One line about the first program that has failed, if one has. */
-static int tell_faults(const crew *c, const worker *all)
+static int tell_faults(const series *c, const worker *all)
 {
     int code = CLI_DONE;
 
@@ -253,12 +253,12 @@ static void clear(worker *all, int n)
     extern_end(program, n * AE_MAX_SEATS);
 }
 
-static void shared_init(shared *s, const crew *c, tally *t)
+static void shared_init(shared *s, const series *c, tally *t)
 {
     pthread_condattr_t steady;
 
     memset(s, 0, sizeof *s);
-    s->crew = c;
+    s->series = c;
     s->tally = t;
     pthread_condattr_init(&steady);
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
@@ -268,7 +268,7 @@ static void shared_init(shared *s, const crew *c, tally *t)
     pthread_condattr_destroy(&steady);
 }
 
-int crew_play(const crew *c, tally *t)
+int series_play(const series *c, tally *t)
 {
     shared *s = cli_alloc(sizeof *s);
     worker *all = cli_alloc((size_t)c->n_threads * sizeof *all);
@@ -295,11 +295,11 @@ int crew_play(const crew *c, tally *t)
 }
 
 /* Whole rounds, and no more threads than games. */
-int crew_read(const cli *c, crew *out)
+int series_read(const cli *c, series *out)
 {
     int64_t n_threads = out->n_threads, per_round = out->match->per_round;
 
-    if (!cli_number(c, "--games", 1, CREW_MAX_GAMES, &out->n_games)
+    if (!cli_number(c, "--games", 1, SERIES_MAX_GAMES, &out->n_games)
         || !cli_number(c, "--threads", 1, CLI_MAX_CORES, &n_threads)
         || player_limit(c, &out->limit) != CLI_DONE)
         return CLI_WRONG;

@@ -9,7 +9,7 @@
 
 #include "cli/arena/totals.h"
 
-enum { CREW_MAX_GAMES = 100000000 };
+enum { SERIES_MAX_GAMES = 100000000 };
 
 typedef struct {
     const cli *cli;
@@ -23,13 +23,13 @@ typedef struct {
     int (*is_decided)(void *ctx, const tally *);
     void (*put_progress)(void *ctx, int64_t n_games, ae_text *);
     void *ctx;
-} crew;
+} series;
 
 /* CLI_DONE; CLI_INTERRUPTED by Ctrl-C, with the rounds that were finished; or CLI_WRONG, after
  * an error line, if a program has failed. */
-int crew_play(const crew *, tally *);
+int series_play(const series *, tally *);
 
 /* Of --games and --threads; an exit code. */
-int crew_read(const cli *, crew *);
+int series_read(const cli *, series *);
 
 #endif

@@ -33,7 +33,7 @@ typedef struct {
     const ae_table *table;
     player player[AE_MAX_SEATS];
     match match;
-    crew crew;
+    series series;
     tally tally;
     sprt sprt;
 } arena;
@@ -206,8 +206,8 @@ static void print_json(const arena *a, const report *r, const report *mirror)
     putchar('{');
     report_json_setup(r);
     printf(",\"rounds\":%lld,\"interrupted\":%s,", (long long)r->tally->rounds,
-           r->tally->games < a->crew.n_games && verdict_of(&a->sprt) == UNDECIDED ? "true"
-                                                                                  : "false");
+           r->tally->games < a->series.n_games && verdict_of(&a->sprt) == UNDECIDED ? "true"
+                                                                                    : "false");
     report_json_players(r);
     putchar(',');
     report_json_seats(r);
@@ -253,7 +253,7 @@ static void print(const arena *a, const report *mirror)
 /* The first bot against itself, with as many games and the same luck. */
 static int play_mirror(const arena *a, match *m, player both[2], tally *t)
 {
-    crew again = a->crew;
+    series again = a->series;
 
     *m = a->match;
     seat_mirror(m, both);
@@ -261,7 +261,7 @@ static int play_mirror(const arena *a, match *m, player both[2], tally *t)
     again.n_games = a->tally.games / m->per_round * m->per_round;
     again.is_decided = NULL;
     again.put_progress = NULL;
-    return again.n_games ? crew_play(&again, t) : CLI_DONE;
+    return again.n_games ? series_play(&again, t) : CLI_DONE;
 }
 
 static int play(arena *a)
@@ -270,13 +270,13 @@ static int play(arena *a)
     match m;
     tally t = { .games = 0 };
     report mirror = { a->cli, a->table, &m, &t, 1 };
-    int code = crew_play(&a->crew, &a->tally);
+    int code = series_play(&a->series, &a->tally);
 
     if (code == CLI_DONE && cli_value(a->cli, "--mirror") && !is_mirror(&a->match))
         code = play_mirror(a, &m, both, &t);
     if (code != CLI_WRONG && a->tally.games)
         print(a, t.games ? &mirror : NULL);
-    return code == CLI_INTERRUPTED ? report_interrupted(a->cli, &a->tally, a->crew.n_games)
+    return code == CLI_INTERRUPTED ? report_interrupted(a->cli, &a->tally, a->series.n_games)
                                    : code;
 }
 
@@ -292,14 +292,14 @@ static int prepare(arena *a)
     seat_players(a, named, n);
     if (a->match.n_players == 1)
         seat_mirror(&a->match, a->player);
-    a->crew = (crew){ .cli = a->cli,
-                      .match = &a->match,
-                      .n_games = a->sprt.is_wanted ? GAMES_TESTED : GAMES,
-                      .n_threads = cli_cores(),
-                      .is_decided = a->sprt.is_wanted ? is_decided : NULL,
-                      .put_progress = a->sprt.is_wanted ? put_progress : NULL,
-                      .ctx = &a->sprt };
-    return crew_read(a->cli, &a->crew);
+    a->series = (series){ .cli = a->cli,
+                          .match = &a->match,
+                          .n_games = a->sprt.is_wanted ? GAMES_TESTED : GAMES,
+                          .n_threads = cli_cores(),
+                          .is_decided = a->sprt.is_wanted ? is_decided : NULL,
+                          .put_progress = a->sprt.is_wanted ? put_progress : NULL,
+                          .ctx = &a->sprt };
+    return series_read(a->cli, &a->series);
 }
 
 static int meet(const cli *c, const ae_table *t)

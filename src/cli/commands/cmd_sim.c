@@ -30,18 +30,18 @@ static int simulate(const cli *c, const ae_table *t)
 {
     player all[AE_MAX_SEATS];
     match m = match_at(t);
-    crew games = { .cli = c, .match = &m, .n_games = 100, .n_threads = 1 };
+    series games = { .cli = c, .match = &m, .n_games = 100, .n_threads = 1 };
     tally sum;
     int code = player_read_all(c, m.setup->seats, all, &m.n_players);
 
     if (code == CLI_DONE)
-        code = crew_read(c, &games);
+        code = series_read(c, &games);
     if (code != CLI_DONE)
         return code;
     m.player = all;
     for (int i = 0; i < m.setup->seats; i++)
         m.place[i] = i < m.n_players ? i : m.n_players - 1;
-    code = crew_play(&games, &sum);
+    code = series_play(&games, &sum);
     if (code != CLI_WRONG && sum.games)
         print(&(report){ .cli = c, .table = t, .match = &m, .tally = &sum });
     return code == CLI_INTERRUPTED ? report_interrupted(c, &sum, games.n_games) : code;
