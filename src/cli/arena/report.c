@@ -21,22 +21,22 @@ static double mean(int64_t sum, int64_t n)
 /* A lead over the mean of n - 1 rivals is n / (n - 1) times a rating whose mean is 0. */
 void report_elo(const report *r, int who, double *elo, double *error)
 {
-    stats_shares shares = tally_shares(r->tally, who);
+    stats_shares shares = totals_shares(r->totals, who);
     double all[AE_MAX_SEATS];
     int n = r->match->n_players;
 
     *elo = *error = 0;
     if (shares.n == 0)
         return;
-    stats_elo(&r->tally->pairs, all);
+    stats_elo(&r->totals->pairs, all);
     *elo = all[who];
     *error = stats_elo_error(&shares) * (n - 1) / n;
 }
 
 static line measure(const report *r, int i)
 {
-    const tally *t = r->tally;
-    const tally_player *p = &t->player[i];
+    const totals *t = r->totals;
+    const totals_player *p = &t->player[i];
     line out = {
         .rate = mean(p->wins, t->games),
         .score = mean(p->score, p->seats),
@@ -45,7 +45,7 @@ static line measure(const report *r, int i)
         .ms = mean(p->ns, p->decisions) / 1e6,
     };
 
-    tally_interval(t, p->wins, p->win_squares, &out.low, &out.high);
+    totals_interval(t, p->wins, p->win_squares, &out.low, &out.high);
     report_elo(r, i, &out.elo, &out.elo_error);
     return out;
 }
@@ -58,7 +58,7 @@ void report_json_setup(const report *r)
     char buf[1024];
     ae_text text = AE_TEXT_IN(buf);
 
-    ae_put_member_int(&text, "\"games\":", r->tally->games);
+    ae_put_member_int(&text, "\"games\":", r->totals->games);
     ae_put_member(&text, ",\"setup\":{\"game\":", head->game);
     ae_put_member(&text, ",\"map\":", head->board);
     ae_put_member_int(&text, ",\"players\":", head->seats);
@@ -72,7 +72,7 @@ void report_json_setup(const report *r)
 
 static void json_player(const report *r, int i)
 {
-    const tally *t = r->tally;
+    const totals *t = r->totals;
     line l = measure(r, i);
 
     fputs("{\"bot\":", stdout);
@@ -90,7 +90,7 @@ static void json_player(const report *r, int i)
 
 void report_json_players(const report *r)
 {
-    const tally *t = r->tally;
+    const totals *t = r->totals;
 
     fputs("\"bots\":[", stdout);
     for (int i = 0; i < r->match->n_players; i++) {
@@ -103,14 +103,14 @@ void report_json_players(const report *r)
 
 void report_json_seats(const report *r)
 {
-    const tally *t = r->tally;
+    const totals *t = r->totals;
 
     fputs("\"seats\":[", stdout);
     for (int seat = 0; seat < r->match->setup->seats; seat++) {
-        const tally_seat *s = &t->seat[seat];
+        const totals_seat *s = &t->seat[seat];
         double low, high;
 
-        tally_interval(t, s->wins, s->win_squares, &low, &high);
+        totals_interval(t, s->wins, s->win_squares, &low, &high);
         printf("%s\n  {\"seat\":%d,\"wins\":%lld,\"win_rate\":%.4f,\"win_rate_low\":%.4f,"
                "\"win_rate_high\":%.4f,\"mean_score\":%.3f}",
                seat ? "," : "", seat, (long long)s->wins, mean(s->wins, t->games), low, high,
@@ -146,12 +146,12 @@ static void print_grid(const report *r, cli_grid *g)
         cli_cell_put((g), (row), (column)++, cell_); \
     } while (0)
 
-static void put_wins(cli_grid *g, int row, const tally *t, int64_t wins, int64_t squares)
+static void put_wins(cli_grid *g, int row, const totals *t, int64_t wins, int64_t squares)
 {
     double low, high;
     int column = 1;
 
-    tally_interval(t, wins, squares, &low, &high);
+    totals_interval(t, wins, squares, &low, &high);
     CELL(g, row, column, "%lld", (long long)wins);
     CELL(g, row, column, "%.1f %%", 100 * mean(wins, t->games));
     CELL(g, row, column, "%.1f–%.1f", 100 * low, 100 * high);
@@ -159,12 +159,12 @@ static void put_wins(cli_grid *g, int row, const tally *t, int64_t wins, int64_t
 
 static void put_player(const report *r, int i, cli_grid *g)
 {
-    const tally_player *p = &r->tally->player[i];
+    const totals_player *p = &r->totals->player[i];
     line l = measure(r, i);
     int row = i + 1, column = 4;
 
     cli_cell_put(g, row, 0, r->match->player[i].name);
-    put_wins(g, row, r->tally, p->wins, p->win_squares);
+    put_wins(g, row, r->totals, p->wins, p->win_squares);
     CELL(g, row, column, "%.2f", l.score);
     if (r->is_full)
         CELL(g, row, column, "%.2f", l.rank);
@@ -178,8 +178,8 @@ static void say_means(const report *r)
 {
     char score[32], decisions[32];
 
-    snprintf(score, sizeof score, "%.2f", mean(r->tally->winning_score, r->tally->games));
-    snprintf(decisions, sizeof decisions, "%.1f", mean(r->tally->decisions, r->tally->games));
+    snprintf(score, sizeof score, "%.2f", mean(r->totals->winning_score, r->totals->games));
+    snprintf(decisions, sizeof decisions, "%.1f", mean(r->totals->decisions, r->totals->games));
     cli_say(r->cli, "cli.sim.means",
             (const ae_gap[]){
                 { "score", score, 0 }, { "decisions", decisions, 0 }, { .name = NULL } });
@@ -201,12 +201,12 @@ void report_players(const report *r, const char *title)
     for (int i = 0; i < r->match->n_players; i++)
         put_player(r, i, g);
     cli_say(r->cli, title,
-            (const ae_gap[]){ { "games", NULL, r->tally->games },
+            (const ae_gap[]){ { "games", NULL, r->totals->games },
                               { "game", head->game, 0 },
                               { "map", head->board, 0 },
                               { "players", NULL, head->seats },
-                              { "rounds", NULL, r->tally->rounds },
-                              { "each", NULL, r->tally->per_round },
+                              { "rounds", NULL, r->totals->rounds },
+                              { "each", NULL, r->totals->per_round },
                               { .name = NULL } });
     print_grid(r, g);
     say_means(r);
@@ -232,18 +232,18 @@ void report_seats(const report *r)
     cli_grid *g = new_grid(r, heads, 5);
 
     for (int seat = 0; seat < r->match->setup->seats; seat++) {
-        const tally_seat *s = &r->tally->seat[seat];
+        const totals_seat *s = &r->totals->seat[seat];
         ae_text side = cli_cell(g, seat + 1, 0);
         int column = 4;
 
         put_side(r, seat, &side);
-        put_wins(g, seat + 1, r->tally, s->wins, s->win_squares);
-        CELL(g, seat + 1, column, "%.2f", mean(s->score, r->tally->games));
+        put_wins(g, seat + 1, r->totals, s->wins, s->win_squares);
+        CELL(g, seat + 1, column, "%.2f", mean(s->score, r->totals->games));
     }
     print_grid(r, g);
 }
 
-int report_interrupted(const cli *c, const tally *t, int64_t n_games)
+int report_interrupted(const cli *c, const totals *t, int64_t n_games)
 {
     return cli_fail(c, CLI_INTERRUPTED, c->command->name, "cli.interrupted",
                     (const ae_gap[]){ { "n", NULL, t->games },

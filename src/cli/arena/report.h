@@ -11,8 +11,8 @@ typedef struct {
     const cli *cli;
     const ae_table *table;
     const match *match;
-    const tally *tally; /* of one game at least */
-    int is_full;        /* ranks and nodes too */
+    const totals *totals; /* of one game at least */
+    int is_full;          /* ranks and nodes too */
 } report;
 
 /* The rating of a player, and half of its interval at 95 %; 0 and 0 without rivals. */
@@ -28,6 +28,6 @@ void report_json_players(const report *);
 void report_json_seats(const report *);
 
 /* An error line that tells how far it came, and the exit code. */
-int report_interrupted(const cli *, const tally *, int64_t n_games);
+int report_interrupted(const cli *, const totals *, int64_t n_games);
 
 #endif

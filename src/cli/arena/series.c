@@ -30,7 +30,7 @@ typedef struct {
     atomic_int stop;
     uint8_t is_in[RING];
     match_outcome ring[RING];
-    tally *tally;
+    totals *totals;
 } shared;
 
 typedef struct {
@@ -81,7 +81,7 @@ static void count_round(shared *s)
         outcome[k] = s->ring[(s->counted + k) % RING];
         s->is_in[(s->counted + k) % RING] = 0;
     }
-    tally_add(s->tally, s->series->match, s->counted, outcome);
+    totals_add(s->totals, s->series->match, s->counted, outcome);
     s->counted += n;
 }
 
@@ -93,7 +93,7 @@ static void put(shared *s, int64_t number, const match_outcome *outcome)
     s->n_done++;
     while (!atomic_load(&s->stop) && is_round_in(s)) {
         count_round(s);
-        if (s->series->is_decided && s->series->is_decided(s->series->ctx, s->tally))
+        if (s->series->is_decided && s->series->is_decided(s->series->ctx, s->totals))
             stop(s, DECIDED);
     }
     pthread_cond_broadcast(&s->room);
@@ -253,13 +253,13 @@ static void clear(worker *all, int n)
     extern_end(program, n * AE_MAX_SEATS);
 }
 
-static void shared_init(shared *s, const series *c, tally *t)
+static void shared_init(shared *s, const series *c, totals *t)
 {
     pthread_condattr_t steady;
 
     memset(s, 0, sizeof *s);
     s->series = c;
-    s->tally = t;
+    s->totals = t;
     pthread_condattr_init(&steady);
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_mutex_init(&s->lock, NULL);
@@ -268,7 +268,7 @@ static void shared_init(shared *s, const series *c, tally *t)
     pthread_condattr_destroy(&steady);
 }
 
-int series_play(const series *c, tally *t)
+int series_play(const series *c, totals *t)
 {
     shared *s = cli_alloc(sizeof *s);
     worker *all = cli_alloc((size_t)c->n_threads * sizeof *all);

@@ -20,14 +20,14 @@ typedef struct {
 
     /* Asked after each round; not 0 ends the match.  And how far that is, in place of the time
      * that is left.  May be null. */
-    int (*is_decided)(void *ctx, const tally *);
+    int (*is_decided)(void *ctx, const totals *);
     void (*put_progress)(void *ctx, int64_t n_games, ae_text *);
     void *ctx;
 } series;
 
 /* CLI_DONE; CLI_INTERRUPTED by Ctrl-C, with the rounds that were finished; or CLI_WRONG, after
  * an error line, if a program has failed. */
-int series_play(const series *, tally *);
+int series_play(const series *, totals *);
 
 /* Of --games and --threads; an exit code. */
 int series_read(const cli *, series *);

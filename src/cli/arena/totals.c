@@ -9,9 +9,9 @@ typedef struct {
     stats_pairs pairs;
 } one_round;
 
-static void count_seat(tally *t, const match_outcome *o, int seat, int i)
+static void count_seat(totals *t, const match_outcome *o, int seat, int i)
 {
-    tally_player *p = &t->player[i];
+    totals_player *p = &t->player[i];
 
     t->seat[seat].score += o->result[seat].score;
     p->seats++;
@@ -64,7 +64,7 @@ static void compare(stats_pairs *pairs, const match *m, int64_t number, const ae
         }
 }
 
-static void count_game(tally *t, one_round *r, const match *m, int64_t number,
+static void count_game(totals *t, one_round *r, const match *m, int64_t number,
                        const match_outcome *o)
 {
     for (int seat = 0; seat < m->setup->seats; seat++)
@@ -74,7 +74,7 @@ static void count_game(tally *t, one_round *r, const match *m, int64_t number,
     compare(&r->pairs, m, number, o->result);
 }
 
-static void count_share(tally_player *p, const stats_pairs *pairs, int n_players, int i)
+static void count_share(totals_player *p, const stats_pairs *pairs, int n_players, int i)
 {
     int64_t n = 0, points = 0, share;
 
@@ -84,7 +84,7 @@ static void count_share(tally_player *p, const stats_pairs *pairs, int n_players
     }
     if (n == 0)
         return;
-    share = points * (TALLY_ONE / 2) / n;
+    share = points * (TOTALS_ONE / 2) / n;
     p->rated++;
     p->share += share;
     p->share_squares += share * share;
@@ -99,7 +99,7 @@ static void add_pairs(stats_pairs *to, const stats_pairs *from)
         }
 }
 
-static void count_round(tally *t, const one_round *r, const match *m)
+static void count_round(totals *t, const one_round *r, const match *m)
 {
     for (int i = 0; i < m->n_players; i++) {
         t->player[i].wins += r->player_wins[i];
@@ -113,7 +113,7 @@ static void count_round(tally *t, const one_round *r, const match *m)
     add_pairs(&t->pairs, &r->pairs);
 }
 
-void tally_add(tally *t, const match *m, int64_t number, const match_outcome *outcome)
+void totals_add(totals *t, const match *m, int64_t number, const match_outcome *outcome)
 {
     one_round r = { .player_wins = { 0 } };
 
@@ -126,15 +126,15 @@ void tally_add(tally *t, const match *m, int64_t number, const match_outcome *ou
     t->rounds++;
 }
 
-stats_shares tally_shares(const tally *t, int who)
+stats_shares totals_shares(const totals *t, int who)
 {
-    const tally_player *p = &t->player[who];
+    const totals_player *p = &t->player[who];
 
-    return (stats_shares){ p->rated, p->share, p->share_squares, TALLY_ONE };
+    return (stats_shares){ p->rated, p->share, p->share_squares, TOTALS_ONE };
 }
 
-void tally_interval(const tally *t, int64_t wins, int64_t win_squares, double *low,
-                    double *high)
+void totals_interval(const totals *t, int64_t wins, int64_t win_squares, double *low,
+                     double *high)
 {
     stats_shares rounds = { t->rounds, wins, win_squares, t->per_round };
 

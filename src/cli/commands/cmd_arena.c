@@ -34,7 +34,7 @@ typedef struct {
     player player[AE_MAX_SEATS];
     match match;
     series series;
-    tally tally;
+    totals totals;
     sprt sprt;
 } arena;
 
@@ -90,10 +90,10 @@ static void put_ratio(const sprt *s, char llr[32], char bound[32])
     snprintf(bound, 32, "%.2f", stats_llr_bound());
 }
 
-static int is_decided(void *ctx, const tally *t)
+static int is_decided(void *ctx, const totals *t)
 {
     sprt *s = ctx;
-    stats_shares shares = tally_shares(t, 0);
+    stats_shares shares = totals_shares(t, 0);
 
     s->llr = stats_llr(&shares, (double)s->elo0, (double)s->elo1);
     return fabs(s->llr) >= stats_llr_bound();
@@ -171,7 +171,7 @@ static void say_mirror(const report *r)
     cli_say(r->cli, key,
             (const ae_gap[]){ { "bot", r->match->player[0].name, 0 },
                               { "elo", buf, 0 },
-                              { "games", NULL, r->tally->games },
+                              { "games", NULL, r->totals->games },
                               { .name = NULL } });
 }
 
@@ -183,7 +183,7 @@ static void json_mirror(const report *r)
     fputs("{\"bot\":", stdout);
     cli_json(r->match->player[0].name);
     printf(",\"games\":%lld,\"elo\":%.1f,\"elo_error\":%.1f,\"even\":%s,",
-           (long long)r->tally->games, elo, error, even ? "true" : "false");
+           (long long)r->totals->games, elo, error, even ? "true" : "false");
     report_json_seats(r);
     putchar('}');
 }
@@ -205,9 +205,9 @@ static void print_json(const arena *a, const report *r, const report *mirror)
 {
     putchar('{');
     report_json_setup(r);
-    printf(",\"rounds\":%lld,\"interrupted\":%s,", (long long)r->tally->rounds,
-           r->tally->games < a->series.n_games && verdict_of(&a->sprt) == UNDECIDED ? "true"
-                                                                                    : "false");
+    printf(",\"rounds\":%lld,\"interrupted\":%s,", (long long)r->totals->rounds,
+           r->totals->games < a->series.n_games && verdict_of(&a->sprt) == UNDECIDED ? "true"
+                                                                                     : "false");
     report_json_players(r);
     putchar(',');
     report_json_seats(r);
@@ -238,7 +238,7 @@ static void print_text(const arena *a, const report *r, const report *mirror)
 
 static void print(const arena *a, const report *mirror)
 {
-    report r = { a->cli, a->table, &a->match, &a->tally, 1 };
+    report r = { a->cli, a->table, &a->match, &a->totals, 1 };
 
     if (is_mirror(&a->match))
         mirror = &r;
@@ -251,14 +251,14 @@ static void print(const arena *a, const report *mirror)
 /* ---- the command ---- */
 
 /* The first bot against itself, with as many games and the same luck. */
-static int play_mirror(const arena *a, match *m, player both[2], tally *t)
+static int play_mirror(const arena *a, match *m, player both[2], totals *t)
 {
     series again = a->series;
 
     *m = a->match;
     seat_mirror(m, both);
     again.match = m;
-    again.n_games = a->tally.games / m->per_round * m->per_round;
+    again.n_games = a->totals.games / m->per_round * m->per_round;
     again.is_decided = NULL;
     again.put_progress = NULL;
     return again.n_games ? series_play(&again, t) : CLI_DONE;
@@ -268,15 +268,15 @@ static int play(arena *a)
 {
     player both[2];
     match m;
-    tally t = { .games = 0 };
+    totals t = { .games = 0 };
     report mirror = { a->cli, a->table, &m, &t, 1 };
-    int code = series_play(&a->series, &a->tally);
+    int code = series_play(&a->series, &a->totals);
 
     if (code == CLI_DONE && cli_value(a->cli, "--mirror") && !is_mirror(&a->match))
         code = play_mirror(a, &m, both, &t);
-    if (code != CLI_WRONG && a->tally.games)
+    if (code != CLI_WRONG && a->totals.games)
         print(a, t.games ? &mirror : NULL);
-    return code == CLI_INTERRUPTED ? report_interrupted(a->cli, &a->tally, a->series.n_games)
+    return code == CLI_INTERRUPTED ? report_interrupted(a->cli, &a->totals, a->series.n_games)
                                    : code;
 }
 

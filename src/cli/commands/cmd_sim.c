@@ -31,7 +31,7 @@ static int simulate(const cli *c, const ae_table *t)
     player all[AE_MAX_SEATS];
     match m = match_at(t);
     series games = { .cli = c, .match = &m, .n_games = 100, .n_threads = 1 };
-    tally sum;
+    totals sum;
     int code = player_read_all(c, m.setup->seats, all, &m.n_players);
 
     if (code == CLI_DONE)
@@ -43,7 +43,7 @@ static int simulate(const cli *c, const ae_table *t)
         m.place[i] = i < m.n_players ? i : m.n_players - 1;
     code = series_play(&games, &sum);
     if (code != CLI_WRONG && sum.games)
-        print(&(report){ .cli = c, .table = t, .match = &m, .tally = &sum });
+        print(&(report){ .cli = c, .table = t, .match = &m, .totals = &sum });
     return code == CLI_INTERRUPTED ? report_interrupted(c, &sum, games.n_games) : code;
 }
 
