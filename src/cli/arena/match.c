@@ -15,7 +15,7 @@ typedef struct {
     match_outcome *outcome;
     ae_state state;
     const player *player[AE_MAX_SEATS]; /* by seat */
-    extern_bot *program[AE_MAX_SEATS];
+    external_bot *program[AE_MAX_SEATS];
     ae_mind mind[AE_MAX_SEATS];
     ae_seed luck;
     uint32_t ordinal[AE_MAX_STREAMS];
@@ -113,7 +113,7 @@ static int sit_down(one_game *g, int64_t number, int seat)
                                .ctx = (void *)(uintptr_t)g->desk };
     memcpy(&g->mind[seat].rng.state, own.byte, sizeof g->mind[seat].rng.state);
     return !g->program[seat]
-           || extern_hello(g->program[seat], m->game, m->board, m->setup, seat);
+           || external_hello(g->program[seat], m->game, m->board, m->setup, seat);
 }
 
 /* ---- the game ---- */
@@ -144,7 +144,7 @@ static ae_move ask(one_game *g, int seat)
     const match *m = g->match;
 
     if (g->program[seat])
-        return extern_choose(g->program[seat], m->game, m->board, &g->state);
+        return external_choose(g->program[seat], m->game, m->board, &g->state);
     return ae_bot_choose(&g->player[seat]->bot, m->game, m->board, &g->state, seat,
                          &g->mind[seat]);
 }

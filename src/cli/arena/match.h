@@ -25,9 +25,9 @@ typedef struct {
 
 /* What one thread plays with. */
 typedef struct {
-    void *memory;                      /* for bots to think in: match_memory() bytes */
-    extern_bot *program[AE_MAX_SEATS]; /* for each place of one; null for bots of ours */
-    const atomic_int *is_stopped;      /* not 0: give up */
+    void *memory;                        /* for bots to think in: match_memory() bytes */
+    external_bot *program[AE_MAX_SEATS]; /* for each place of one; null for bots of ours */
+    const atomic_int *is_stopped;        /* not 0: give up */
 } match_desk;
 
 /* How a game came out, by seat. */

@@ -225,7 +225,7 @@ static void set_up(worker *w, shared *s)
         const char *command = player_command(&m->player[m->place[place]]);
 
         if (command)
-            w->desk.program[place] = extern_start(command, s->series->limit, &s->stop);
+            w->desk.program[place] = external_start(command, s->series->limit, &s->stop);
     }
 }
 
@@ -237,20 +237,20 @@ static int tell_faults(const series *c, const worker *all)
     for (int i = 0; i < c->n_threads && code == CLI_DONE; i++)
         for (int place = 0; place < AE_MAX_SEATS && code == CLI_DONE; place++)
             if (all[i].desk.program[place])
-                code = extern_tell(all[i].desk.program[place], c->cli,
-                                   c->match->player[c->match->place[place]].name);
+                code = external_report(all[i].desk.program[place], c->cli,
+                                       c->match->player[c->match->place[place]].name);
     return code;
 }
 
 static void clear(worker *all, int n)
 {
-    extern_bot *program[CLI_MAX_CORES * AE_MAX_SEATS];
+    external_bot *program[CLI_MAX_CORES * AE_MAX_SEATS];
 
     for (int i = 0; i < n; i++) {
         memcpy(program + i * AE_MAX_SEATS, all[i].desk.program, sizeof all[i].desk.program);
         free(all[i].desk.memory);
     }
-    extern_end(program, n * AE_MAX_SEATS);
+    external_end(program, n * AE_MAX_SEATS);
 }
 
 static void shared_init(shared *s, const series *c, totals *t)

@@ -25,7 +25,7 @@ enum {
     FAREWELL_MS = 1000
 };
 
-struct extern_bot {
+struct external_bot {
     pid_t pid;   /* 0 if it was never started, or is gone */
     int in, out; /* our ends of its pipes; -1 once they are shut */
     int64_t limit_ms;
@@ -92,7 +92,7 @@ static pid_t spawn(const char *command, int in, int out)
     return code == 0 ? pid : 0;
 }
 
-static void start(extern_bot *b, const char *command)
+static void start(external_bot *b, const char *command)
 {
     int in[2], out[2];
 
@@ -112,9 +112,9 @@ static void start(extern_bot *b, const char *command)
     fcntl(b->out, F_SETFL, O_NONBLOCK);
 }
 
-extern_bot *extern_start(const char *command, int64_t limit, const atomic_int *is_stopped)
+external_bot *external_start(const char *command, int64_t limit, const atomic_int *is_stopped)
 {
-    extern_bot *b = cli_alloc(sizeof *b);
+    external_bot *b = cli_alloc(sizeof *b);
 
     memset(b, 0, sizeof *b);
     b->in = b->out = -1;
@@ -144,14 +144,14 @@ static void nap(int ms)
     nanosleep(&time, NULL);
 }
 
-static int has_ended(const extern_bot *b, siginfo_t *how)
+static int has_ended(const external_bot *b, siginfo_t *how)
 {
     how->si_pid = 0;
     return waitid(P_PID, (id_t)b->pid, how, WEXITED | WNOHANG | WNOWAIT) == 0
            && how->si_pid == b->pid;
 }
 
-static int fail(extern_bot *b, const char *key, int64_t number)
+static int fail(external_bot *b, const char *key, int64_t number)
 {
     b->fault = key;
     b->number = number;
@@ -159,7 +159,7 @@ static int fail(extern_bot *b, const char *key, int64_t number)
 }
 
 /* It has shut a pipe; most likely because it has ended. */
-static int fail_ended(extern_bot *b)
+static int fail_ended(external_bot *b)
 {
     siginfo_t how;
 
@@ -171,7 +171,7 @@ static int fail_ended(extern_bot *b)
 }
 
 /* Until the pipe can be read or written; 0 if there is a fault or the caller wants no more. */
-static int wait_for(extern_bot *b, int fd, short what, int64_t end)
+static int wait_for(external_bot *b, int fd, short what, int64_t end)
 {
     struct pollfd ready = { .fd = fd, .events = what };
 
@@ -189,7 +189,7 @@ static int can_wait(void)
     return errno == EAGAIN || errno == EINTR;
 }
 
-static int send_line(extern_bot *b, const ae_text *line, int64_t end)
+static int send_line(external_bot *b, const ae_text *line, int64_t end)
 {
     AE_ASSERT(line->len < line->size);
     for (size_t at = 0; at < line->len;) {
@@ -206,14 +206,14 @@ static int send_line(extern_bot *b, const ae_text *line, int64_t end)
 }
 
 /* What it says without being asked is no answer: the next question would take it for one. */
-static int fail_unasked(extern_bot *b, size_t n)
+static int fail_unasked(external_bot *b, size_t n)
 {
     b->said[n] = '\0';
     b->said[strcspn(b->said, "\r\n")] = '\0';
     return fail(b, "cli.bot.unasked", 0);
 }
 
-static int is_silent(extern_bot *b)
+static int is_silent(external_bot *b)
 {
     ssize_t n = read(b->out, b->said, sizeof b->said - 1);
 
@@ -221,7 +221,7 @@ static int is_silent(extern_bot *b)
 }
 
 /* Whether it holds a line; what stands after it is a fault. */
-static int has_line(extern_bot *b, size_t n)
+static int has_line(external_bot *b, size_t n)
 {
     char *end = memchr(b->said, '\n', n);
     size_t rest = end ? n - (size_t)(end + 1 - b->said) : 0;
@@ -237,7 +237,7 @@ static int has_line(extern_bot *b, size_t n)
     return 1;
 }
 
-static int read_line(extern_bot *b, int64_t end)
+static int read_line(external_bot *b, int64_t end)
 {
     for (size_t at = 0; at < sizeof b->said - 1;) {
         ssize_t n = read(b->out, b->said + at, sizeof b->said - 1 - at);
@@ -274,7 +274,7 @@ static void put_hello(ae_text *out, const ae_game *game, const ae_board *board,
 
     for (int i = 0; i < 8; i++)
         hash[i] = (uint8_t)(board->hash >> (56 - 8 * i));
-    ae_put_member_int(out, "{\"type\":\"hello\",\"protocol\":", EXTERN_PROTOCOL);
+    ae_put_member_int(out, "{\"type\":\"hello\",\"protocol\":", EXTERNAL_PROTOCOL);
     ae_put_member(out, ",\"game\":", game->id);
     ae_put_member_int(out, ",\"rules\":", game->rules_version);
     ae_put_member(out, ",\"map\":", board->id);
@@ -301,7 +301,7 @@ static void put_moves(ae_text *out, const ae_game *game, const ae_board *board,
     }
 }
 
-static void put_question(ae_text *out, const extern_bot *b, const ae_game *game,
+static void put_question(ae_text *out, const external_bot *b, const ae_game *game,
                          const ae_board *board, const void *state)
 {
     ae_look look = { .viewer = b->seat, .is_open = b->is_open };
@@ -314,8 +314,8 @@ static void put_question(ae_text *out, const extern_bot *b, const ae_game *game,
     ae_put(out, "]}\n");
 }
 
-int extern_hello(extern_bot *b, const ae_game *game, const ae_board *board,
-                 const ae_setup *setup, int seat)
+int external_hello(external_bot *b, const ae_game *game, const ae_board *board,
+                   const ae_setup *setup, int seat)
 {
     ae_text line = AE_TEXT_IN(b->line);
 
@@ -327,8 +327,8 @@ int extern_hello(extern_bot *b, const ae_game *game, const ae_board *board,
     return send_line(b, &line, milliseconds() + b->limit_ms);
 }
 
-ae_move extern_choose(extern_bot *b, const ae_game *game, const ae_board *board,
-                      const void *state)
+ae_move external_choose(external_bot *b, const ae_game *game, const ae_board *board,
+                        const void *state)
 {
     int64_t end = milliseconds() + b->limit_ms;
     ae_text line = AE_TEXT_IN(b->line);
@@ -345,7 +345,7 @@ ae_move extern_choose(extern_bot *b, const ae_game *game, const ae_board *board,
     return move;
 }
 
-int extern_tell(const extern_bot *b, const cli *c, const char *name)
+int external_report(const external_bot *b, const cli *c, const char *name)
 {
     if (!b->fault)
         return CLI_DONE;
@@ -357,7 +357,7 @@ int extern_tell(const extern_bot *b, const cli *c, const char *name)
 /* ---- ending ---- */
 
 /* If it does not listen, shutting its input has to tell it. */
-static void say_bye(extern_bot *b)
+static void say_bye(external_bot *b)
 {
     static const char bye[] = "{\"type\":\"bye\"}\n";
     ssize_t n;
@@ -370,7 +370,7 @@ static void say_bye(extern_bot *b)
 }
 
 /* The whole group, before its number is free for others. */
-static void reap(extern_bot *b, int64_t end)
+static void reap(external_bot *b, int64_t end)
 {
     siginfo_t how;
 
@@ -385,7 +385,7 @@ static void reap(extern_bot *b, int64_t end)
     free(b);
 }
 
-void extern_end(extern_bot **all, int n)
+void external_end(external_bot **all, int n)
 {
     int64_t end = milliseconds() + FAREWELL_MS;
 

@@ -12,26 +12,27 @@
 
 #include "cli/base/cli.h"
 
-enum { EXTERN_PROTOCOL = 1 };
+enum { EXTERNAL_PROTOCOL = 1 };
 
-typedef struct extern_bot extern_bot;
+typedef struct external_bot external_bot;
 
 /* A shell runs the command in a process group of its own.  `limit` is in seconds for each answer;
  * when *is_stopped is not 0 (it may be null), nothing is waited for any more.  Of two threads,
  * only one may start programs. */
-extern_bot *extern_start(const char *command, int64_t limit, const atomic_int *is_stopped);
+external_bot *external_start(const char *command, int64_t limit, const atomic_int *is_stopped);
 
 /* A game begins, and this is its seat.  0 if there is a fault, or it was stopped. */
-int extern_hello(extern_bot *, const ae_game *, const ae_board *, const ae_setup *, int seat);
+int external_hello(external_bot *, const ae_game *, const ae_board *, const ae_setup *,
+                   int seat);
 
 /* Its choice among two or more.  The state is the full one, of which it gets what its seat is
  * shown.  0 as above. */
-ae_move extern_choose(extern_bot *, const ae_game *, const ae_board *, const void *state);
+ae_move external_choose(external_bot *, const ae_game *, const ae_board *, const void *state);
 
 /* An error line about its fault under its name, and the exit code; 0 if there is none. */
-int extern_tell(const extern_bot *, const cli *, const char *name);
+int external_report(const external_bot *, const cli *, const char *name);
 
 /* Says goodbye to all and waits a moment; who is still there then is ended. */
-void extern_end(extern_bot **, int n);
+void external_end(external_bot **, int n);
 
 #endif

@@ -35,9 +35,9 @@ static const char *const default_adviser = "tribunus";
 typedef struct {
     cli *cli;
     ae_table *table;
-    ae_bot bot[AE_MAX_SEATS];          /* without a name where a person sits */
-    extern_bot *program[AE_MAX_SEATS]; /* that plays there, or null */
-    ae_bot adviser;                    /* gives the hints */
+    ae_bot bot[AE_MAX_SEATS];            /* without a name where a person sits */
+    external_bot *program[AE_MAX_SEATS]; /* that plays there, or null */
+    ae_bot adviser;                      /* gives the hints */
     think think;
     int last_bot; /* seat that chose last; -1 if a person did */
     const char *name[AE_MAX_SEATS];
@@ -115,8 +115,8 @@ static ae_move choose(play *p, int seat)
     ae_move move;
 
     if (p->program[seat])
-        return extern_choose(p->program[seat], ae_table_game(p->table),
-                             ae_table_board(p->table), ae_table_state(p->table));
+        return external_choose(p->program[seat], ae_table_game(p->table),
+                               ae_table_board(p->table), ae_table_state(p->table));
     ae_put_seat_name(&text, &p->screen.look, seat);
     p->think.is_hurried &= seat == p->last_bot;
     p->last_bot = seat;
@@ -132,7 +132,7 @@ static int let_bot(play *p, int seat)
     ae_move move = choose(p, seat);
 
     if (!move)
-        return extern_tell(p->program[seat], p->cli, p->name[seat]);
+        return external_report(p->program[seat], p->cli, p->name[seat]);
     AE_ASSERT(decide(p, (ae_step){ seat, move }) == AE_OK);
     p->is_news = 1;
     return CLI_DONE;
@@ -433,7 +433,7 @@ static int name_bot(play *p, ae_head *head, int seat, const player *bot)
     head->seat[seat].is_bot = 1;
     ae_put(&AE_TEXT_IN(head->seat[seat].name), is_name ? bot->name : "exec");
     if (command)
-        p->program[seat] = extern_start(command, limit, NULL);
+        p->program[seat] = external_start(command, limit, NULL);
     return CLI_DONE;
 }
 
@@ -512,8 +512,8 @@ static void seat_bot(play *p, int seat)
     think_put_level(&text, p->cli, name);
     p->name[seat] = p->level[seat];
     if (p->program[seat])
-        extern_hello(p->program[seat], ae_table_game(p->table), ae_table_board(p->table),
-                     ae_table_setup(p->table), seat);
+        external_hello(p->program[seat], ae_table_game(p->table), ae_table_board(p->table),
+                       ae_table_setup(p->table), seat);
 }
 
 static void seat_all(play *p)
@@ -545,7 +545,7 @@ int local_play(cli *c)
                    : cli_fail(c, CLI_WRONG, what, "cli.no_game_or_file", NULL);
 
     if (code != CLI_DONE) {
-        extern_end(p.program, AE_MAX_SEATS);
+        external_end(p.program, AE_MAX_SEATS);
         ae_table_free(p.table);
         return code;
     }
@@ -559,7 +559,7 @@ int local_play(cli *c)
     if (p.n_people)
         cli_say(c, "play.welcome", NULL);
     code = play_on(&p);
-    extern_end(p.program, AE_MAX_SEATS);
+    external_end(p.program, AE_MAX_SEATS);
     think_free(&p.think);
     ae_table_free(p.table);
     return code;
