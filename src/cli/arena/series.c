@@ -180,7 +180,7 @@ static void watch(shared *s)
     pthread_mutex_lock(&s->lock);
     while (s->n_running > 0) {
         wait_for_news(s);
-        if (think_is_stopped())
+        if (interrupt_came())
             stop(s, INTERRUPTED);
         if (is_shown && cli_seconds() - shown >= 0.2) {
             shown = cli_seconds();
@@ -278,9 +278,9 @@ int series_play(const series *c, totals *t)
     shared_init(s, c, t);
     for (int i = 0; i < c->n_threads; i++)
         set_up(&all[i], s);
-    think_watch();
+    interrupt_watch();
     run_threads(s, all);
-    think_unwatch();
+    interrupt_unwatch();
     why = atomic_load(&s->stop);
     code = why == INTERRUPTED ? CLI_INTERRUPTED
            : why == FAILED    ? tell_faults(c, all)

@@ -16,7 +16,7 @@ typedef struct {
     const match *match;
     int64_t n_games; /* whole rounds */
     int n_threads;
-    int64_t limit; /* seconds that a program may think */
+    int64_t limit; /* seconds that a program may search_progress */
 
     /* Asked after each round; not 0 ends the match.  And how far that is, in place of the time
      * that is left.  May be null. */

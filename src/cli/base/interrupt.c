@@ -31,18 +31,18 @@ static void handle(void (*from)(int), void (*to)(int))
     sigaction(SIGINT, &action, NULL);
 }
 
-void think_watch(void)
+void interrupt_watch(void)
 {
     atomic_store(&is_stopped, 0);
     handle(SIG_DFL, stop);
 }
 
-void think_unwatch(void)
+void interrupt_unwatch(void)
 {
     handle(stop, SIG_DFL);
 }
 
-int think_is_stopped(void)
+int interrupt_came(void)
 {
     return atomic_load(&is_stopped);
 }

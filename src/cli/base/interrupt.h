@@ -5,8 +5,8 @@
 #define AE_CLI_BASE_INTERRUPT_H
 
 /* Between these two Ctrl-C asks to stop; a second one ends the program. */
-void think_watch(void);
-void think_unwatch(void);
-int think_is_stopped(void);
+void interrupt_watch(void);
+void interrupt_unwatch(void);
+int interrupt_came(void);
 
 #endif

@@ -99,7 +99,7 @@ static int is_enough(void *ctx, uint32_t nodes)
 {
     (void)ctx;
     (void)nodes;
-    return think_is_stopped();
+    return interrupt_came();
 }
 
 /* What is stopped half-way does not count. */
@@ -110,10 +110,10 @@ static void *work(void *ctx)
     int i;
 
     mind.memory = cli_alloc(ae_bot_memory(&a->bot));
-    while (!think_is_stopped() && (i = atomic_fetch_add(&a->next, 1)) < a->n) {
+    while (!interrupt_came() && (i = atomic_fetch_add(&a->next, 1)) < a->n) {
         mind.rng.state = a->all[i].entry;
         weigh(a, &a->all[i], &mind);
-        a->all[i].is_done = !think_is_stopped();
+        a->all[i].is_done = !interrupt_came();
         atomic_fetch_add(&a->n_done, 1);
     }
     free(mind.memory);
@@ -142,7 +142,7 @@ static void wait_and_tell(const analysis *a)
     double begun = cli_seconds();
     int is_shown = isatty(STDERR_FILENO);
 
-    while (is_shown && atomic_load(&a->n_done) < a->n && !think_is_stopped()) {
+    while (is_shown && atomic_load(&a->n_done) < a->n && !interrupt_came()) {
         nanosleep(&tick, NULL);
         tell(a, cli_seconds() - begun);
     }
@@ -155,7 +155,7 @@ void analysis_weigh(analysis *a, int n_threads)
     pthread_t thread[ANALYSIS_THREADS];
     int n = 0;
 
-    think_watch();
+    interrupt_watch();
     while (n < n_threads && n < ANALYSIS_THREADS
            && pthread_create(&thread[n], NULL, work, a) == 0)
         n++;
@@ -164,7 +164,7 @@ void analysis_weigh(analysis *a, int n_threads)
     wait_and_tell(a);
     while (n-- > 0)
         pthread_join(thread[n], NULL);
-    think_unwatch();
+    interrupt_unwatch();
 }
 
 /* ---- what came out ---- */

@@ -24,7 +24,7 @@ static void print_head(const analysis *a)
     ae_text name = AE_TEXT_IN(level);
     int n = analysis_done(a);
 
-    think_put_level(&name, a->cli, a->bot.name);
+    player_put_level(&name, a->cli, a->bot.name);
     cli_say(
         a->cli, n < a->n ? "cli.analyse.stopped" : "cli.analyse.title",
         (const ae_gap[]){
@@ -281,7 +281,7 @@ static int analyse(const cli *c, const ae_table *t)
 {
     analysis a = { .cli = c, .table = t };
     int64_t n_threads = cli_cores(), max = 10;
-    int code = think_read_bot(c, "centurio", &a.bot);
+    int code = player_read_searcher(c, "centurio", &a.bot);
 
     if (code == CLI_DONE
         && (!cli_number(c, "--threads", 1, ANALYSIS_THREADS, &n_threads)

@@ -21,13 +21,13 @@ enum { MAX_SHOWN = 100 };
 /* ---- for people ---- */
 
 static void print_text(const cli *c, const ae_task *task, const ae_look *look,
-                       const think *mind, const ae_bot *bot)
+                       const search_progress *mind, const ae_bot *bot)
 {
     char seat[128], level[64], nodes[32];
     ae_text text = AE_TEXT_IN(seat), name = AE_TEXT_IN(level), count = AE_TEXT_IN(nodes);
 
     ae_put_seat_name(&text, look, task->seat);
-    think_put_level(&name, c, bot->name);
+    player_put_level(&name, c, bot->name);
     cli_put_count(&count, c, mind->mind.nodes);
     cli_say(c, "cli.hint.title",
             (const ae_gap[]){ { "seat", seat, 0 },
@@ -65,13 +65,13 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
     ae_finding *found = cli_alloc((size_t)max * sizeof *found);
     const ae_search *search;
-    think mind;
+    search_progress mind;
     int n;
 
-    think_init(&mind, c, ae_bot_memory(bot));
-    think_begin(&mind, "cli.think.nodes", "");
+    search_progress_init(&mind, c, ae_bot_memory(bot));
+    search_progress_begin(&mind, "cli.think.nodes", "");
     search = ae_search_run(bot, &task, &mind.mind);
-    think_end(&mind);
+    search_progress_end(&mind);
     n = ae_finding_list(search, &task, found, max);
     if (cli_value(c, "--json")) {
         cli_print_with(write_json, &(answer){ { &task, &look }, bot, &mind.mind, found, n });
@@ -79,7 +79,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
         print_text(c, &task, &look, &mind, bot);
         prospect_show(c, &task, &look, found, n);
     }
-    think_free(&mind);
+    search_progress_free(&mind);
     free(found);
 }
 
@@ -93,7 +93,7 @@ static int run(cli *c)
     if (code != CLI_DONE)
         return code;
     ae_table_advance(t, cli_now(t), NULL);
-    code = think_read_bot(c, "tribunus", &bot);
+    code = player_read_searcher(c, "tribunus", &bot);
     if (code == CLI_DONE && !cli_number(c, "--moves", 1, MAX_SHOWN, &max))
         code = CLI_WRONG;
     if (code == CLI_DONE)

@@ -53,7 +53,7 @@ int player_limit(const cli *c, int64_t *seconds)
 
 /* ---- levels ---- */
 
-int think_read_bot(const cli *c, const char *level, ae_bot *bot)
+int player_read_searcher(const cli *c, const char *level, ae_bot *bot)
 {
     const char *given = cli_value(c, "--bot"), *name = given ? given : level;
 
@@ -65,7 +65,7 @@ int think_read_bot(const cli *c, const char *level, ae_bot *bot)
     return CLI_DONE;
 }
 
-void think_put_level(ae_text *out, const cli *c, const char *name)
+void player_put_level(ae_text *out, const cli *c, const char *name)
 {
     char key[AE_MAX_PERSON + 8];
     ae_text text = AE_TEXT_IN(key);

@@ -27,9 +27,9 @@ int player_read_all(const cli *, int max, player *, int *n);
 int player_limit(const cli *, int64_t *);
 
 /* The bot of --bot, or this level; an exit code. */
-int think_read_bot(const cli *, const char *level, ae_bot *);
+int player_read_searcher(const cli *, const char *level, ae_bot *);
 
 /* "Centurio", as people call a level. */
-void think_put_level(ae_text *, const cli *, const char *name);
+void player_put_level(ae_text *, const cli *, const char *name);
 
 #endif

@@ -25,7 +25,7 @@ static int is_entered(void)
 
 /* ---- how far it is ---- */
 
-static void tell(think *t, uint32_t nodes)
+static void tell(search_progress *t, uint32_t nodes)
 {
     char buf[256], number[32];
     ae_text text = AE_TEXT_IN(buf), count = AE_TEXT_IN(number);
@@ -39,10 +39,10 @@ static void tell(think *t, uint32_t nodes)
 
 static int is_enough(void *ctx, uint32_t nodes)
 {
-    think *t = ctx;
+    search_progress *t = ctx;
     double now;
 
-    t->is_hurried |= think_is_stopped() || (t->takes_enter && is_entered());
+    t->is_hurried |= interrupt_came() || (t->takes_enter && is_entered());
     if (t->is_hurried)
         return 1;
     if (!t->is_shown)
@@ -55,19 +55,19 @@ static int is_enough(void *ctx, uint32_t nodes)
     return 0;
 }
 
-void think_init(think *t, const cli *c, size_t memory)
+void search_progress_init(search_progress *t, const cli *c, size_t memory)
 {
-    *t = (think){ .cli = c, .is_shown = isatty(STDERR_FILENO) };
+    *t = (search_progress){ .cli = c, .is_shown = isatty(STDERR_FILENO) };
     t->mind = (ae_mind){ .rng = { .state = 1 }, .is_enough = is_enough, .ctx = t };
     t->mind.memory = cli_alloc(memory ? memory : 1);
 }
 
-void think_free(think *t)
+void search_progress_free(search_progress *t)
 {
     free(t->mind.memory);
 }
 
-void think_begin(think *t, const char *key, const char *who)
+void search_progress_begin(search_progress *t, const char *key, const char *who)
 {
     t->mind.ctx = t;
     t->key = key;
@@ -75,12 +75,12 @@ void think_begin(think *t, const char *key, const char *who)
     t->begun = cli_seconds();
     t->told = 0;
     fflush(stdout);
-    think_watch();
+    interrupt_watch();
 }
 
-void think_end(think *t)
+void search_progress_end(search_progress *t)
 {
-    think_unwatch();
+    interrupt_unwatch();
     if (t->told > 0)
         fputs("\r\33[K", stderr);
 }

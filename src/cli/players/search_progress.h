@@ -17,13 +17,13 @@ typedef struct {
     int takes_enter; /* ends it too, not only Ctrl-C */
     int is_hurried;  /* has been ended early, and is so until that is taken back */
     double begun, told;
-} think;
+} search_progress;
 
-void think_init(think *, const cli *, size_t memory);
-void think_free(think *);
+void search_progress_init(search_progress *, const cli *, size_t memory);
+void search_progress_free(search_progress *);
 
 /* Around each search with this mind. */
-void think_begin(think *, const char *key, const char *who);
-void think_end(think *);
+void search_progress_begin(search_progress *, const char *key, const char *who);
+void search_progress_end(search_progress *);
 
 #endif

@@ -205,7 +205,7 @@ static remote_outcome run_transfer(remote *r, int takes_lines)
 
     while (curl_multi_perform(r->many, &n_running) == CURLM_OK && n_running) {
         curl_multi_poll(r->many, &terminal, n_extra, SLICE_MS, NULL);
-        if (think_is_stopped())
+        if (interrupt_came())
             return REMOTE_STOPPED;
         if (n_extra && terminal.revents)
             return REMOTE_TYPED;
@@ -311,7 +311,7 @@ static int is_busy(const remote *r)
 
 void remote_pause(int ms)
 {
-    if (!think_is_stopped())
+    if (!interrupt_came())
         poll(NULL, 0, ms);
 }
 
@@ -333,7 +333,7 @@ static remote_outcome ask(remote *r, const question *q)
             cli_say(r->cli, "remote.lost", NULL);
         fflush(stdout);
         remote_pause(wait_ms);
-        if (think_is_stopped())
+        if (interrupt_came())
             return REMOTE_STOPPED;
     }
     if (is_told)

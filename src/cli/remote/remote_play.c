@@ -57,7 +57,7 @@ static int read_typed(char *line, size_t size)
     struct pollfd terminal = { .fd = STDIN_FILENO, .events = POLLIN };
 
     fflush(stdout);
-    while (!think_is_stopped())
+    while (!interrupt_came())
         if (poll(&terminal, 1, -1) > 0)
             return term_read(line, size);
     return 0;
@@ -375,7 +375,7 @@ static int leave(const remote_seat *p)
 {
     if (p->seat != AE_WATCHER)
         say_back(p);
-    return think_is_stopped() ? CLI_INTERRUPTED : CLI_DONE;
+    return interrupt_came() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
 static int play_on(remote_seat *p)
@@ -423,7 +423,7 @@ static int wait_for_others(remote_seat *p)
             cli_say(p->cli, "remote.open", NULL);
         fflush(stdout);
         remote_pause(OPEN_MS);
-        if (think_is_stopped())
+        if (interrupt_came())
             return CLI_INTERRUPTED;
         code = remote_table_get(p->server, p->cli, before.id, p->link.invite, &p->at);
         if (code != CLI_DONE)
@@ -520,14 +520,14 @@ int play_remote(const cli *c)
     if (code != CLI_DONE)
         goto out;
     setvbuf(stdin, NULL, _IONBF, 0); /* so that poll() sees all there is */
-    think_watch();
+    interrupt_watch();
     p->server = remote_new(c, &p->link);
     code = remote_sign_in(p->server, &p->link);
     if (code == CLI_DONE)
         code = p->link.table[0] ? join(p) : remote_table_make(p->server, c, c->arg[0], &p->at);
     if (code == CLI_DONE)
         code = sit(p);
-    think_unwatch();
+    interrupt_unwatch();
 out:
     remote_free(p->server);
     ae_table_free(p->table);

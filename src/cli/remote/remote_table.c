@@ -33,7 +33,7 @@ static void read_seat(const cli *c, const ae_json *doc, int object, remote_table
     if (!ae_json_string(doc, ae_json_get(doc, object, "bot"), &AE_TEXT_IN(bot)))
         return;
     t->bots |= AE_SEAT_BIT(seat);
-    think_put_level(&AE_TEXT_IN(t->name[seat]), c, bot);
+    player_put_level(&AE_TEXT_IN(t->name[seat]), c, bot);
 }
 
 static ae_seats read_seats(const ae_json *doc, int array)

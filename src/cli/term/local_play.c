@@ -38,7 +38,7 @@ typedef struct {
     ae_bot bot[AE_MAX_SEATS];            /* without a name where a person sits */
     external_bot *program[AE_MAX_SEATS]; /* that plays there, or null */
     ae_bot adviser;                      /* gives the hints */
-    think think;
+    search_progress progress;
     int last_bot; /* seat that chose last; -1 if a person did */
     const char *name[AE_MAX_SEATS];
     char level[AE_MAX_SEATS][AE_MAX_PERSON]; /* what bots are called */
@@ -118,12 +118,12 @@ static ae_move choose(play *p, int seat)
         return external_choose(p->program[seat], ae_table_game(p->table),
                                ae_table_board(p->table), ae_table_state(p->table));
     ae_put_seat_name(&text, &p->screen.look, seat);
-    p->think.is_hurried &= seat == p->last_bot;
+    p->progress.is_hurried &= seat == p->last_bot;
     p->last_bot = seat;
-    think_begin(&p->think, "play.thinks", name);
+    search_progress_begin(&p->progress, "play.thinks", name);
     move = ae_bot_choose(&p->bot[seat], ae_table_game(p->table), ae_table_board(p->table),
-                         ae_table_state(p->table), seat, &p->think.mind);
-    think_end(&p->think);
+                         ae_table_state(p->table), seat, &p->progress.mind);
+    search_progress_end(&p->progress);
     return move;
 }
 
@@ -172,10 +172,10 @@ static outcome do_hint(play *p, const char *arg)
                               ae_table_state(p->table), p->screen.look.viewer, &seen);
 
     (void)arg;
-    p->think.is_hurried = 0;
-    think_begin(&p->think, "cli.think.nodes", "");
-    search = ae_search_run(&p->adviser, &task, &p->think.mind);
-    think_end(&p->think);
+    p->progress.is_hurried = 0;
+    search_progress_begin(&p->progress, "cli.think.nodes", "");
+    search = ae_search_run(&p->adviser, &task, &p->progress.mind);
+    search_progress_end(&p->progress);
     prospect_show(p->cli, &task, &p->screen.look, found,
                   ae_finding_list(search, &task, found, HINTS));
     return STAY;
@@ -509,7 +509,7 @@ static void seat_bot(play *p, int seat)
 
     if (!ae_bot_read(name, &p->bot[seat]))
         ae_bot_read(seating_default_bot, &p->bot[seat]);
-    think_put_level(&text, p->cli, name);
+    player_put_level(&text, p->cli, name);
     p->name[seat] = p->level[seat];
     if (p->program[seat])
         external_hello(p->program[seat], ae_table_game(p->table), ae_table_board(p->table),
@@ -529,9 +529,9 @@ static void seat_all(play *p)
         seat_bot(p, seat);
         most = ae_bot_memory(&p->bot[seat]) > most ? ae_bot_memory(&p->bot[seat]) : most;
     }
-    think_init(&p->think, p->cli, most);
-    p->think.mind.rng.state = cli_entropy();
-    p->think.takes_enter = isatty(STDIN_FILENO);
+    search_progress_init(&p->progress, p->cli, most);
+    p->progress.mind.rng.state = cli_entropy();
+    p->progress.takes_enter = isatty(STDIN_FILENO);
 }
 
 int local_play(cli *c)
@@ -560,7 +560,7 @@ int local_play(cli *c)
         cli_say(c, "play.welcome", NULL);
     code = play_on(&p);
     external_end(p.program, AE_MAX_SEATS);
-    think_free(&p.think);
+    search_progress_free(&p.progress);
     ae_table_free(p.table);
     return code;
 }
