@@ -78,10 +78,10 @@ static void put_total(const analysis *a, const analysis_total *t, int row, cli_g
 
     ae_put_int(&text, t->n);
     text = cli_cell(g, row, 2);
-    prospect_put_tenths(&text, a->cli, (float)(100 * t->loss), 0);
+    finding_put_tenths(&text, a->cli, (float)(100 * t->loss), 0);
     ae_put(&text, " %");
     text = cli_cell(g, row, 3);
-    prospect_put_tenths(&text, a->cli, (float)t->points, 0);
+    finding_put_tenths(&text, a->cli, (float)t->points, 0);
     for (int i = 0; i < ANALYSIS_MARKS; i++) {
         text = cli_cell(g, row, 4 + i);
         ae_put_int(&text, t->marked[ANALYSIS_MARKS - 1 - i]);
@@ -124,13 +124,13 @@ static void put_played(const analysis *a, const choice *c, const ae_task *task,
     ae_put(out, ". ");
     ae_put_seat_name(out, look, c->seat);
     ae_put(out, ": ");
-    prospect_put_move(out, task, look, c->move);
+    finding_put_move(out, task, look, c->move);
     ae_put(out, " ");
     ae_put_char(out, AE_INK_BOLD);
     ae_put(out, analysis_mark(c) < ANALYSIS_MARKS ? analysis_marks[analysis_mark(c)] : "");
     ae_put_char(out, AE_INK_END);
-    prospect_put_tenths(&share, a->cli, -100 * analysis_loss(c), 1);
-    prospect_put_tenths(&score, a->cli, -analysis_points(c), 1);
+    finding_put_tenths(&share, a->cli, -100 * analysis_loss(c), 1);
+    finding_put_tenths(&score, a->cli, -analysis_points(c), 1);
     AE_SAY(out, a->cli->words, "cli.analyse.lost", { "loss", loss, 0 },
            { "points", points, 0 });
 }
@@ -149,11 +149,11 @@ static void print_move(const analysis *a, const choice *c, ae_look *look)
     ae_put(&text, "\n     ");
     ae_put(&text, ae_word(a->cli->words, "cli.analyse.better"));
     ae_put(&text, " ");
-    prospect_put_move(&text, &task, look, c->best.move);
+    finding_put_move(&text, &task, look, c->best.move);
     ae_put(&text, " · ");
-    prospect_put_promise(&text, a->cli, &task, &c->best);
+    finding_put_promise(&text, a->cli, &task, &c->best);
     ae_put(&text, n ? " · " : "");
-    prospect_put_reasons(&text, a->cli, task.game, why, n);
+    finding_put_reasons(&text, a->cli, task.game, why, n);
     ae_put(&text, "\n");
     cli_print(a->cli, stdout, buf);
 }

@@ -77,7 +77,7 @@ static void give_hint(const cli *c, const ae_table *t, const ae_bot *bot, int se
         cli_print_with(write_json, &(answer){ { &task, &look }, bot, &mind.mind, found, n });
     } else {
         print_text(c, &task, &look, &mind, bot);
-        prospect_show(c, &task, &look, found, n);
+        finding_show(c, &task, &look, found, n);
     }
     search_progress_free(&mind);
     free(found);

@@ -7,7 +7,7 @@
 
 enum { SHOWN = 8 }; /* steps of a line, for people */
 
-void prospect_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
+void finding_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
 {
     int tenths = ae_tenths(number), size = tenths < 0 ? -tenths : tenths;
 
@@ -19,20 +19,20 @@ void prospect_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
     ae_put_int(out, size % 10);
 }
 
-void prospect_put_move(ae_text *out, const ae_task *task, const ae_look *look, ae_move move)
+void finding_put_move(ae_text *out, const ae_task *task, const ae_look *look, ae_move move)
 {
     ae_move_words(task->game, task->board, task->state, (ae_step){ task->seat, move }, look,
                   out);
 }
 
-void prospect_put_promise(ae_text *out, const cli *c, const ae_task *task, const ae_finding *p)
+void finding_put_promise(ae_text *out, const cli *c, const ae_task *task, const ae_finding *p)
 {
     AE_SAY(out, c->words, "cli.hint.promise", { "points", NULL, lroundf(p->score) },
            { "chance", NULL, lroundf(100 * p->chance[task->seat]) });
 }
 
-void prospect_put_reasons(ae_text *out, const cli *c, const ae_game *game, const ae_reason *why,
-                          int n)
+void finding_put_reasons(ae_text *out, const cli *c, const ae_game *game, const ae_reason *why,
+                         int n)
 {
     for (int i = 0; i < n; i++) {
         const char *name = game->eval->names[why[i].fact];
@@ -41,7 +41,7 @@ void prospect_put_reasons(ae_text *out, const cli *c, const ae_game *game, const
         ae_put(out, i ? ", " : "");
         ae_put(out, word ? word : name);
         ae_put(out, " ");
-        prospect_put_tenths(out, c, why[i].points, 1);
+        finding_put_tenths(out, c, why[i].points, 1);
     }
 }
 
@@ -71,8 +71,8 @@ static void say_step(void *ctx, const void *state, const ae_step *line, int i)
     ae_move_words(s->task->game, s->task->board, state, line[i], s->look, s->out);
 }
 
-void prospect_put_line(ae_text *out, const ae_task *task, const ae_look *look,
-                       const ae_finding *p)
+void finding_put_line(ae_text *out, const ae_task *task, const ae_look *look,
+                      const ae_finding *p)
 {
     ae_finding_walk(task, p, say_step, &(speaker){ out, task, look });
 }
@@ -86,25 +86,25 @@ static void show_move(const cli *c, const ae_task *task, const ae_look *look,
     ae_text text = AE_TEXT_IN(buf);
 
     ae_put_char(&text, AE_INK_BOLD);
-    prospect_put_move(&text, task, look, p->move);
+    finding_put_move(&text, task, look, p->move);
     ae_put_char(&text, AE_INK_END);
     ae_put(&text, " · ");
-    prospect_put_promise(&text, c, task, p);
+    finding_put_promise(&text, c, task, p);
     ae_put(&text, n ? " · " : "");
-    prospect_put_reasons(&text, c, task->game, why, n);
+    finding_put_reasons(&text, c, task->game, why, n);
     ae_put(&text, "\n");
     if (p->n_line > 1) {
         ae_put(&text, "     ");
         ae_put(&text, ae_word(c->words, "cli.hint.then"));
         ae_put(&text, " ");
-        prospect_put_line(&text, task, look, p);
+        finding_put_line(&text, task, look, p);
         ae_put(&text, "\n");
     }
     cli_print(c, stdout, buf);
 }
 
-void prospect_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
-                   int n)
+void finding_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
+                  int n)
 {
     float before[AE_MAX_FACTS];
 

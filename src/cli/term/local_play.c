@@ -176,8 +176,8 @@ static outcome do_hint(play *p, const char *arg)
     search_progress_begin(&p->progress, "cli.think.nodes", "");
     search = ae_search_run(&p->adviser, &task, &p->progress.mind);
     search_progress_end(&p->progress);
-    prospect_show(p->cli, &task, &p->screen.look, found,
-                  ae_finding_list(search, &task, found, HINTS));
+    finding_show(p->cli, &task, &p->screen.look, found,
+                 ae_finding_list(search, &task, found, HINTS));
     return STAY;
 }
 
