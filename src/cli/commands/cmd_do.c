@@ -109,20 +109,21 @@ static int append(const cli *c, ae_table *t, const char *arg, int seat, ae_text 
 }
 
 /* Writes out the moves of an argument, each where the one before leads to. */
-static int read_turn(const cli *c, ae_table *trial, const char *arg, const char *moves, turn *u)
+static int read_turn(const cli *c, ae_table *trial, const char *arg, const char *moves,
+                     typed_turn *u)
 {
     while (moves) {
         ae_text move = { .buf = u->part, .size = sizeof u->part };
         int code;
 
-        if (!turn_next(u, &moves))
+        if (!typed_turn_next(u, &moves))
             return cli_refuse(c, arg, AE_ILLEGAL);
         move.len = strlen(u->part);
         cli_advance_to_draw(trial);
         code = append(c, trial, arg, u->batch.seat, &move);
         if (code != CLI_DONE)
             return code;
-        if (!turn_add(u, u->part))
+        if (!typed_turn_add(u, u->part))
             return cli_refuse(c, arg, AE_TEXT);
     }
     return CLI_DONE;
@@ -133,9 +134,9 @@ static int enter_turn(const cli *c, ae_table *t, const char *arg, int seat, cons
     ae_table *trial = ae_table_clone(t);
     ae_err err = AE_OK;
     int which, code;
-    turn u;
+    typed_turn u;
 
-    turn_begin(&u, seat, cli_now(t));
+    typed_turn_begin(&u, seat, cli_now(t));
     code = read_turn(c, trial, arg, moves, &u);
     if (code == CLI_DONE)
         err = ae_batch_enter(NULL, t, &u.batch, &which);

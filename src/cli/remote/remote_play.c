@@ -235,9 +235,9 @@ static outcome decide(remote_seat *p, const ae_batch *choice)
 static outcome obey(remote_seat *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    turn t = { .batch = { .n = 0 } };
+    typed_turn t = { .batch = { .n = 0 } };
 
-    if (c && turn_read(&t, c, line))
+    if (c && typed_turn_read(&t, c, line))
         return decide(p, &t.batch);
     if (t.batch.n > 0) {
         cli_say(p->cli, "play.illegal",

@@ -299,7 +299,7 @@ static const struct {
 };
 
 /* A turn is entered whole; what happens is shown then. */
-static void enter_turn(play *p, turn *t)
+static void enter_turn(play *p, typed_turn *t)
 {
     ae_entry_events events = { .n = 0 };
     int which;
@@ -315,9 +315,9 @@ static void enter_turn(play *p, turn *t)
 static outcome obey(play *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
-    turn t;
+    typed_turn t;
 
-    if (turn_read(&t, c, line)) {
+    if (typed_turn_read(&t, c, line)) {
         enter_turn(p, &t);
         return AGAIN;
     }

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void turn_begin(turn *t, int seat, int64_t at)
+void typed_turn_begin(typed_turn *t, int seat, int64_t at)
 {
     t->batch.seat = seat;
     t->batch.at = at;
@@ -13,7 +13,7 @@ void turn_begin(turn *t, int seat, int64_t at)
     t->part[0] = '\0';
 }
 
-int turn_next(turn *t, const char **at)
+int typed_turn_next(typed_turn *t, const char **at)
 {
     const char *from = *at + strspn(*at, " ");
     size_t n = strcspn(from, ";");
@@ -26,7 +26,7 @@ int turn_next(turn *t, const char **at)
     return n > 0 && part.len < part.size;
 }
 
-int turn_add(turn *t, const char *notation)
+int typed_turn_add(typed_turn *t, const char *notation)
 {
     ae_batch *b = &t->batch;
     ae_text text = { .buf = t->text[b->n], .size = AE_MAX_NOTATION };
@@ -47,7 +47,7 @@ static void play_on(const screen *s, ae_state *state, ae_step step)
     while (ae_forced(s->game, s->board, state, &step));
 }
 
-static int read_one(turn *t, const screen *s, const ae_state *state, ae_step *step)
+static int read_one(typed_turn *t, const screen *s, const ae_state *state, ae_step *step)
 {
     char notation[AE_MAX_NOTATION];
     choices now;
@@ -57,11 +57,11 @@ static int read_one(turn *t, const screen *s, const ae_state *state, ae_step *st
     if (!step->move)
         return 0;
     ae_notation(s->game, s->board, state, *step, &AE_TEXT_IN(notation));
-    return turn_add(t, notation);
+    return typed_turn_add(t, notation);
 }
 
 /* After a sealed choice nobody knows how the table will stand, so nothing can be chosen yet. */
-int turn_read(turn *t, const choices *first, const char *line)
+int typed_turn_read(typed_turn *t, const choices *first, const char *line)
 {
     const screen *s = first->screen;
     ae_step step = { .seat = first->seat };
@@ -69,11 +69,11 @@ int turn_read(turn *t, const choices *first, const char *line)
     ae_state state;
 
     memcpy(&state, first->state, s->game->state_size);
-    turn_begin(t, first->seat, 0);
+    typed_turn_begin(t, first->seat, 0);
     while (line) {
         if (t->batch.n > 0 && !is_sealed)
             play_on(s, &state, step);
-        if (!turn_next(t, &line) || is_sealed || !read_one(t, s, &state, &step))
+        if (!typed_turn_next(t, &line) || is_sealed || !read_one(t, s, &state, &step))
             return 0;
         is_sealed = s->game->sealed(s->board, &state) != 0;
     }

@@ -11,19 +11,19 @@ typedef struct {
     ae_batch batch;
     char text[AE_MAX_BATCH][AE_MAX_NOTATION]; /* of its moves */
     char part[AE_MAX_NOTATION];               /* what is read now */
-} turn;
+} typed_turn;
 
-void turn_begin(turn *, int seat, int64_t at);
+void typed_turn_begin(typed_turn *, int seat, int64_t at);
 
 /* The next choice of a line goes to `part`, without the spaces around it; 0 if there is none or it is
  * too long.  `at` moves on, to null at the end of the line. */
-int turn_next(turn *, const char **at);
+int typed_turn_next(typed_turn *, const char **at);
 
 /* A notation; 0 if there is no room. */
-int turn_add(turn *, const char *notation);
+int typed_turn_add(typed_turn *, const char *notation);
 
 /* All of a line, read with the list that the first choice is made from, the others as the table
  * will stand then.  0 if `part` is none of the choices. */
-int turn_read(turn *, const choices *, const char *line);
+int typed_turn_read(typed_turn *, const choices *, const char *line);
 
 #endif
