@@ -11,7 +11,7 @@ static int run(cli *c)
     static const char *const remote_only[] = { "--table", "--invite", "--token", NULL };
 
     if (cli_value(c, "--server"))
-        return play_remote(c);
+        return remote_play(c);
     for (int i = 0; remote_only[i]; i++)
         if (cli_value(c, remote_only[i]))
             return cli_fail(c, CLI_WRONG, remote_only[i], "remote.no_address", NULL);

@@ -413,7 +413,7 @@ static int become_guest(remote *r)
         return remote_fail(r, r->url, outcome);
     if (!ae_json_string(&r->doc, ae_json_get(&r->doc, 0, "token"), &AE_TEXT_IN(r->token)))
         return cli_fail(r->cli, CLI_WRONG, r->url, "remote.no_server", NULL);
-    return remote_file_keep(r->cli, r->file, r->token);
+    return guest_token_keep(r->cli, r->file, r->token);
 }
 
 /* With --token, whoever holds it. */
@@ -459,8 +459,8 @@ int remote_sign_in(remote *r, const remote_link *link)
         return code;
     if (given)
         return be_given(r, given);
-    code = remote_file_find(r->cli, link->host, &AE_TEXT_IN(r->file));
+    code = guest_token_find(r->cli, link->host, &AE_TEXT_IN(r->file));
     if (code != CLI_DONE)
         return code;
-    return remote_file_read(r->file, &AE_TEXT_IN(r->token)) ? be_kept(r) : become_guest(r);
+    return guest_token_read(r->file, &AE_TEXT_IN(r->token)) ? be_kept(r) : become_guest(r);
 }

@@ -12,7 +12,7 @@
 
 #include "cli/base/files.h"
 
-int remote_file_find(const cli *c, const char *host, ae_text *path)
+int guest_token_find(const cli *c, const char *host, ae_text *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 
@@ -31,7 +31,7 @@ int remote_file_find(const cli *c, const char *host, ae_text *path)
                                   : cli_fail(c, CLI_WRONG, "HOME", "cli.file.name", NULL);
 }
 
-int remote_file_read(const char *path, ae_text *token)
+int guest_token_read(const char *path, ae_text *token)
 {
     FILE *file = fopen(path, "r");
     char line[128] = "";
@@ -56,7 +56,7 @@ static void make_folders(const char *path)
     }
 }
 
-int remote_file_keep(const cli *c, const char *path, const char *token)
+int guest_token_keep(const cli *c, const char *path, const char *token)
 {
     int fd, is_kept;
 

@@ -8,12 +8,12 @@
 #include "cli/base/cli.h"
 
 /* "$XDG_STATE_HOME/aedile/guest-HOST"; an exit code. */
-int remote_file_find(const cli *, const char *host, ae_text *path);
+int guest_token_find(const cli *, const char *host, ae_text *path);
 
 /* 0 if there is none that could be read. */
-int remote_file_read(const char *path, ae_text *token);
+int guest_token_read(const char *path, ae_text *token);
 
 /* With the folders that lead to it; an exit code. */
-int remote_file_keep(const cli *, const char *path, const char *token);
+int guest_token_keep(const cli *, const char *path, const char *token);
 
 #endif

@@ -509,7 +509,7 @@ static int read_options(const cli *c, remote_link *link)
     return CLI_DONE;
 }
 
-int play_remote(const cli *c)
+int remote_play(const cli *c)
 {
     remote_seat *p = cli_alloc(sizeof *p);
     int code;

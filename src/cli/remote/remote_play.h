@@ -7,6 +7,6 @@
 #include "cli/base/cli.h"
 
 /* `aedile play --server URL`; an exit code. */
-int play_remote(const cli *);
+int remote_play(const cli *);
 
 #endif
