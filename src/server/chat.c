@@ -12,6 +12,7 @@
 #include "server/change.h"
 #include "server/hall.h"
 #include "server/nodes.h"
+#include "server/store_job.h"
 #include "store/blocks.h"
 
 enum { MAX_TEXT = 500, KEPT = 200 }; /* characters of a line; lines of a table */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store_job.h"
 #include "store/users.h"
 #include "store/notices.h"
 

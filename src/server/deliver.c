@@ -10,6 +10,7 @@
 #include "server/address.h"
 #include "server/hall.h"
 #include "server/socket.h"
+#include "server/store_job.h"
 #include "store/notices.h"
 
 enum {

@@ -17,9 +17,7 @@
 #include "server/id.h"
 
 enum {
-    SRV_GUEST_KEY = 32,       /* bytes of the key */
-    SRV_GUEST_SIGNATURE = 24, /* digits of a signature: 96 bits */
-    SRV_GUEST_TOKEN = SRV_TOKEN + SRV_GUEST_SIGNATURE,
+    SRV_GUEST_KEY = 32, /* bytes of the key */
     SRV_GUEST_MARK = 32 /* digits of a mark */
 };
 

@@ -19,6 +19,7 @@
 #include "server/nodes.h"
 #include "server/play.h"
 #include "server/socket.h"
+#include "server/store_job.h"
 #include "server/think.h"
 #include "server/watch.h"
 #include "server/writer.h"

@@ -9,7 +9,9 @@
 #include <string.h>
 
 #include "server/assets.h"
+#include "server/net.h"
 #include "server/session.h"
+#include "server/store_job.h"
 #include "server/world.h"
 
 static const srv_route *const tables[] = { srv_people_routes, srv_social_routes,
@@ -33,7 +35,10 @@ static void respond(srv_request *r, int status)
     const srv_world *w = srv_world_here();
 
     r->status = status;
-    w->respond(w->ctx, r);
+    if (w->respond)
+        w->respond(w->ctx, r);
+    else
+        srv_net_respond(r);
 }
 
 void srv_answer(srv_request *r)

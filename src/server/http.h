@@ -10,7 +10,7 @@
 
 #include "core/json.h"
 #include "server/buf.h"
-#include "server/server.h"
+#include "server/context.h"
 #include "store/users.h"
 
 enum { SRV_MAX_NAME = 80 }; /* bytes of a name, its end included */

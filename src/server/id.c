@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "server/guest.h"
 
 enum { TIME_DIGITS = 10, TOKEN_BYTES = 16 };
 

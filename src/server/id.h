@@ -8,9 +8,11 @@
 #include <stdint.h>
 
 enum {
-    SRV_ID = 26,    /* characters of an id */
-    SRV_TOKEN = 34, /* of a token */
-    SRV_HASH = 64   /* of a token's hash */
+    SRV_ID = 26,              /* characters of an id */
+    SRV_TOKEN = 34,           /* of a token */
+    SRV_HASH = 64,            /* of a token's hash */
+    SRV_GUEST_SIGNATURE = 24, /* digits of the signature of a guest's token: 96 bits */
+    SRV_GUEST_TOKEN = SRV_TOKEN + SRV_GUEST_SIGNATURE
 };
 
 /* Once, before all else here and in limit.h; 0 if the machine has no random numbers. */

@@ -12,6 +12,7 @@
 #include "server/guard.h"
 #include "server/nodes.h"
 #include "server/play.h"
+#include "server/store_job.h"
 #include "server/watch.h"
 #include "store/users.h"
 #include "table/file.h"

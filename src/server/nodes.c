@@ -17,6 +17,7 @@
 #include "server/play.h"
 #include "server/session.h"
 #include "server/socket.h"
+#include "server/store_job.h"
 #include "server/watch.h"
 #include "store/leases.h"
 

@@ -9,6 +9,7 @@
 #include "server/deliver.h"
 #include "server/id.h"
 #include "server/socket.h"
+#include "server/store_job.h"
 #include "store/notices.h"
 
 enum {

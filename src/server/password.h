@@ -7,7 +7,7 @@
 #ifndef AE_SERVER_PASSWORD_H
 #define AE_SERVER_PASSWORD_H
 
-#include "server/server.h"
+#include "server/context.h"
 
 enum {
     SRV_NAME_MIN = 2, /* characters */

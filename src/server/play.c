@@ -20,6 +20,7 @@
 #include "server/nodes.h"
 #include "server/notice.h"
 #include "server/standing.h"
+#include "server/store_job.h"
 #include "server/think.h"
 #include "server/watch.h"
 #include "server/writer.h"

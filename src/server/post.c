@@ -223,7 +223,7 @@ srv_post_err srv_post(const srv_post_request *request, srv_post_answer *answer)
     if (!answer->err)
         answer->err = add_headers(&headers, request);
     if (!answer->err)
-        answer->err = world->post ? world->post(world->ctx, request, answer)
+        answer->err = world->post ? (srv_post_err)world->post(world->ctx, request, answer)
                                   : send_by_curl(request, headers, answer);
     curl_slist_free_all(headers);
     return answer->err;

@@ -51,7 +51,7 @@ typedef struct {
     const char *name, *value;
 } srv_post_header;
 
-typedef struct {
+typedef struct srv_post_request {
     const char *url;
     const char *type; /* of the body: "application/json" */
     const void *body;
@@ -61,7 +61,7 @@ typedef struct {
     int allow_private; /* the operator's switch: http:// and addresses that are not public */
 } srv_post_request;
 
-typedef struct {
+typedef struct srv_post_answer {
     srv_post_err err;
     int status;          /* of HTTP, if err is SRV_POST_OK */
     int64_t retry_after; /* seconds that the receiver asks to wait; 0 if it does not */

@@ -13,6 +13,7 @@
 #include "server/id.h"
 #include "server/nodes.h"
 #include "server/socket.h"
+#include "server/store_job.h"
 #include "store/hosts.h"
 
 enum {

@@ -8,7 +8,7 @@
 #ifndef AE_SERVER_STEPS_H
 #define AE_SERVER_STEPS_H
 
-#include "server/server.h"
+#include "server/context.h"
 
 typedef enum {
     SRV_STEP_MORE, /* it has done something and is not at its end */

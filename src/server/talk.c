@@ -12,6 +12,7 @@
 #include "server/peer.h"
 #include "server/play.h"
 #include "server/session.h"
+#include "server/store_job.h"
 #include "server/watch.h"
 #include "store/blocks.h"
 

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "server/net.h"
-
 /* ---- clock and timers ---- */
 
 struct srv_timer {
@@ -112,12 +110,6 @@ static void real_end(void *ctx, struct lws *wsi, int seconds)
                     seconds ? seconds : LWS_TO_KILL_ASYNC);
 }
 
-static void real_respond(void *ctx, srv_request *r)
-{
-    (void)ctx;
-    srv_net_respond(r);
-}
-
 static const srv_world real = {
     .now = real_now,
     .timer_new = real_timer_new,
@@ -130,7 +122,6 @@ static const srv_world real = {
     .wire_is_full = real_is_full,
     .wire_await = real_await,
     .wire_end = real_end,
-    .respond = real_respond,
 };
 
 /* ---- which one ---- */

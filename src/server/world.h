@@ -10,11 +10,12 @@
 #ifndef AE_SERVER_WORLD_H
 #define AE_SERVER_WORLD_H
 
-#include "server/post.h"
-#include "server/server.h"
+#include "server/context.h"
 
 struct lws;
-struct srv_request;
+struct srv_request;      /* http.h */
+struct srv_post_request; /* post.h */
+struct srv_post_answer;
 
 typedef struct srv_timer srv_timer;
 typedef void srv_timer_fire(void *data);
@@ -50,11 +51,12 @@ typedef struct {
     void (*wire_await)(void *ctx, struct lws *);
     void (*wire_end)(void *ctx, struct lws *, int seconds);
 
-    /* Sends the answer of a request and frees it. */
+    /* Null: libwebsockets sends the answer of a request.  Otherwise sends it and frees the
+     * request. */
     void (*respond)(void *ctx, struct srv_request *);
 
     /* Null: libcurl sends it.  Otherwise as srv_post(), for a request that was found good. */
-    srv_post_err (*post)(void *ctx, const srv_post_request *, srv_post_answer *);
+    int (*post)(void *ctx, const struct srv_post_request *, struct srv_post_answer *);
 } srv_world;
 
 /* Before anything else of the server is called; the world has to stay.  Null: the real one. */

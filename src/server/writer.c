@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/nodes.h"
+#include "server/store_job.h"
 
 enum { MAX_BATCH = 4096 }; /* lines in a transaction */
 

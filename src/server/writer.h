@@ -4,7 +4,7 @@
 #ifndef AE_SERVER_WRITER_H
 #define AE_SERVER_WRITER_H
 
-#include "server/server.h"
+#include "server/context.h"
 
 /* Lines for a table, of one transaction with others'.  A job of another kind waits until the
  * appends before it are done, and those after it wait for it. */

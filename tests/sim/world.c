@@ -17,6 +17,7 @@
 #include "parts.h"
 #include "server/guard.h"
 #include "server/id.h"
+#include "server/post.h"
 #include "store/lossy_vfs.h"
 
 #define BEGIN INT64_C(1800000000000) /* some day in 2027 */
@@ -438,7 +439,7 @@ void sim_leave(sim *s)
 /* ---- all of it ---- */
 
 /* Most who are written to take it; some are not there, and some are too busy. */
-static srv_post_err post(void *ctx, const srv_post_request *request, srv_post_answer *answer)
+static int post(void *ctx, const srv_post_request *request, srv_post_answer *answer)
 {
     sim *s = ctx;
 

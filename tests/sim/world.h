@@ -28,6 +28,7 @@
 
 #include "server/conn.h"
 #include "server/http.h"
+#include "server/server.h"
 #include "server/world.h"
 
 typedef struct sim sim;
