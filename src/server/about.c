@@ -9,6 +9,7 @@
 #include "server/hall.h"
 #include "server/http.h"
 #include "server/id.h"
+#include "server/routes.h"
 
 /* ---- what is here ---- */
 
@@ -44,7 +45,7 @@ static void write_games(void *ctx, ae_text *out)
     ae_games_put(out);
 }
 
-static void get_server(srv_request *r)
+void srv_about_server(srv_request *r)
 {
     const srv_server *server = r->server;
 
@@ -107,7 +108,7 @@ static void tried(srv_request *r)
     store_answered(r);
 }
 
-static void get_health(srv_request *r)
+void srv_about_health(srv_request *r)
 {
     srv_server *server = r->server;
     int64_t ago = srv_now() - server->store_tried_at;
@@ -213,7 +214,7 @@ static int has_metrics_token(const srv_request *r)
     return n > 0 && strlen(r->token) == n && srv_equal(r->token, token, n);
 }
 
-static void get_metrics(srv_request *r)
+void srv_about_metrics(srv_request *r)
 {
     int is_here = is_this_machine(r->address) && !r->is_forwarded;
 
@@ -228,10 +229,3 @@ static void get_metrics(srv_request *r)
     r->type = "text/plain; version=0.0.4; charset=utf-8";
     srv_answer(r);
 }
-
-const srv_route srv_about_routes[] = {
-    { SRV_GET, "/api/server", get_server, 0 },
-    { SRV_GET, "/health", get_health, SRV_NEEDS_NOBODY },
-    { SRV_GET, "/metrics", get_metrics, SRV_NEEDS_NOBODY },
-    { .path = NULL },
-};

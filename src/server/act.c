@@ -1,11 +1,12 @@
 /*
  * act.c: what is asked for at a table, as a request or a message has it.
  */
+#include "server/act.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/buf.h"
-#include "server/play.h"
 
 /* Notations, each on a line; what begins with a slash goes alone. */
 static int read_array(const ae_json *json, int array, srv_buf *out)

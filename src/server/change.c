@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall.h"
 #include "server/password.h"
 #include "server/play.h"
 #include "server/session.h"
+#include "server/visit.h"
 #include "store/hosts.h"
 #include "store/seats.h"
 #include "store/blocks.h"

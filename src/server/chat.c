@@ -12,7 +12,9 @@
 #include "server/change.h"
 #include "server/hall.h"
 #include "server/nodes.h"
+#include "server/routes.h"
 #include "server/store_job.h"
+#include "server/visit.h"
 #include "store/blocks.h"
 
 enum { MAX_TEXT = 500, KEPT = 200 }; /* characters of a line; lines of a table */
@@ -300,7 +302,7 @@ static void post_at(srv_request *r, srv_live *live)
         srv_leave(r, live);
 }
 
-static void post_chat(srv_request *r)
+void srv_chat_post(srv_request *r)
 {
     if (srv_may(r, SRV_LIMIT_CHAT, srv_who_key(&r->who)))
         srv_at_table(r, post_at);
@@ -388,7 +390,7 @@ static void get_at(srv_request *r, srv_live *live)
     srv_read(r, read_lines, NULL);
 }
 
-static void get_chat(srv_request *r)
+void srv_chat_list(srv_request *r)
 {
     srv_at_table(r, get_at);
 }
@@ -418,14 +420,7 @@ static void delete_at(srv_request *r, srv_live *live)
         srv_write(r, remove_line, NULL);
 }
 
-static void delete_chat(srv_request *r)
+void srv_chat_remove(srv_request *r)
 {
     srv_at_table(r, delete_at);
 }
-
-const srv_route srv_chat_routes[] = {
-    { SRV_GET, "/api/tables/*/chat", get_chat, 0 },
-    { SRV_POST, "/api/tables/*/chat", post_chat, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/tables/*/chat/*", delete_chat, SRV_NEEDS_WHO },
-    { .path = NULL },
-};

@@ -266,21 +266,12 @@ static srv_conn *first_of(srv_server *server, const char *user, const char *secr
     return key && key[0] ? server->sockets->bucket[bucket_of(key)] : NULL;
 }
 
-static int is_watching(const srv_conn *c, const srv_live *live)
+void srv_sockets_of(srv_server *server, const char *user, const char *secret,
+                    srv_sockets_see *see, void *ctx)
 {
-    for (const srv_watcher *w = c->watched; w; w = w->next_there)
-        if (w->live == live)
-            return 1;
-    return 0;
-}
-
-void srv_sockets_call(const srv_live *live, int seat, srv_message *m)
-{
-    const char *user = live->seat[seat].user, *secret = live->seat[seat].secret;
-
-    for (srv_conn *c = first_of(live->server, user, secret); c; c = c->next)
-        if (is_of(c, user, secret) && !is_watching(c, live))
-            srv_conn_send(c, m);
+    for (srv_conn *c = first_of(server, user, secret); c; c = c->next)
+        if (is_of(c, user, secret))
+            see(ctx, c);
 }
 
 int srv_sockets_has(srv_server *server, const char *user, const char *secret)
@@ -289,13 +280,6 @@ int srv_sockets_has(srv_server *server, const char *user, const char *secret)
         if (is_of(c, user, secret))
             return 1;
     return 0;
-}
-
-void srv_sockets_blocks(srv_server *server, const char *user)
-{
-    for (srv_conn *c = first_of(server, user, NULL); c; c = c->next)
-        if (is_of(c, user, NULL))
-            srv_talk_blocks(c);
 }
 
 /* A token alone is not what sockets are found by, so all are looked at: it is rare. */

@@ -1,5 +1,5 @@
 /*
- * conn.h: one open WebSocket; private to conn.c, talk.c and socket.c.
+ * conn.h: one open WebSocket.
  */
 #ifndef AE_SERVER_CONN_H
 #define AE_SERVER_CONN_H
@@ -28,9 +28,9 @@ struct srv_conn {
     srv_buf part; /* of a message whose end is still to come */
     srv_buf
         early; /* messages that wait until it is known who it is, each ended by a zero byte */
-    srv_watcher *watched;
-    char *blocked;        /* ids of accounts, each 26 characters; or null */
-    srv_conn *next, **at; /* among those of the same bucket */
+    struct srv_watcher *watched; /* the tables that it watches: watch.h */
+    char *blocked;               /* ids of accounts, each 26 characters; or null */
+    srv_conn *next, **at;        /* among those of the same bucket */
     srv_conn *next_of_all, **at_of_all;
     uint8_t n_watched;
     uint8_t is_looking; /* for who it is */
@@ -51,14 +51,5 @@ int srv_conn_write(srv_conn *); /* as much as the connection takes now; -1 close
 /* One who waits for an answer; and back: the socket, or null if it has closed. */
 srv_ticket *srv_conn_hold(srv_conn *);
 srv_conn *srv_conn_redeem(srv_ticket *);
-
-/* talk.c: from the first message, or the token that the request brought ("" for none), to the end.
- * Before it begins, server, wsi, words and net are set and all else is 0. */
-void srv_talk_begin(srv_conn *, const char *token);
-void srv_talk(srv_conn *, const char *text, size_t len); /* a whole message */
-void srv_talk_end(srv_conn *);
-
-/* Reads anew whom the account has blocked. */
-void srv_talk_blocks(srv_conn *);
 
 #endif

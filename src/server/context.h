@@ -54,6 +54,8 @@ typedef struct {
 } srv_counts;
 
 typedef struct srv_server {
+    const struct srv_net_handlers *handlers;         /* of net */
+    const struct srv_table_handlers *table_handlers; /* of tables */
     srv_config config;
     srv_logger log;
     uv_loop_t *loop;

@@ -6,6 +6,28 @@
 
 #include "server/live.h"
 
+/* ---- holding ---- */
+
+void srv_hall_do(srv_hall *, const char *id, srv_op *);
+void srv_live_do(srv_live *, srv_op *); /* the same for one in the hall */
+
+/* Whoever gives a table back leaves it tended: see srv_play_is_tended(). */
+void srv_live_end(srv_live *);
+
+/* A table that has just been written to the store enters the hall, unheld. */
+void srv_hall_add(srv_hall *, srv_live *);
+
+/* It was removed from the store: who waits is told not_found. */
+void srv_live_remove(srv_live *);
+
+/* The operation comes again, before all others that wait. */
+void srv_live_put_first(srv_live *, srv_op *);
+
+/* What is in memory is not to be trusted: reads it again, and gives it back. */
+void srv_live_reload(srv_live *);
+
+/* ---- all of them ---- */
+
 srv_hall *srv_hall_new(srv_server *);
 
 /* Loads what has to go on: tables whose bots or clocks were under way. */

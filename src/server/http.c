@@ -9,15 +9,11 @@
 #include <string.h>
 
 #include "server/assets.h"
+#include "server/handlers.h"
 #include "server/net.h"
 #include "server/session.h"
 #include "server/store_job.h"
 #include "server/world.h"
-
-static const srv_route *const tables[] = { srv_people_routes, srv_social_routes,
-                                           srv_lobby_routes,  srv_play_routes,
-                                           srv_chat_routes,   srv_operator_routes,
-                                           srv_about_routes };
 
 void srv_request_free(srv_request *r)
 {
@@ -267,17 +263,16 @@ static int find_route(srv_request *r)
     int is_known = 0;
     char arg[SRV_MAX_ARGS][64] = { "" };
 
-    for (size_t t = 0; t < sizeof tables / sizeof tables[0]; t++)
-        for (const srv_route *route = tables[t]; route->path; route++) {
-            if (!matches(route->path, r->path, arg))
-                continue;
-            is_known = 1;
-            if (route->method != r->method)
-                continue;
-            r->route = route;
-            memcpy(r->arg, arg, sizeof arg);
-            return 1;
-        }
+    for (const srv_route *route = r->server->handlers->routes; route->path; route++) {
+        if (!matches(route->path, r->path, arg))
+            continue;
+        is_known = 1;
+        if (route->method != r->method)
+            continue;
+        r->route = route;
+        memcpy(r->arg, arg, sizeof arg);
+        return 1;
+    }
     return is_known;
 }
 

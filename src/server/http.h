@@ -104,10 +104,6 @@ typedef struct srv_route {
     int needs;
 } srv_route;
 
-/* The parts of the API, each a table ended by a null path. */
-extern const srv_route srv_people_routes[], srv_social_routes[], srv_lobby_routes[],
-    srv_play_routes[], srv_chat_routes[], srv_operator_routes[], srv_about_routes[];
-
 /* A request whose body has arrived finds its route and who asks, and goes to its handler. */
 void srv_dispatch(srv_request *);
 

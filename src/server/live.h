@@ -12,13 +12,13 @@
 
 #include "server/http.h"
 #include "server/settings.h"
+#include "server/socket.h"
 #include "server/steps.h"
 #include "server/world.h"
 #include "store/seats.h"
 #include "table/table.h"
 
 typedef struct srv_live srv_live;
-typedef struct srv_conn srv_conn;       /* socket.h */
 typedef struct srv_thought srv_thought; /* think.c */
 
 typedef struct {
@@ -92,56 +92,9 @@ struct srv_live {
     uint8_t is_unsure;   /* what others have written could not be read */
 };
 
-/* ---- holding ---- */
-
-void srv_hall_do(srv_hall *, const char *id, srv_op *);
-void srv_live_do(srv_live *, srv_op *); /* the same for one in the hall */
-
-/* Whoever gives a table back leaves it tended: see srv_play_is_tended(). */
-void srv_live_end(srv_live *);
-
-/* The table of the request's first argument, if who asks may see it: its players, its host,
- * operators; everyone if it is listed, or with ?invite= or "invite".  Else the request is answered.
- * run() has to end with srv_leave(), at once or later. */
-void srv_at_table(srv_request *, void (*run)(srv_request *, srv_live *));
-
-/* Gives the table back and answers by the request's error and `out`. */
-void srv_leave(srv_request *, srv_live *);
-
-/* The same, and the table goes on by itself if it has to: play.h. */
-void srv_leave_on(srv_request *, srv_live *);
-
-/* As srv_write(); the table stays held.  If `error` is set afterwards, the table is read again
- * from the store before anyone else gets it, so that memory may be changed before.  If another
- * server was faster, the request begins anew with what that one has written. */
-void srv_write_at(srv_request *, srv_live *, void (*work)(srv_request *, ae_store *),
-                  void (*then)(srv_request *, srv_live *));
-
-/* Whether who asks knows of entries that this server has not read, because others wrote them: then
- * the request comes again when they are, once. */
-int srv_catch_up(srv_request *, srv_live *, int64_t number);
-
-/* A table that has just been written to the store enters the hall, unheld. */
-void srv_hall_add(srv_hall *, srv_live *);
-
 /* A new one, with an id and of this time, open, and everything else 0. */
 srv_live *srv_live_new(srv_server *);
 void srv_live_free(srv_live *);
-
-/* It was removed from the store: who waits is told not_found. */
-void srv_live_remove(srv_live *);
-
-/* The operation comes again, before all others that wait. */
-void srv_live_put_first(srv_live *, srv_op *);
-
-/* What is in memory is not to be trusted: reads it again, and gives it back. */
-void srv_live_reload(srv_live *);
-
-/* It takes no more: adjourned, or in quarantine; in memory at once, and soon in the store. */
-void srv_live_set_aside(srv_live *, ae_store_state);
-
-/* Whoever watches is told that it is gone. */
-void srv_watchers_drop(srv_live *);
 
 /* Its one timer, set anew. */
 void srv_live_timer(srv_live *, srv_timer_fire *, int64_t wait_ms);
@@ -171,7 +124,6 @@ void srv_seats_put(srv_buf *, const char *name, ae_seats);
  * caller writes the row.  The first entries are made when the row is written and srv_live_begun()
  * is called. */
 srv_error srv_live_begin(srv_live *, int64_t now);
-void srv_live_begun(srv_live *);
 
 /* Tells all who watch that seats or settings have changed. */
 void srv_live_tell(srv_live *);

@@ -10,4 +10,7 @@
  * `is_loading` is 0, and if it failed `error` says why. */
 void srv_load(srv_live *, void (*then)(srv_live *));
 
+/* It takes no more: adjourned, or in quarantine; in memory at once, and soon in the store. */
+void srv_live_set_aside(srv_live *, ae_store_state);
+
 #endif

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "server/play.h"
+#include "server/visit.h"
 
 /* ---- the list ---- */
 
@@ -115,7 +116,7 @@ static int read_state(const char *name, ae_store_state *out)
     return !name[0];
 }
 
-static void get_tables(srv_request *r)
+void srv_lobby_list(srv_request *r)
 {
     listing *list = r->own = srv_alloc(sizeof *list);
     char state[16];
@@ -140,7 +141,7 @@ static void show(srv_request *r, srv_live *live)
     srv_show(r, live, "");
 }
 
-static void get_table(srv_request *r)
+void srv_lobby_get(srv_request *r)
 {
     srv_at_table(r, show);
 }
@@ -206,7 +207,7 @@ static void join_at(srv_request *r, srv_live *live)
         srv_leave(r, live);
 }
 
-static void join(srv_request *r)
+void srv_lobby_join(srv_request *r)
 {
     srv_at_table(r, join_at);
 }
@@ -230,7 +231,7 @@ static void leave_at(srv_request *r, srv_live *live)
     }
 }
 
-static void leave(srv_request *r)
+void srv_lobby_leave(srv_request *r)
 {
     srv_at_table(r, leave_at);
 }
@@ -308,7 +309,7 @@ static void seats_at(srv_request *r, srv_live *live)
         srv_leave(r, live);
 }
 
-static void seats(srv_request *r)
+void srv_lobby_seats(srv_request *r)
 {
     srv_at_table(r, seats_at);
 }
@@ -325,7 +326,7 @@ static void invite_at(srv_request *r, srv_live *live)
     srv_change_put(r, live, live->state, &change);
 }
 
-static void invite(srv_request *r)
+void srv_lobby_invite(srv_request *r)
 {
     srv_at_table(r, invite_at);
 }
@@ -374,7 +375,7 @@ static void settings_at(srv_request *r, srv_live *live)
         srv_leave(r, live);
 }
 
-static void settings(srv_request *r)
+void srv_lobby_settings(srv_request *r)
 {
     srv_at_table(r, settings_at);
 }
@@ -444,22 +445,7 @@ static void pause_at(srv_request *r, srv_live *live)
     }
 }
 
-static void pause_table(srv_request *r)
+void srv_lobby_pause(srv_request *r)
 {
     srv_at_table(r, pause_at);
 }
-
-const srv_route srv_lobby_routes[] = {
-    { SRV_GET, "/api/tables", get_tables, 0 },
-    { SRV_POST, "/api/tables", srv_lobby_make,
-      SRV_NEEDS_WHO | SRV_NEEDS_SIGNED | SRV_NEEDS_BODY },
-    { SRV_GET, "/api/tables/*", get_table, 0 },
-    { SRV_POST, "/api/tables/*/join", join, SRV_NEEDS_WHO | SRV_NEEDS_SIGNED },
-    { SRV_POST, "/api/tables/*/leave", leave, SRV_NEEDS_WHO },
-    { SRV_POST, "/api/tables/*/seats", seats, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
-    { SRV_POST, "/api/tables/*/invite", invite, SRV_NEEDS_WHO },
-    { SRV_POST, "/api/tables/*/settings", settings, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
-    { SRV_POST, "/api/tables/*/pause", pause_table, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
-    { SRV_POST, "/api/tables/*/rematch", srv_rematch, SRV_NEEDS_WHO },
-    { .path = NULL },
-};

@@ -5,12 +5,9 @@
 #define AE_SERVER_LOBBY_H
 
 #include "server/change.h"
+#include "server/routes.h"
 
 enum { SRV_TITLE = 60 }; /* characters of a table's name */
-
-/* POST /api/tables and POST /api/tables/ID/rematch. */
-void srv_lobby_make(srv_request *);
-void srv_rematch(srv_request *);
 
 /* Who asks sits down at a table that is held: at this seat, or with -1 at the first that is free.
  * The person is what srv_seat_read() made.  Answers. */

@@ -10,13 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/chat.h"
 #include "server/guard.h"
 #include "server/hall.h"
 #include "server/id.h"
 #include "server/play.h"
 #include "server/session.h"
-#include "server/socket.h"
+#include "server/table_handlers.h"
 #include "server/store_job.h"
 #include "server/watch.h"
 #include "store/leases.h"
@@ -99,6 +98,16 @@ void srv_nodes_tell(srv_server *server, srv_news what, const char *about, int64_
     srv_buf_put(news, server->node);
     srv_nodes_put(news, what, about, number);
     srv_store_do(server->writer, notify, notified, news);
+}
+
+void srv_session_end(srv_server *server, const char *user, const char *hash, const char *why)
+{
+    srv_session_forget(server, user, hash, why);
+    if (user)
+        srv_nodes_tell(server, !strcmp(why, "banned") ? SRV_NEWS_BANNED : SRV_NEWS_OUT, user,
+                       0);
+    if (hash)
+        srv_nodes_tell(server, SRV_NEWS_TOKEN, hash, 0);
 }
 
 /* ---- keeping ---- */
@@ -320,7 +329,7 @@ static void take_line(const word *w)
 
     ae_put_n(&AE_TEXT_IN(user), w->rest, n);
     if (ae_read_int(w->rest + n, strlen(w->rest + n), &number))
-        srv_chat_heard(w->server, w->id, user, number);
+        w->server->table_handlers->line_said(w->server, w->id, user, number);
 }
 
 static void take_table(const word *w)
@@ -350,7 +359,7 @@ static void take_account(const word *w)
     else if (w->what == SRV_NEWS_BANNED)
         srv_session_forget(w->server, w->id, NULL, "banned");
     else if (w->what == SRV_NEWS_BLOCKS)
-        srv_sockets_blocks(w->server, w->id);
+        w->server->table_handlers->blocks_changed(w->server, w->id);
     else if (w->what == SRV_NEWS_TOKEN)
         srv_session_forget(w->server, NULL, w->hash, "signed_out");
     else if (w->what == SRV_NEWS_ADOPTED)

@@ -33,6 +33,9 @@ typedef enum {
 } srv_news;
 void srv_nodes_tell(srv_server *, srv_news, const char *about, int64_t number);
 
+/* srv_session_forget() here and at all other servers. */
+void srv_session_end(srv_server *, const char *user, const char *hash, const char *why);
+
 /* For the writer's thread: one text for a whole batch. */
 void srv_nodes_put(srv_buf *, srv_news, const char *about, int64_t number);
 void srv_nodes_notify(ae_store *, const srv_buf *);

@@ -10,6 +10,7 @@
 #include "server/id.h"
 #include "server/socket.h"
 #include "server/store_job.h"
+#include "server/watch.h"
 #include "store/notices.h"
 
 enum {
@@ -272,7 +273,7 @@ void srv_notice_turn(srv_server *server, const srv_live *live, ae_seats now_to_a
     message = turn_message(live);
     for (int seat = 0; seat < live->settings.seats; seat++)
         if (seats & AE_SEAT_BIT(seat))
-            srv_sockets_call(live, seat, message);
+            srv_watch_call(live, seat, message);
     srv_message_free(message);
     if (is_fresh(live))
         call_seats(server, live, SRV_NOTICE_TURN, seats);

@@ -6,10 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall.h"
 #include "server/id.h"
 #include "server/live.h"
+#include "server/nodes.h"
 #include "server/people.h"
 #include "server/session.h"
+#include "server/visit.h"
 #include "store/reports.h"
 
 /* ---- reports ---- */
@@ -94,7 +97,7 @@ static void work_reports(srv_request *r, ae_store *store)
     srv_is_ok(r, err);
 }
 
-static void list_reports(srv_request *r)
+void srv_operator_reports(srv_request *r)
 {
     r->own = srv_alloc(sizeof(reports));
     srv_read(r, work_reports, NULL);
@@ -105,7 +108,7 @@ static void work_close(srv_request *r, ae_store *store)
     srv_is_ok(r, ae_store_report_close(store, r->arg[0], srv_now()));
 }
 
-static void close_report(srv_request *r)
+void srv_operator_report_close(srv_request *r)
 {
     srv_write(r, work_close, srv_finish_empty);
 }
@@ -164,7 +167,7 @@ static void work_tables(srv_request *r, ae_store *store)
     srv_put_next(&r->out, p.n < SRV_PAGE ? "" : p.last);
 }
 
-static void list_tables(srv_request *r)
+void srv_operator_tables(srv_request *r)
 {
     char name[16];
 
@@ -197,7 +200,7 @@ static void remove_held(srv_request *r, srv_live *live)
     srv_write_at(r, live, work_remove, table_removed);
 }
 
-static void remove_table(srv_request *r)
+void srv_operator_table_remove(srv_request *r)
 {
     srv_at_table(r, remove_held);
 }
@@ -230,7 +233,7 @@ static void work_users(srv_request *r, ae_store *store)
     srv_put_next(&r->out, p.n < SRV_PAGE ? "" : p.last);
 }
 
-static void list_users(srv_request *r)
+void srv_operator_users(srv_request *r)
 {
     srv_read(r, work_users, NULL);
 }
@@ -307,25 +310,12 @@ static void set_ban(srv_request *r, int64_t banned_at)
     srv_write(r, work_ban, ban_written);
 }
 
-static void ban_user(srv_request *r)
+void srv_operator_ban(srv_request *r)
 {
     set_ban(r, srv_now());
 }
 
-static void unban_user(srv_request *r)
+void srv_operator_unban(srv_request *r)
 {
     set_ban(r, -1);
 }
-
-/* ---- routes ---- */
-
-const srv_route srv_operator_routes[] = {
-    { SRV_GET, "/api/operator/reports", list_reports, SRV_NEEDS_OPERATOR },
-    { SRV_POST, "/api/operator/reports/*/close", close_report, SRV_NEEDS_OPERATOR },
-    { SRV_GET, "/api/operator/tables", list_tables, SRV_NEEDS_OPERATOR },
-    { SRV_DELETE, "/api/operator/tables/*", remove_table, SRV_NEEDS_OPERATOR },
-    { SRV_GET, "/api/operator/users", list_users, SRV_NEEDS_OPERATOR },
-    { SRV_POST, "/api/operator/users/*/ban", ban_user, SRV_NEEDS_OPERATOR },
-    { SRV_POST, "/api/operator/users/*/unban", unban_user, SRV_NEEDS_OPERATOR },
-    { .path = NULL },
-};

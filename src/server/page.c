@@ -10,6 +10,8 @@
 
 #include <stdlib.h>
 
+#include "server/hall.h"
+#include "server/visit.h"
 #include "server/watch.h"
 #include "table/file.h"
 

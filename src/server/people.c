@@ -237,7 +237,7 @@ static void make_guest(const srv_request *r, char token[SRV_GUEST_TOKEN + 1])
         srv_guest_token(&r->server->guest_key, token);
 }
 
-static void add_guest(srv_request *r)
+void srv_guest_add(srv_request *r)
 {
     char token[SRV_GUEST_TOKEN + 1];
     int has_cookie = 0;
@@ -327,7 +327,7 @@ static int bad_mixture(srv_request *r)
     return bad(r, "name");
 }
 
-static void add_user(srv_request *r)
+void srv_user_add(srv_request *r)
 {
     account *a = account_new(r);
 
@@ -436,7 +436,7 @@ static void found(srv_request *r)
     compare(r, compared);
 }
 
-static void sign_in(srv_request *r)
+void srv_sign_in(srv_request *r)
 {
     account_new(r);
     if (srv_may(r, SRV_LIMIT_SIGN_IN, NULL) && read_form(r))
@@ -462,7 +462,7 @@ static void signed_out(srv_request *r)
 }
 
 /* A guest's token is nowhere kept; only the cookie goes. */
-static void sign_out(srv_request *r)
+void srv_sign_out(srv_request *r)
 {
     if (r->who.kind == SRV_GUEST)
         signed_out(r);
@@ -490,7 +490,7 @@ static void signed_out_all(srv_request *r)
     signed_out(r);
 }
 
-static void sign_out_all(srv_request *r)
+void srv_sign_out_all(srv_request *r)
 {
     account_new(r);
     srv_write(r, work_sign_out_all, signed_out_all);
@@ -553,7 +553,7 @@ static void compare_old(srv_request *r)
     compare(r, hash_fresh);
 }
 
-static void change_password(srv_request *r)
+void srv_me_password(srv_request *r)
 {
     account *a = account_new(r);
 
@@ -604,34 +604,9 @@ static void compare_last(srv_request *r)
     compare(r, remove_compared);
 }
 
-static void remove_user(srv_request *r)
+void srv_me_remove(srv_request *r)
 {
     account_new(r);
     if (read_password(r, "password"))
         srv_read(r, work_get, compare_last);
 }
-
-/* ---- routes ---- */
-
-const srv_route srv_people_routes[] = {
-    { SRV_POST, "/api/guest", add_guest, 0 },
-    { SRV_POST, "/api/users", add_user, SRV_NEEDS_BODY },
-    { SRV_POST, "/api/session", sign_in, SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/session", sign_out, SRV_NEEDS_WHO },
-    { SRV_DELETE, "/api/sessions", sign_out_all, SRV_NEEDS_USER },
-    { SRV_GET, "/api/me", srv_me_get, SRV_NEEDS_WHO },
-    { SRV_PATCH, "/api/me", srv_me_patch, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/me", remove_user, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_POST, "/api/me/password", change_password, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_GET, "/api/me/tables", srv_me_tables, SRV_NEEDS_WHO },
-    { SRV_GET, "/api/me/records", srv_me_records, SRV_NEEDS_WHO },
-    { SRV_GET, "/api/me/tokens", srv_me_tokens, SRV_NEEDS_USER },
-    { SRV_POST, "/api/me/tokens", srv_me_token_add, SRV_NEEDS_USER },
-    { SRV_DELETE, "/api/me/tokens/*", srv_me_token_remove, SRV_NEEDS_USER },
-    { SRV_POST, "/api/me/vacation", srv_me_away, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/me/vacation", srv_me_back, SRV_NEEDS_USER },
-    { SRV_GET, "/api/users/*", srv_profile, 0 },
-    { SRV_GET, "/api/users/*/games", srv_profile_games, 0 },
-    { SRV_GET, "/api/leaders", srv_leaders, 0 },
-    { .path = NULL },
-};

@@ -1,28 +1,18 @@
 /*
- * people.h: the parts of the API about accounts, and what they share; private to people.c, me.c,
- * me_tables.c, profile.c, social.c and operator.c.
+ * people.h: the parts of the API about accounts, and what they share: people.c, me.c, me_tables.c,
+ * profile.c, social.c and operator.c.
  */
 #ifndef AE_SERVER_PEOPLE_H
 #define AE_SERVER_PEOPLE_H
 
-#include "server/http.h"
+#include "server/routes.h"
 #include "server/settings.h"
 
 enum { SRV_PAGE = 50, SRV_MAX_SESSIONS = 50, SRV_MAX_API_TOKENS = 20, SRV_MAX_ABOUT = 4096 };
 
-/* me.c: the account itself; its tokens; vacation. */
-srv_handler srv_me_get, srv_me_patch, srv_me_tokens, srv_me_token_add, srv_me_token_remove,
-    srv_me_away, srv_me_back;
-
-/* me_tables.c */
-srv_handler srv_me_tables, srv_me_records;
-
 /* A guest's seats are the account's, and so are the tables that the guest has made and sits at;
  * inside a transaction. */
 ae_store_err srv_tables_adopt(ae_store *, const char *secret, const char *user);
-
-/* profile.c: what everyone may see. */
-srv_handler srv_profile, srv_profile_games, srv_leaders;
 
 /* The account, as its owner sees it. */
 void srv_user_put(srv_buf *, const ae_store_user *);

@@ -17,9 +17,10 @@
 #include "server/finish.h"
 #include "server/guard.h"
 #include "server/hall.h"
+#include "server/load.h"
 #include "server/nodes.h"
-#include "server/notice.h"
 #include "server/standing.h"
+#include "server/table_handlers.h"
 #include "server/store_job.h"
 #include "server/think.h"
 #include "server/watch.h"
@@ -144,7 +145,7 @@ static void installed(batch *b)
         answer(b->act, SRV_OK, b->last);
     srv_watch_tell(live, &b->told);
     if (b->seat >= 0)
-        srv_notice_moved(live->server, live, b->seat);
+        live->server->table_handlers->moved(live->server, live, b->seat);
     srv_play_on(live);
 }
 
@@ -527,7 +528,7 @@ static void finish(srv_live *live)
             { "entries", NULL, ae_table_count(live->table) });
     srv_store_do(live->server->writer, store_ending, ended, e);
     srv_live_tell(live);
-    srv_notice_over(live->server, live);
+    live->server->table_handlers->over(live->server, live);
 }
 
 /* ---- time ---- */
@@ -685,7 +686,7 @@ static void tell_turn(srv_live *live)
         live->server->standings, live->id,
         (srv_standing){ ae_table_count(live->table), ae_table_to_act(live->table) });
     if (newly)
-        srv_notice_turn(live->server, live, newly);
+        live->server->table_handlers->turn(live->server, live, newly);
 }
 
 static int owes(const srv_live *live)
@@ -746,7 +747,7 @@ void srv_live_begun(srv_live *live)
     SRV_LOG(&live->server->log, INFO, "table.begin", { "table", live->id, 0 },
             { "game", live->settings.game, 0 }, { "seats", NULL, live->settings.seats });
     srv_live_tell(live);
-    srv_notice_begun(live->server, live);
+    live->server->table_handlers->begun(live->server, live);
     srv_play_on(live);
 }
 

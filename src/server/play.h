@@ -26,11 +26,11 @@ struct srv_act {
     void *ctx;
 };
 
-/* What is to be done: a string, or an array of notations.  0 if it is neither; `where` says so. */
-int srv_act_read(srv_act *, const ae_json *, int value);
-
 void srv_act_put(srv_act *);
-void srv_act_free(srv_act *);
+
+/* The row of a table that has begun is written: its first entries are made.  Called with the table
+ * held; it gives it back. */
+void srv_live_begun(srv_live *);
 
 /* A bot has decided.  Called with the table held; it gives it back. */
 void srv_play_bot(srv_live *, int seat, const char *text);

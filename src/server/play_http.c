@@ -4,9 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/act.h"
+#include "server/hall.h"
 #include "server/nodes.h"
 #include "server/page.h"
 #include "server/play.h"
+#include "server/routes.h"
+#include "server/visit.h"
 #include "server/watch.h"
 
 enum { MAX_WAIT_S = 25 };
@@ -47,7 +51,7 @@ static void run_position(srv_request *r, srv_live *live)
     srv_leave(r, live);
 }
 
-static void get_position(srv_request *r)
+void srv_position_get(srv_request *r)
 {
     srv_at_table(r, run_position);
 }
@@ -67,7 +71,7 @@ static void run_legal(srv_request *r, srv_live *live)
     srv_leave(r, live);
 }
 
-static void get_legal(srv_request *r)
+void srv_legal_get(srv_request *r)
 {
     srv_at_table(r, run_legal);
 }
@@ -107,7 +111,7 @@ static void run_entries(srv_request *r, srv_live *live)
     srv_leave(r, live);
 }
 
-static void get_entries(srv_request *r)
+void srv_entries_get(srv_request *r)
 {
     srv_at_table(r, run_entries);
 }
@@ -129,7 +133,7 @@ static void acted(srv_act *act, srv_error error, int64_t seq)
     srv_act_free(act);
 }
 
-static void post_entry(srv_request *r)
+void srv_entries_post(srv_request *r)
 {
     srv_act *act = srv_alloc(sizeof *act);
     int64_t seat = -1;
@@ -174,16 +178,7 @@ static void run_record(srv_request *r, srv_live *live)
     srv_page_record(r, live, viewer_of(r, live));
 }
 
-static void get_record(srv_request *r)
+void srv_record_get(srv_request *r)
 {
     srv_at_table(r, run_record);
 }
-
-const srv_route srv_play_routes[] = {
-    { SRV_GET, "/api/tables/*/position", get_position, 0 },
-    { SRV_GET, "/api/tables/*/legal", get_legal, 0 },
-    { SRV_GET, "/api/tables/*/entries", get_entries, 0 },
-    { SRV_POST, "/api/tables/*/entries", post_entry, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
-    { SRV_GET, "/api/tables/*/record", get_record, 0 },
-    { .path = NULL },
-};

@@ -5,7 +5,9 @@
  * where their seat has moved to if that is still free.  If its host has removed it meanwhile,
  * the next who asks makes another.
  */
+#include "server/hall.h"
 #include "server/lobby.h"
+#include "server/visit.h"
 
 #include <stdlib.h>
 #include <string.h>

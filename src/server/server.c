@@ -15,6 +15,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "server/chat.h"
 #include "server/doors.h"
 #include "server/hall.h"
 #include "server/id.h"
@@ -23,11 +24,14 @@
 #include "server/notice.h"
 #include "server/peer.h"
 #include "server/post.h"
+#include "server/routes.h"
 #include "server/session.h"
 #include "server/socket.h"
 #include "server/standing.h"
 #include "server/steps.h"
 #include "server/store_job.h"
+#include "server/table_handlers.h"
+#include "server/talk.h"
 #include "server/think.h"
 #include "server/world.h"
 #include "server/writer.h"
@@ -62,6 +66,15 @@ static const srv_rule rules[SRV_N_LIMITS] = {
     [SRV_LIMIT_CHAT] = { "chat", 20, 10 },
     [SRV_LIMIT_REPORT] = { "report", 2, 5 },
     [SRV_LIMIT_HOOK] = { "hook", 5, 10 },
+};
+
+static const srv_table_handlers table_handlers = {
+    .begun = srv_notice_begun,
+    .turn = srv_notice_turn,
+    .moved = srv_notice_moved,
+    .over = srv_notice_over,
+    .line_said = srv_chat_heard,
+    .blocks_changed = srv_talk_blocks,
 };
 
 static const srv_rule no_rule = { "none", 1000000, 1000000 };
@@ -375,6 +388,8 @@ srv_server *srv_server_new(const srv_config *config, uv_loop_t *loop)
 {
     srv_server *s = srv_alloc(sizeof *s);
 
+    s->handlers = &srv_api_handlers;
+    s->table_handlers = &table_handlers;
     s->config = *config;
     s->loop = loop;
     s->ended = leave_loop;

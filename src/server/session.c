@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "server/id.h"
-#include "server/nodes.h"
 #include "server/socket.h"
 #include "server/store_job.h"
 #include "store/hosts.h"
@@ -324,16 +323,6 @@ void srv_session_forget(srv_server *server, const char *user, const char *hash, 
         if (!strcmp(p->slot[i].who.user, user))
             p->slot[i].until = 0;
     srv_sockets_sign_out(server, user, hash, why);
-}
-
-void srv_session_end(srv_server *server, const char *user, const char *hash, const char *why)
-{
-    srv_session_forget(server, user, hash, why);
-    if (user)
-        srv_nodes_tell(server, !strcmp(why, "banned") ? SRV_NEWS_BANNED : SRV_NEWS_OUT, user,
-                       0);
-    if (hash)
-        srv_nodes_tell(server, SRV_NEWS_TOKEN, hash, 0);
 }
 
 /* ---- new ones ---- */

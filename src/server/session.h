@@ -33,9 +33,6 @@ void srv_session_find(srv_request *, void (*then)(srv_request *));
  * told why ("signed_out", "banned") and closed.  Either may be null.  The store has it already. */
 void srv_session_forget(srv_server *, const char *user, const char *hash, const char *why);
 
-/* The same at all servers. */
-void srv_session_end(srv_server *, const char *user, const char *hash, const char *why);
-
 /* A row of a new token, which is made here, and its hash. */
 typedef struct {
     char token[40], hash[65];

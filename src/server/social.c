@@ -11,10 +11,11 @@
 #include "server/people.h"
 #include "server/push.h"
 #include "server/socket.h"
-#include "store/endpoints.h"
+#include "server/talk.h"
 #include "store/blocks.h"
-#include "store/reports.h"
+#include "store/endpoints.h"
 #include "store/notices.h"
+#include "store/reports.h"
 
 enum {
     MAX_PUSHES = 10,
@@ -58,7 +59,7 @@ static void work_pushes(srv_request *r, ae_store *store)
     srv_buf_put(&r->out, "]}");
 }
 
-static void list_pushes(srv_request *r)
+void srv_me_pushes(srv_request *r)
 {
     srv_read(r, work_pushes, NULL);
 }
@@ -116,7 +117,7 @@ static int is_url(srv_request *r, const char *url)
     return 0;
 }
 
-static void add_push(srv_request *r)
+void srv_me_push_add(srv_request *r)
 {
     push *p = r->own = srv_alloc(sizeof *p);
 
@@ -139,7 +140,7 @@ static void work_push_remove(srv_request *r, ae_store *store)
     srv_is_ok(r, ae_store_push_remove(store, r->arg[0], r->who.user));
 }
 
-static void remove_push(srv_request *r)
+void srv_me_push_remove(srv_request *r)
 {
     srv_write(r, work_push_remove, srv_finish_empty);
 }
@@ -174,7 +175,7 @@ static void work_hooks(srv_request *r, ae_store *store)
     srv_buf_put(&r->out, "]}");
 }
 
-static void list_hooks(srv_request *r)
+void srv_me_hooks(srv_request *r)
 {
     srv_read(r, work_hooks, NULL);
 }
@@ -223,7 +224,7 @@ static int read_kind(srv_request *r, hook *h)
     return kind < AE_N_HOOKS;
 }
 
-static void add_hook(srv_request *r)
+void srv_me_hook_add(srv_request *r)
 {
     hook *h = r->own = srv_alloc(sizeof *h);
     uint8_t byte[SECRET];
@@ -249,7 +250,7 @@ static void work_hook_remove(srv_request *r, ae_store *store)
     srv_is_ok(r, ae_store_hook_remove(store, r->arg[0], r->who.user));
 }
 
-static void remove_hook(srv_request *r)
+void srv_me_hook_remove(srv_request *r)
 {
     srv_write(r, work_hook_remove, srv_finish_empty);
 }
@@ -287,7 +288,7 @@ static void work_hook_test(srv_request *r, ae_store *store)
                                                                 .due_at = now }));
 }
 
-static void test_hook(srv_request *r)
+void srv_me_hook_test(srv_request *r)
 {
     r->own = srv_alloc(sizeof(hook));
     if (srv_may(r, SRV_LIMIT_HOOK, r->who.user))
@@ -319,7 +320,7 @@ static void work_blocks(srv_request *r, ae_store *store)
     srv_buf_put(&r->out, "]}");
 }
 
-static void list_blocks(srv_request *r)
+void srv_me_blocks(srv_request *r)
 {
     srv_read(r, work_blocks, NULL);
 }
@@ -350,13 +351,13 @@ static void work_block(srv_request *r, ae_store *store)
 static void blocks_changed(srv_request *r)
 {
     if (!r->error) {
-        srv_sockets_blocks(r->server, r->who.user);
+        srv_talk_blocks(r->server, r->who.user);
         srv_nodes_tell(r->server, SRV_NEWS_BLOCKS, r->who.user, 0);
     }
     srv_finish_empty(r);
 }
 
-static void add_block(srv_request *r)
+void srv_me_block_add(srv_request *r)
 {
     block *b = r->own = srv_alloc(sizeof *b);
 
@@ -374,7 +375,7 @@ static void work_unblock(srv_request *r, ae_store *store)
         srv_is_ok(r, ae_store_unblock(store, r->who.user, id));
 }
 
-static void remove_block(srv_request *r)
+void srv_me_block_remove(srv_request *r)
 {
     srv_write(r, work_unblock, blocks_changed);
 }
@@ -440,7 +441,7 @@ static int is_report(const char *text)
     return n >= 1 && n <= MAX_REPORT;
 }
 
-static void add_report(srv_request *r)
+void srv_report_add(srv_request *r)
 {
     report *p = r->own = srv_alloc(sizeof *p);
 
@@ -458,20 +459,3 @@ static void add_report(srv_request *r)
     srv_id(p->id, srv_now());
     srv_write(r, work_report, srv_finish_empty);
 }
-
-/* ---- routes ---- */
-
-const srv_route srv_social_routes[] = {
-    { SRV_GET, "/api/me/pushes", list_pushes, SRV_NEEDS_USER },
-    { SRV_POST, "/api/me/pushes", add_push, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/me/pushes/*", remove_push, SRV_NEEDS_USER },
-    { SRV_GET, "/api/me/hooks", list_hooks, SRV_NEEDS_USER },
-    { SRV_POST, "/api/me/hooks", add_hook, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/me/hooks/*", remove_hook, SRV_NEEDS_USER },
-    { SRV_POST, "/api/me/hooks/*/test", test_hook, SRV_NEEDS_USER },
-    { SRV_GET, "/api/me/blocks", list_blocks, SRV_NEEDS_USER },
-    { SRV_POST, "/api/me/blocks", add_block, SRV_NEEDS_USER | SRV_NEEDS_BODY },
-    { SRV_DELETE, "/api/me/blocks/*", remove_block, SRV_NEEDS_USER },
-    { SRV_POST, "/api/reports", add_report, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
-    { .path = NULL },
-};

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/conn.h"
+#include "server/handlers.h"
 #include "server/net.h"
 #include "server/peer.h"
 
@@ -29,7 +30,7 @@ static int receive(srv_conn *c, const char *bytes, size_t n)
     if (c->part.len + n > SRV_MAX_MESSAGE)
         return refuse(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE);
     if (is_whole && c->part.len == 0) {
-        srv_talk(c, bytes, n);
+        c->server->handlers->socket_message(c, bytes, n);
         return 0;
     }
     srv_buf_put_n(&c->part, bytes, n);
@@ -37,7 +38,7 @@ static int receive(srv_conn *c, const char *bytes, size_t n)
         srv_buf whole = c->part;
 
         c->part = (srv_buf){ .at = NULL };
-        srv_talk(c, whole.at, whole.len);
+        c->server->handlers->socket_message(c, whole.at, whole.len);
         srv_buf_free(&whole);
     }
     return 0;
@@ -91,7 +92,7 @@ static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
     srv_net_address(server, wsi, &AE_TEXT_IN(address));
     srv_peer_key(address, &AE_TEXT_IN(c->net));
     srv_net_token(server, wsi, 0, &AE_TEXT_IN(token));
-    srv_talk_begin(c, token);
+    server->handlers->socket_opened(c, token);
     return 0;
 }
 
@@ -99,7 +100,7 @@ static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
 static void closed(srv_conn *c)
 {
     if (c && c->server)
-        srv_talk_end(c);
+        c->server->handlers->socket_closed(c);
 }
 
 int srv_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

@@ -4,7 +4,9 @@
 #ifndef AE_SERVER_SOCKET_H
 #define AE_SERVER_SOCKET_H
 
-#include "server/live.h"
+#include "server/http.h"
+
+typedef struct srv_conn srv_conn; /* conn.h */
 
 srv_sockets *srv_sockets_new(void);
 
@@ -35,15 +37,13 @@ const srv_who *srv_conn_who(const srv_conn *);
 const ae_words *srv_conn_words(const srv_conn *);
 int srv_conn_has_blocked(const srv_conn *, const char *user);
 
-/* To every socket of who sits there, but those that watch the table and see it themselves. */
-void srv_sockets_call(const srv_live *, int seat, srv_message *);
+/* Every socket of an account, or of a guest by the hash of the token; either may be null. */
+typedef void srv_sockets_see(void *ctx, srv_conn *);
+void srv_sockets_of(srv_server *, const char *user, const char *secret, srv_sockets_see *,
+                    void *ctx);
 
 /* Tells and closes those of an account, or of one token. */
 void srv_sockets_sign_out(srv_server *, const char *user, const char *hash, const char *why);
-
-/* An account has blocked somebody, or no longer does: its sockets at this server have to
- * know. */
-void srv_sockets_blocks(srv_server *, const char *user);
 
 int srv_sockets_has(srv_server *, const char *user, const char *secret);
 

@@ -1,12 +1,14 @@
 /*
  * talk.c: what a socket asks for: who it is, which tables it watches, what it does there.
  */
+#include "server/talk.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/about.h"
+#include "server/act.h"
 #include "server/chat.h"
-#include "server/conn.h"
 #include "server/hall.h"
 #include "server/nodes.h"
 #include "server/peer.h"
@@ -100,9 +102,15 @@ static void read_blocks(srv_conn *c, int is_entering)
     srv_store_do(c->server->readers, find_blocks, got_blocks, b);
 }
 
-void srv_talk_blocks(srv_conn *c)
+static void read_blocks_again(void *ctx, srv_conn *c)
 {
+    (void)ctx;
     read_blocks(c, 0);
+}
+
+void srv_talk_blocks(srv_server *server, const char *user)
+{
+    srv_sockets_of(server, user, NULL, read_blocks_again, NULL);
 }
 
 static void refuse_entry(srv_conn *c, srv_error error)

@@ -18,6 +18,7 @@
 #include "bots/bot.h"
 #include "core/speak.h"
 #include "server/guard.h"
+#include "server/hall.h"
 #include "server/id.h"
 #include "server/play.h"
 

@@ -2,10 +2,11 @@
  * visit.c: a request at a table: whether who asks may see it, and the table held for as long as it
  * takes.
  */
+#include "server/visit.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/live.h"
 #include "server/nodes.h"
 #include "server/play.h"
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#include "server/socket.h"
+#include "server/conn.h"
 
 enum {
     MAX_KINDS = 16, /* frames of one batch that are kept for others */
@@ -355,6 +355,36 @@ void srv_watch_tell_rest(srv_live *live)
         ae_events_replay(&told, live->table, live->told, count);
     srv_watch_tell(live, &told);
     free(told.at);
+}
+
+/* ---- calling whoever is elsewhere ---- */
+
+typedef struct {
+    const srv_live *live;
+    srv_message *message;
+} call;
+
+static int is_watching(const srv_conn *c, const srv_live *live)
+{
+    for (const srv_watcher *w = c->watched; w; w = w->next_there)
+        if (w->live == live)
+            return 1;
+    return 0;
+}
+
+static void call_one(void *ctx, srv_conn *c)
+{
+    const call *l = ctx;
+
+    if (!is_watching(c, l->live))
+        srv_conn_send(c, l->message);
+}
+
+void srv_watch_call(const srv_live *live, int seat, srv_message *m)
+{
+    call l = { live, m };
+
+    srv_sockets_of(live->server, live->seat[seat].user, live->seat[seat].secret, call_one, &l);
 }
 
 /* Sockets keep the watcher until they let go of it, and are told unless the server says farewell to

@@ -10,6 +10,9 @@
 srv_watcher *srv_watch_new(srv_live *, srv_conn *, int viewer, int with);
 void srv_watch_free(srv_watcher *);
 
+/* Whoever watches is told that it is gone. */
+void srv_watchers_drop(srv_live *);
+
 /* A request is answered with the entries after that number, when there are some or the time is
  * up. */
 typedef struct {
@@ -34,6 +37,10 @@ void srv_watch_tell_rest(srv_live *);
 /* Sends one socket what it has missed, and how the table stands; in pieces if it is much, of which
  * the next is made when the socket has taken the one before.  Called with the table held. */
 void srv_watch_catch_up(srv_watcher *, uint32_t after);
+
+/* Sends it to every socket of whoever sits there, but not to those that watch the table and see it
+ * themselves. */
+void srv_watch_call(const srv_live *, int seat, srv_message *);
 
 /* Its step is called until it says that it is done; until then it is not told of entries. */
 void srv_watch_fall_behind(srv_watcher *);
