@@ -24,7 +24,7 @@
 #include "core/layout.h"
 #include "core/sha256.h"
 #include "core/speak.h"
-#include "server/frame_buf.h"
+#include "server/tables/frame_buf.h"
 #include "table/file.h"
 
 enum {

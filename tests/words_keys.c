@@ -10,8 +10,8 @@
 
 #include "bots/bot.h"
 #include "core/game.h"
-#include "server/address.h"
-#include "server/error.h"
+#include "server/notify/address.h"
+#include "server/base/error.h"
 #include "store/sql.h"
 
 /* Why something is forbidden or too much, where the name of the error does not say it. */

@@ -3,7 +3,7 @@
  *
  *   embed FOLDER -o OUT.c -d OUT.d
  *
- * OUT.c is what src/server/assets.h declares; OUT.d tells the build what it was made of, folders
+ * OUT.c is what src/server/net/assets.h declares; OUT.d tells the build what it was made of, folders
  * included, so that a file that is added or removed is seen.  Files whose name begins with a dot
  * are left out.  One whose type is unknown is a fault, and with a fault nothing is written.
  */
@@ -210,7 +210,7 @@ static int put_table(FILE *out, const tree *t)
     FILE *rows = tmpfile();
     int is_fine = rows != NULL, n = 0;
 
-    fputs("/* Made by tools/embed. */\n#include \"server/assets.h\"\n", out);
+    fputs("/* Made by tools/embed. */\n#include \"server/net/assets.h\"\n", out);
     for (int i = 0; is_fine && i < t->n; i++)
         if (!t->item[i].is_folder) {
             is_fine = put_file(out, rows, t, i);

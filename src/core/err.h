@@ -15,7 +15,7 @@
 #define AE_TEXT_OF_(text) #text
 
 /* An AE_ASSERT has failed at this place of the source.  Ends the process, unless this thread has
- * said where to go instead (src/server/guard.c). */
+ * said where to go instead (src/server/tables/guard.c). */
 _Noreturn void ae_failed(const char *place);
 
 /* Called by ae_failed() in this thread, before the process ends; null: nothing is. */

@@ -1,19 +1,10 @@
 /*
- * server.h: what all parts of the server share.
- *
- *                     loop (one thread)                          crews (threads)
- *   net ── http ── routes: people, lobby, play ...  ── jobs ──   readers   each with a connection to the store
- *     └─── socket ─┘        │                                    writer    one connection, batches
- *                          hall: tables in memory                thinkers  bots, on copies
- *                           └── frames to who watches            hashers   passwords
- *                                                                posters   push and webhooks
- *
- * Everything but the crews' run() happens in the loop, so nothing here needs a lock.
+ * server.h: the server as the command line starts it; README.md has the picture of its parts.
  */
 #ifndef AE_SERVER_SERVER_H
 #define AE_SERVER_SERVER_H
 
-#include "server/context.h"
+#include "server/base/context.h"
 
 /* Serves until it is told to stop; the exit status. */
 int srv_run(const srv_config *);

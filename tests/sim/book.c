@@ -12,7 +12,7 @@
 
 #include "memory.h"
 #include "parts.h"
-#include "server/hall.h"
+#include "server/tables/hall.h"
 #include "store/lossy_vfs.h"
 #include "table/file.h"
 

@@ -6,7 +6,7 @@
 
 #include "memory.h"
 #include "parts.h"
-#include "server/talk.h"
+#include "server/api/talk.h"
 
 enum { TRIP_MS = 40, NOTICE_MS = 3000, LATE_MS = 70000, LATE = 4 };
 

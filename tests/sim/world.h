@@ -2,7 +2,7 @@
  * world.h: a world for a server in one process, without threads, sockets and files.
  *
  * The server is the real one (server.h), without net.c: it is given a table of functions
- * (server/world.h) by which time, timers, threads, random numbers and connections are simulated
+ * (server/base/world.h) by which time, timers, threads, random numbers and connections are simulated
  * here, a disk (disk.h) and memory (memory.h).  Everything follows from one seed.
  *
  *     sim_start(NULL);                      once in the program
@@ -26,10 +26,10 @@
 #include <setjmp.h>
 #include <stdint.h>
 
-#include "server/conn.h"
-#include "server/http.h"
+#include "server/net/conn.h"
+#include "server/net/http.h"
 #include "server/server.h"
-#include "server/world.h"
+#include "server/base/world.h"
 
 typedef struct sim sim;
 typedef struct sim_wire sim_wire;

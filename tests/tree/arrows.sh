@@ -13,7 +13,7 @@ rooms() {
 }
 
 # The length of ids and tokens, which a client has to know.
-id='server/id.h'
+id='server/base/id.h'
 
 allowed() {
     case $1 in
@@ -23,7 +23,12 @@ allowed() {
         src/table/*)   echo "core/* table/* $rules" ;;
         src/bots/*)    echo "core/* bots/* $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
-        src/server/*)  echo 'core/* table/* bots/* store/* server/* <*>' ;;
+        src/server/base/*)   echo 'core/* store/* server/base/* <*>' ;;
+        src/server/net/*)    echo 'core/* store/* server/base/* server/net/* <*>' ;;
+        src/server/tables/*) echo 'core/* table/* bots/* store/* server/base/* server/net/* server/tables/* <*>' ;;
+        src/server/notify/*) echo 'core/* table/* store/* server/base/* server/net/* server/tables/* server/notify/* <*>' ;;
+        src/server/api/*)    echo 'core/* table/* bots/* store/* server/*/* <*>' ;;
+        src/server/*)        echo 'core/* store/* server/* <*>' ;;
         src/cli/base/*)     echo "core/* table/* $(rooms base) <*>" ;;
         src/cli/players/*)  echo "core/* table/* bots/* $(rooms players base) <*>" ;;
         src/cli/arena/*)    echo "core/* table/* bots/* $(rooms arena players base) <*>" ;;

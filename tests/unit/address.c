@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include "server/address.h"
+#include "server/notify/address.h"
 
 static int is_public(const char *text)
 {

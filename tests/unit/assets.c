@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "server/assets.h"
+#include "server/net/assets.h"
 
 static const char *path_of(const char *address)
 {

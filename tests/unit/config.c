@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/config.h"
-#include "server/log.h"
+#include "server/base/config.h"
+#include "server/base/log.h"
 
 typedef struct {
     srv_config c;

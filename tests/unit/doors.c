@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/un.h>
 
-#include "server/doors.h"
+#include "server/net/doors.h"
 
 static int is_door(const char *text)
 {

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/finish.h"
+#include "server/tables/finish.h"
 #include "store/results.h"
 #include "store/users.h"
 

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "core/err.h"
-#include "server/guard.h"
+#include "server/tables/guard.h"
 #include "table/private.h"
 
 static void add_one(void *ctx)

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "server/guest.h"
-#include "server/peer.h"
+#include "server/base/guest.h"
+#include "server/net/peer.h"
 
 static srv_guest_key key_of(const char *digits)
 {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/json.h"
-#include "server/hook.h"
+#include "server/notify/hook.h"
 
 enum { TOKENS = 32 };
 

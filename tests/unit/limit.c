@@ -10,8 +10,8 @@
 #include <stdio.h>
 
 #include "core/rng.h"
-#include "server/id.h"
-#include "server/limit.h"
+#include "server/base/id.h"
+#include "server/base/limit.h"
 
 enum { SLOW, FAST, ODD, ONE };
 

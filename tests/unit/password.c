@@ -9,8 +9,8 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/id.h"
-#include "server/password.h"
+#include "server/base/id.h"
+#include "server/base/password.h"
 
 static const char *const names[] = {
     "Al",

@@ -24,7 +24,7 @@
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 
-#include "server/post.h"
+#include "server/notify/post.h"
 
 /* ---- the receiver ---- */
 

@@ -19,7 +19,7 @@
 #include <openssl/param_build.h>
 #include <sodium.h>
 
-#include "server/push.h"
+#include "server/notify/push.h"
 
 /* RFC 8291, appendix A. */
 static const char rfc_plain[] = "When I grow up, I want to be a watermelon",

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "server/rating.h"
+#include "server/tables/rating.h"
 
 static void near(double got, double wanted, double by)
 {

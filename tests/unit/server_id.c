@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/buf.h"
-#include "server/id.h"
-#include "server/log.h"
+#include "server/base/buf.h"
+#include "server/base/id.h"
+#include "server/base/log.h"
 
 /* ---- ids and tokens ---- */
 

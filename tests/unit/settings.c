@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "server/settings.h"
+#include "server/tables/settings.h"
 
 #define HASH "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 #define ID   "01k9zzzzzz0123456789abcdef"

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "server/turns.h"
+#include "server/base/turns.h"
 
 enum { TIRO = 13, IMPERATOR = 600001, QUICK = 5000, MAX_JOBS = 4096 };
 

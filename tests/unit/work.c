@@ -16,7 +16,7 @@
 
 #include "core/game.h"
 #include "core/record.h"
-#include "server/settings.h"
+#include "server/tables/settings.h"
 
 enum { FIRST = 1 << 12, LAST = 1 << 15 }; /* bytes of the shortest and the longest text */
 

@@ -16,7 +16,7 @@
 #include "../../tests/sim/memory.h"
 #include "../../tests/sim/parts.h"
 #include "club.h"
-#include "server/net.h"
+#include "server/net/net.h"
 
 const int fuzz_rounds = 200;
 

@@ -15,8 +15,8 @@
 #include "cli/admin/admin.h"
 #include "cli/admin/store_access.h"
 #include "cli/base/machine.h"
-#include "server/id.h"
-#include "server/password.h"
+#include "server/base/id.h"
+#include "server/base/password.h"
 #include "store/names.h"
 
 /* ---- asking ---- */

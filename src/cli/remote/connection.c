@@ -15,7 +15,7 @@
 #include "cli/base/interrupt.h"
 #include "cli/base/machine.h"
 #include "cli/remote/guest_token.h"
-#include "server/id.h"
+#include "server/base/id.h"
 
 enum {
     MAX_ANSWER = 8 << 20,

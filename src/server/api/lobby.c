@@ -1,0 +1,451 @@
+/*
+ * lobby.c: tables before, beside and after their games: who finds them, who sits there, what is
+ * agreed about them.
+ *
+ * Everything that changes a table is checked whole, then changed in memory, then written
+ * (change.h).
+ */
+#include "server/api/lobby.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/tables/play.h"
+#include "server/tables/visit.h"
+
+/* ---- the list ---- */
+
+/* Lines of a page, rows that are read at a time, and how many are looked through for one game. */
+enum { PAGE = 50, CHUNK = 100, MAX_LOOKED = 2000 };
+
+typedef struct {
+    srv_server *server;
+    char game[16], after[AE_STORE_ID + 1];
+    ae_store_state state;
+    srv_live *live[PAGE];
+    int n, n_looked, is_more;
+} listing;
+
+static void see_table(void *ctx, const ae_store_table *row)
+{
+    listing *list = ctx;
+    srv_live *live;
+
+    list->is_more = list->n == PAGE;
+    if (list->is_more)
+        return;
+    list->n_looked++;
+    ae_put(&AE_TEXT_IN(list->after), row->id);
+    live = srv_alloc(sizeof *live);
+    live->server = list->server;
+    if (!srv_settings_read(&live->settings, row->settings, strlen(row->settings))
+        || (list->game[0] && strcmp(list->game, live->settings.game) != 0)) {
+        srv_live_free(live);
+        return;
+    }
+    ae_put(&AE_TEXT_IN(live->id), row->id);
+    live->state = row->state;
+    live->is_listed = row->is_listed;
+    live->created_at = row->created_at;
+    list->live[list->n++] = live;
+}
+
+static void see_seat(void *ctx, const ae_store_seat *row)
+{
+    srv_live *live = ctx;
+    srv_seat *seat;
+
+    if (row->seat < 0 || row->seat >= AE_MAX_SEATS)
+        return;
+    seat = &live->seat[row->seat];
+    seat->is_taken = 1;
+    ae_put(&AE_TEXT_IN(seat->name), row->name);
+    ae_put(&AE_TEXT_IN(seat->user), row->user ? row->user : "");
+    ae_put(&AE_TEXT_IN(seat->secret), row->secret ? row->secret : "");
+}
+
+static void read_list(srv_request *r, ae_store *store)
+{
+    listing *list = r->own;
+    int looked;
+
+    do {
+        char after[AE_STORE_ID + 1];
+        ae_store_page page = { .state = list->state,
+                               .after = after,
+                               .limit = CHUNK,
+                               .is_listed_only = 1,
+                               .is_descending = 1 };
+
+        ae_put(&AE_TEXT_IN(after), list->after);
+        looked = list->n_looked;
+        if (!srv_is_ok(r, ae_store_tables(store, &page, see_table, list)))
+            return;
+        looked = list->n_looked - looked;
+    } while (looked == CHUNK && list->n < PAGE && list->n_looked < MAX_LOOKED);
+    list->is_more |= looked == CHUNK;
+    for (int i = 0; i < list->n; i++)
+        if (!srv_is_ok(r, ae_store_seats(store, list->live[i]->id, see_seat, list->live[i])))
+            return;
+}
+
+static void put_list(srv_request *r)
+{
+    listing *list = r->own;
+
+    srv_buf_put(&r->out, "{\"tables\":[");
+    for (int i = 0; i < list->n; i++) {
+        srv_buf_put(&r->out, i ? "," : "");
+        srv_live_put(&r->out, list->live[i], &r->who);
+        srv_live_free(list->live[i]);
+    }
+    srv_buf_put(&r->out, "]");
+    if (list->is_more) {
+        srv_buf_put(&r->out, ",\"next\":");
+        srv_buf_put_json(&r->out, list->after);
+    }
+    srv_buf_put(&r->out, "}");
+    srv_finish(r);
+}
+
+static int read_state(const char *name, ae_store_state *out)
+{
+    for (*out = 0; *out < AE_N_STATES; ++*out)
+        if (!strcmp(name, ae_store_state_name(*out)))
+            return 1;
+    return !name[0];
+}
+
+void srv_lobby_list(srv_request *r)
+{
+    listing *list = r->own = srv_alloc(sizeof *list);
+    char state[16];
+
+    list->server = r->server;
+    srv_query(r, "game", &AE_TEXT_IN(list->game));
+    srv_query(r, "after", &AE_TEXT_IN(list->after));
+    if (!read_state(srv_query(r, "state", &AE_TEXT_IN(state)), &list->state))
+        srv_fail_at(r, SRV_BAD_REQUEST, "state");
+    else if (list->game[0] && !ae_game_find(list->game))
+        srv_fail_at(r, SRV_BAD_REQUEST, "game");
+    else if (list->after[0] && !ae_store_is_id(list->after))
+        srv_fail_at(r, SRV_BAD_REQUEST, "after");
+    else
+        srv_read(r, read_list, put_list);
+}
+
+/* ---- one table ---- */
+
+static void show(srv_request *r, srv_live *live)
+{
+    srv_show(r, live, "");
+}
+
+void srv_lobby_get(srv_request *r)
+{
+    srv_at_table(r, show);
+}
+
+/* Leaves with a refusal. */
+static void turn_away(srv_request *r, srv_live *live, srv_error error, const char *where)
+{
+    srv_refuse(r, error, where);
+    srv_leave(r, live);
+}
+
+static int is_free(const srv_live *live, int seat)
+{
+    return !live->seat[seat].is_taken && !live->settings.bot[seat][0];
+}
+
+static int first_free(const srv_live *live)
+{
+    int seat = 0;
+
+    while (seat < live->settings.seats && !is_free(live, seat))
+        seat++;
+    return seat < live->settings.seats ? seat : -1;
+}
+
+/* ---- sitting down and getting up ---- */
+
+void srv_sit(srv_request *r, srv_live *live, int seat, const srv_seat *person)
+{
+    srv_change change = SRV_CHANGE;
+    int at = seat < 0 ? first_free(live) : seat;
+
+    if (live->state != AE_STATE_OPEN) {
+        turn_away(r, live, SRV_NOT_OPEN, "");
+    } else if (srv_live_seats_of(live, &r->who)) {
+        turn_away(r, live, SRV_TAKEN, "");
+    } else if (live->settings.is_rated && r->who.kind != SRV_USER) {
+        turn_away(r, live, SRV_FORBIDDEN, "rated");
+    } else if (srv_live_n_free(live) == 0) {
+        turn_away(r, live, SRV_FULL, "");
+    } else if (!is_free(live, at)) {
+        turn_away(r, live, SRV_TAKEN, "seat");
+    } else {
+        live->seat[at] = *person;
+        change.sits = at;
+        srv_change_put(r, live, AE_STATE_OPEN, &change);
+    }
+}
+
+static void join_at(srv_request *r, srv_live *live)
+{
+    char name[SRV_MAX_NAME];
+    ae_text room = AE_TEXT_IN(name);
+    int64_t seat = -1;
+    srv_seat person;
+
+    if (live->state != AE_STATE_OPEN)
+        turn_away(r, live, SRV_NOT_OPEN, "");
+    else if (srv_number(r, "seat", 0, live->settings.seats - 1, &seat)
+             && srv_string(r, "name", &room, 0) && srv_seat_read(r, name, &person))
+        srv_sit(r, live, (int)seat, &person);
+    else
+        srv_leave(r, live);
+}
+
+void srv_lobby_join(srv_request *r)
+{
+    srv_at_table(r, join_at);
+}
+
+static void leave_at(srv_request *r, srv_live *live)
+{
+    ae_seats seats = srv_live_seats_of(live, &r->who);
+    srv_change change = SRV_CHANGE;
+
+    if (live->state != AE_STATE_OPEN) {
+        turn_away(r, live, SRV_NOT_OPEN, "");
+    } else if (srv_live_is_host(live, &r->who)) {
+        change.is_removed = 1;
+        srv_change_put(r, live, AE_STATE_OPEN, &change);
+    } else if (!seats) {
+        turn_away(r, live, SRV_FORBIDDEN, "");
+    } else {
+        change.leaves = ae_first(seats);
+        live->seat[change.leaves] = (srv_seat){ .is_taken = 0 };
+        srv_change_put(r, live, AE_STATE_OPEN, &change);
+    }
+}
+
+void srv_lobby_leave(srv_request *r)
+{
+    srv_at_table(r, leave_at);
+}
+
+/* ---- the host's ---- */
+
+static int n_bots(const srv_settings *s)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < s->seats; seat++)
+        n += s->bot[seat][0] != '\0';
+    return n;
+}
+
+/* A bot sits down where nobody does.  Bots do not play for ratings, nor alone. */
+static int put_bot(srv_request *r, srv_live *live, int seat)
+{
+    srv_settings *s = &live->settings;
+    char name[AE_MAX_BOT];
+    int is_bot = s->bot[seat][0] != '\0';
+
+    if (!srv_string(r, "bot", &AE_TEXT_IN(name), 1))
+        return 0;
+    if (!srv_is_bot_allowed(r->server, name) || s->is_rated || n_bots(s) + !is_bot == s->seats)
+        return srv_refuse(r, SRV_BAD_REQUEST, "bot");
+    if (live->seat[seat].is_taken)
+        return srv_refuse(r, SRV_TAKEN, "seat");
+    ae_put(&AE_TEXT_IN(s->bot[seat]), name);
+    return 1;
+}
+
+/* A bot, or a person other than the host, gets up.  Where everything may be taken back at once,
+ * no second person can come. */
+static int free_seat(srv_request *r, srv_live *live, int seat, srv_change *change)
+{
+    srv_settings *s = &live->settings;
+
+    if (s->bot[seat][0] && s->undo == AE_UNDO_FREE)
+        return srv_refuse(r, SRV_BAD_REQUEST, "bot");
+    if (srv_live_seats_of(live, &r->who) & AE_SEAT_BIT(seat))
+        return srv_refuse(r, SRV_FORBIDDEN, "seat");
+    s->bot[seat][0] = '\0';
+    if (live->seat[seat].is_taken)
+        change->leaves = seat;
+    live->seat[seat] = (srv_seat){ .is_taken = 0 };
+    return 1;
+}
+
+static int change_seat(srv_request *r, srv_live *live, srv_change *change)
+{
+    int64_t seat = -1;
+
+    if (!srv_number(r, "seat", 0, live->settings.seats - 1, &seat))
+        return 0;
+    if (seat < 0)
+        return srv_refuse(r, SRV_BAD_REQUEST, "seat");
+    if (srv_is_word(&r->json, ae_json_get(&r->json, 0, "bot"), "null"))
+        return free_seat(r, live, (int)seat, change);
+    return put_bot(r, live, (int)seat);
+}
+
+static void seats_at(srv_request *r, srv_live *live)
+{
+    srv_change change = SRV_CHANGE;
+
+    if (!srv_live_is_host(live, &r->who))
+        turn_away(r, live, SRV_FORBIDDEN, "");
+    else if (live->state != AE_STATE_OPEN)
+        turn_away(r, live, SRV_NOT_OPEN, "");
+    else if (change_seat(r, live, &change)) {
+        change.has_bots = 1;
+        srv_change_put(r, live, AE_STATE_OPEN, &change);
+    } else
+        srv_leave(r, live);
+}
+
+void srv_lobby_seats(srv_request *r)
+{
+    srv_at_table(r, seats_at);
+}
+
+static void invite_at(srv_request *r, srv_live *live)
+{
+    srv_change change = SRV_CHANGE;
+
+    if (!srv_live_is_host(live, &r->who)) {
+        turn_away(r, live, SRV_FORBIDDEN, "");
+        return;
+    }
+    srv_invite(live, change.invite);
+    srv_change_put(r, live, live->state, &change);
+}
+
+void srv_lobby_invite(srv_request *r)
+{
+    srv_at_table(r, invite_at);
+}
+
+/* A list of seats, each of the table. */
+static int read_muted(srv_request *r, int n_seats, ae_seats *out)
+{
+    int list = ae_json_get(&r->json, 0, "muted"), value = ae_json_first(&r->json, list);
+    int64_t seat;
+
+    if (list < 0)
+        return 1;
+    if (!ae_json_is_array(&r->json, list))
+        return srv_refuse(r, SRV_BAD_REQUEST, "muted");
+    for (*out = 0; value >= 0; value = ae_json_next(&r->json, list, value)) {
+        if (!ae_json_int(&r->json, value, 0, n_seats - 1, &seat))
+            return srv_refuse(r, SRV_BAD_REQUEST, "muted");
+        *out |= AE_SEAT_BIT(seat);
+    }
+    return 1;
+}
+
+/* The name is read last: when all is well it is set at once. */
+static int change_settings(srv_request *r, srv_live *live)
+{
+    srv_settings *s = &live->settings;
+    int has_chat = s->has_chat, is_listed = live->is_listed;
+    ae_seats muted = s->muted;
+
+    if (!srv_flag(r, "chat", &has_chat) || !srv_flag(r, "listed", &is_listed)
+        || !read_muted(r, s->seats, &muted) || !srv_title_read(r, s))
+        return 0;
+    s->has_chat = has_chat;
+    s->muted = muted;
+    live->is_listed = is_listed;
+    return 1;
+}
+
+static void settings_at(srv_request *r, srv_live *live)
+{
+    if (!srv_live_is_host(live, &r->who))
+        turn_away(r, live, SRV_FORBIDDEN, "");
+    else if (change_settings(r, live))
+        srv_change_put(r, live, live->state, &(srv_change)SRV_CHANGE);
+    else
+        srv_leave(r, live);
+}
+
+void srv_lobby_settings(srv_request *r)
+{
+    srv_at_table(r, settings_at);
+}
+
+/* ---- pauses ---- */
+
+/* Seats at which one of these sits and has not given up. */
+static ae_seats seats_with(const srv_live *live, unsigned sitters)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < live->settings.seats; seat++)
+        if (sitters >> ae_table_sitter(live->table, seat) & 1)
+            seats |= AE_SEAT_BIT(seat);
+    return seats & (ae_seats)~ae_table_resigned(live->table);
+}
+
+/* Persons who sit there themselves. */
+static ae_seats persons(const srv_live *live)
+{
+    return seats_with(live, 1u << AE_PERSON);
+}
+
+/* Those whom a bot stands in for, too: if the time of all ran out just when they paused, one of
+ * them has to be able to end the pause. */
+static ae_seats people(const srv_live *live)
+{
+    return seats_with(live, 1u << AE_PERSON | 1u << AE_TAKEN_OVER);
+}
+
+static void set_pause(srv_live *live, ae_seats mine, int is_on)
+{
+    srv_settings *s = &live->settings;
+    int64_t now = srv_now();
+
+    s->pausing = is_on ? s->pausing | mine : 0;
+    if (is_on && s->paused_at < 0 && !(persons(live) & (ae_seats)~s->pausing))
+        s->paused_at = now;
+    if (!is_on && s->paused_at >= 0) {
+        s->paused_ms += now > s->paused_at ? now - s->paused_at : 0;
+        s->paused_at = -1;
+    }
+}
+
+static void pause_at(srv_request *r, srv_live *live)
+{
+    srv_change change = SRV_CHANGE;
+    ae_seats mine = srv_live_seats_of(live, &r->who);
+    int on = -1;
+
+    if (live->state == AE_STATE_OVER) {
+        turn_away(r, live, SRV_OVER, "");
+    } else if (live->state != AE_STATE_RUNNING || !live->table) {
+        turn_away(r, live, SRV_NOT_RUNNING, "");
+    } else if (!(mine & people(live))) {
+        turn_away(r, live, SRV_FORBIDDEN, "");
+    } else if (live->settings.clock.kind == AE_CLOCK_NONE) {
+        turn_away(r, live, SRV_BAD_REQUEST, "clock");
+    } else if (!srv_flag(r, "on", &on) || on < 0) {
+        turn_away(r, live, SRV_BAD_REQUEST, "on");
+    } else if (on && !(mine & persons(live))) {
+        turn_away(r, live, SRV_FORBIDDEN, "");
+    } else {
+        set_pause(live, mine & persons(live), on);
+        change.goes_on = 1;
+        srv_change_put(r, live, live->state, &change);
+    }
+}
+
+void srv_lobby_pause(srv_request *r)
+{
+    srv_at_table(r, pause_at);
+}

@@ -1,0 +1,457 @@
+/*
+ * lobby_make.c: a new table, from what was asked for.
+ *
+ * Everything is checked before anything is written, and what is not said is chosen: the first map
+ * and the fewest players that go with the rest.  A refusal names the member that is at fault.
+ *
+ * A map of the asker's own may be as long as a request: a reader's thread checks it, and the rest
+ * is done in the loop when it is back.
+ */
+#include "server/api/lobby.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/chat.h"
+
+#define SECOND INT64_C(1000)
+#define MINUTE (60 * SECOND)
+#define HOUR   (60 * MINUTE)
+#define DAY    (24 * HOUR)
+
+/* A map of the asker's own, which a thread has read. */
+typedef struct {
+    const ae_board_kind *kind;
+    char fault[48]; /* of the map, as a refusal names it; or "" */
+    ae_board_room board;
+    char map[]; /* the same as JSON, on one line */
+} upload;
+
+/* What the table is made of, while it is made. */
+typedef struct {
+    srv_request *request;
+    const ae_json *json;
+    srv_live *live;
+    srv_settings *settings; /* of the table */
+    const ae_game *game;
+    const ae_board *board; /* null: any built-in one will do */
+    ae_setup setup;        /* seats 0: any will do */
+    int list;              /* of the seats in the request, or -1 */
+    int me;                /* the asker's seat, or -1 */
+    char guest[SRV_MAX_NAME];
+} plan;
+
+static int fault(const plan *p, const char *where)
+{
+    return srv_refuse(p->request, SRV_BAD_REQUEST, where);
+}
+
+static int member(const plan *p, const char *name)
+{
+    return ae_json_get(p->json, 0, name);
+}
+
+/* ---- game, map, variant ---- */
+
+static int read_game(plan *p)
+{
+    if (!srv_string(p->request, "game", &AE_TEXT_IN(p->settings->game), 1))
+        return 0;
+    p->game = ae_game_find(p->settings->game);
+    return p->game || fault(p, "game");
+}
+
+static int find_map(plan *p, int value)
+{
+    char id[AE_NAME];
+
+    if (!ae_json_string(p->json, value, &AE_TEXT_IN(id)))
+        return fault(p, "map");
+    p->board = ae_board_find(p->game, id);
+    return p->board || fault(p, "map");
+}
+
+/* The map that came with the request; its board stays in the request until that is answered. */
+static int take_map(plan *p)
+{
+    const upload *own = p->request->own;
+
+    if (own->fault[0])
+        return fault(p, own->fault);
+    p->board = &own->board.head;
+    p->settings->map = srv_alloc(strlen(own->map) + 1);
+    strcpy(p->settings->map, own->map);
+    return 1;
+}
+
+static int read_map(plan *p)
+{
+    int value = member(p, "map");
+
+    if (value < 0)
+        return 1;
+    return p->request->own ? take_map(p) : find_map(p, value);
+}
+
+static int read_variant(plan *p)
+{
+    char names[sizeof p->settings->variant] = "";
+
+    if (!srv_string(p->request, "variant", &AE_TEXT_IN(names), 0))
+        return 0;
+    return ae_variant_read(p->game, names, &p->setup.variant) == AE_OK || fault(p, "variant");
+}
+
+/* ---- how many ---- */
+
+static int read_players(plan *p)
+{
+    int64_t players = 0;
+    int n;
+
+    p->list = member(p, "seats");
+    n = ae_json_size(p->json, p->list);
+    if (!srv_number(p->request, "players", p->game->min_seats, p->game->max_seats, &players))
+        return 0;
+    if (p->list >= 0
+        && (!ae_json_is_array(p->json, p->list) || n < p->game->min_seats
+            || n > p->game->max_seats || (players && players != n)))
+        return fault(p, "seats");
+    p->setup.seats = (uint8_t)(p->list >= 0 ? n : players);
+    return 1;
+}
+
+static int find_seats(const plan *p, const ae_board *board)
+{
+    ae_setup setup = p->setup;
+    ae_state start;
+
+    for (int seats = p->game->min_seats; seats <= p->game->max_seats; seats++) {
+        setup.seats = (uint8_t)seats;
+        if ((!p->setup.seats || p->setup.seats == seats)
+            && ae_start(p->game, board, &start, &setup) == AE_OK)
+            return seats;
+    }
+    return 0;
+}
+
+/* Fills in what was left open; what cannot be played together is the players' fault. */
+static int settle(plan *p)
+{
+    srv_settings *s = p->settings;
+    int seats = p->board ? find_seats(p, p->board) : 0;
+
+    for (int i = 0; !p->board && p->game->boards[i]; i++) {
+        seats = find_seats(p, p->game->boards[i]);
+        if (seats)
+            p->board = p->game->boards[i];
+    }
+    if (!seats)
+        return fault(p, "players");
+    s->seats = seats;
+    ae_put(&AE_TEXT_IN(s->board), p->board->id);
+    ae_variant_put(p->game, p->setup.variant, &AE_TEXT_IN(s->variant));
+    return 1;
+}
+
+/* ---- who sits where ---- */
+
+int srv_is_bot_allowed(const srv_server *server, const char *name)
+{
+    ae_bot bot, strongest;
+
+    if (strlen(name) >= AE_MAX_BOT || !ae_bot_read(name, &bot))
+        return 0;
+    return !ae_bot_read(server->config.strongest_bot, &strongest)
+           || bot.budget <= strongest.budget;
+}
+
+int srv_is_word(const ae_json *doc, int value, const char *word)
+{
+    return value >= 0 && doc->token[value].type == JSMN_PRIMITIVE
+           && doc->text[doc->token[value].start] == word[0];
+}
+
+/* {"me":true}, with a name if it is a guest's; {"bot":NAME}; or {}. */
+static int read_seat(plan *p, int object, int seat)
+{
+    int bot = ae_json_get(p->json, object, "bot"), name = ae_json_get(p->json, object, "name");
+    char *to = p->settings->bot[seat];
+
+    if (!ae_json_is_object(p->json, object))
+        return fault(p, "seats");
+    if (srv_is_word(p->json, bot, "null"))
+        bot = -1;
+    if (srv_is_word(p->json, ae_json_get(p->json, object, "me"), "true")) {
+        if (p->me >= 0 || bot >= 0)
+            return fault(p, "seats");
+        p->me = seat;
+        return name < 0 || ae_json_string(p->json, name, &AE_TEXT_IN(p->guest))
+               || fault(p, "seats");
+    }
+    if (bot < 0)
+        return 1;
+    return (ae_json_string(p->json, bot, &(ae_text){ .buf = to, .size = AE_MAX_BOT })
+            && srv_is_bot_allowed(p->request->server, to))
+           || fault(p, "seats");
+}
+
+/* A guest's name stands at the seat, or apart where no seats are given. */
+static int read_guest(plan *p)
+{
+    return p->guest[0] || srv_string(p->request, "guest", &AE_TEXT_IN(p->guest), 0);
+}
+
+/* The asker has the first seat that nobody else has, unless it was said otherwise. */
+static int choose_me(plan *p)
+{
+    int wants = 1;
+
+    if (!srv_flag(p->request, "me", &wants) || !read_guest(p))
+        return 0;
+    for (int seat = 0; wants && p->me < 0 && seat < p->settings->seats; seat++)
+        if (!p->settings->bot[seat][0])
+            p->me = seat;
+    if (wants != (p->me >= 0))
+        return fault(p, "seats");
+    return p->me < 0 || srv_seat_read(p->request, p->guest, &p->live->seat[p->me]);
+}
+
+static int read_seats(plan *p)
+{
+    int value = ae_json_first(p->json, p->list);
+
+    for (int seat = 0; value >= 0; seat++) {
+        if (!read_seat(p, value, seat))
+            return 0;
+        value = ae_json_next(p->json, p->list, value);
+    }
+    return choose_me(p);
+}
+
+/* ---- what is agreed ---- */
+
+static const struct {
+    const char *name;
+    ae_clock_kind kind;
+    int64_t min, max, max_step;
+} clocks[] = {
+    { "none", AE_CLOCK_NONE, 0, 0, 0 },
+    { "live", AE_CLOCK_LIVE, 10 * SECOND, 24 * HOUR, 10 * MINUTE },
+    { "turn", AE_CLOCK_TURN, MINUTE, 24 * DAY, 0 }, /* a record has room for no more */
+};
+enum { N_CLOCKS = sizeof clocks / sizeof clocks[0] };
+
+static int read_clock(plan *p)
+{
+    ae_clock_rules *clock = &p->settings->clock;
+    int object = member(p, "clock"), step = ae_json_get(p->json, object, "step"), i = 0;
+    char kind[8];
+
+    if (object < 0)
+        return 1;
+    if (!ae_json_string(p->json, ae_json_get(p->json, object, "kind"), &AE_TEXT_IN(kind)))
+        return fault(p, "clock.kind");
+    while (i < N_CLOCKS && strcmp(clocks[i].name, kind) != 0)
+        i++;
+    if (i == N_CLOCKS)
+        return fault(p, "clock.kind");
+    clock->kind = clocks[i].kind;
+    if (clock->kind == AE_CLOCK_NONE)
+        return 1;
+    if (!ae_json_int(p->json, ae_json_get(p->json, object, "base"), clocks[i].min,
+                     clocks[i].max, &clock->base))
+        return fault(p, "clock.base");
+    if (step >= 0 && !ae_json_int(p->json, step, 0, clocks[i].max_step, &clock->step))
+        return fault(p, "clock.step");
+    return 1;
+}
+
+static int n_bots(const srv_settings *s)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < s->seats; seat++)
+        n += s->bot[seat][0] != '\0';
+    return n;
+}
+
+static int read_undo(plan *p)
+{
+    static const char *const names[] = { "free", "consent", "none" };
+    char name[16];
+    ae_text room = AE_TEXT_IN(name);
+
+    if (!srv_string(p->request, "undo", &room, 0))
+        return 0;
+    if (member(p, "undo") < 0)
+        ae_put(&room, names[AE_UNDO_CONSENT]);
+    for (int i = 0; i < 3; i++)
+        if (!strcmp(names[i], name)) {
+            p->settings->undo = (ae_undo)i;
+            return i != AE_UNDO_FREE || n_bots(p->settings) == p->settings->seats - 1
+                   || fault(p, "undo");
+        }
+    return fault(p, "undo");
+}
+
+/* An entry of the record names it, which takes no divisor. */
+static int read_stand_in(plan *p)
+{
+    char *name = p->settings->stand_in;
+    ae_text room = { .buf = name, .size = AE_MAX_BOT };
+
+    if (!srv_string(p->request, "stand_in", &room, 0))
+        return 0;
+    if (!name[0])
+        ae_put(&room, srv_is_bot_allowed(p->request->server, "centurio")
+                          ? "centurio"
+                          : p->request->server->config.strongest_bot);
+    return (ae_is_id(name) && srv_is_bot_allowed(p->request->server, name))
+           || fault(p, "stand_in");
+}
+
+int srv_title_read(srv_request *r, srv_settings *s)
+{
+    char name[SRV_MAX_TITLE] = "";
+
+    if (ae_json_get(&r->json, 0, "name") < 0)
+        return 1;
+    if (!srv_string(r, "name", &AE_TEXT_IN(name), 0))
+        return 0;
+    if (name[0] && !srv_is_line(name, SRV_TITLE))
+        return srv_refuse(r, SRV_BAD_REQUEST, "name");
+    ae_put(&AE_TEXT_IN(s->name), name);
+    return 1;
+}
+
+static int read_agreed(plan *p)
+{
+    srv_settings *s = p->settings;
+
+    s->has_chat = 1;
+    return read_clock(p) && read_undo(p) && read_stand_in(p) && srv_title_read(p->request, s)
+           && srv_flag(p->request, "chat", &s->has_chat)
+           && srv_flag(p->request, "rated", &s->is_rated)
+           && srv_flag(p->request, "listed", &p->live->is_listed);
+}
+
+/* A game counts only among accounts, and bots alone need no table. */
+static int check(const plan *p)
+{
+    if (n_bots(p->settings) == p->settings->seats)
+        return fault(p, "seats");
+    if (p->settings->is_rated && n_bots(p->settings))
+        return fault(p, "rated");
+    if (p->settings->is_rated && p->request->who.kind != SRV_USER)
+        return srv_refuse(p->request, SRV_FORBIDDEN, "rated");
+    return 1;
+}
+
+/* ---- the table ---- */
+
+void srv_draw_seed(srv_settings *s)
+{
+    uint8_t seed[32];
+
+    randombytes_buf(seed, sizeof seed);
+    ae_put_hex(&AE_TEXT_IN(s->seed), seed, sizeof seed);
+    sodium_memzero(seed, sizeof seed);
+}
+
+static void make(plan *p)
+{
+    srv_change change = SRV_CHANGE;
+
+    ae_put(&AE_TEXT_IN(p->settings->host), srv_who_key(&p->request->who));
+    srv_draw_seed(p->settings);
+    srv_invite(p->live, change.invite);
+    change.sits = p->me;
+    srv_change_add(p->request, p->live, NULL, &change);
+}
+
+static void make_table(srv_request *r)
+{
+    plan p = { .request = r, .json = &r->json, .me = -1 };
+
+    p.live = srv_live_new(r->server);
+    p.settings = &p.live->settings;
+    if (read_game(&p) && read_map(&p) && read_variant(&p) && read_players(&p) && settle(&p)
+        && read_seats(&p) && read_agreed(&p) && check(&p)) {
+        make(&p);
+    } else {
+        srv_live_free(p.live);
+        srv_fail(r, r->error);
+    }
+}
+
+/* ---- a map of the asker's own ---- */
+
+/* The first fault of a map is the one that is told. */
+static void see_fault(ae_faults *faults, int line, const char *where, const char *what)
+{
+    upload *own = faults->ctx;
+    ae_text out = AE_TEXT_IN(own->fault);
+
+    (void)line, (void)what;
+    faults->report = NULL;
+    ae_put(&out, "map.");
+    ae_put(&out, where);
+}
+
+/* In a thread. */
+static void check_map(srv_request *r, ae_store *store)
+{
+    const jsmntok_t *token = &r->json.token[ae_json_get(&r->json, 0, "map")];
+    const char *text = r->json.text + token->start;
+    size_t len = (size_t)(token->end - token->start);
+    int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
+    jsmntok_t *room = srv_alloc((size_t)n * sizeof room[0]);
+    upload *own = r->own;
+    ae_faults faults = { .report = see_fault, .ctx = own };
+
+    (void)store;
+    ae_board_read(own->kind, &own->board, text, len, room, n, &faults);
+    ae_json_squeeze(text, len, &(ae_text){ .buf = own->map, .size = len + 1 });
+    free(room);
+}
+
+static void map_checked(srv_request *r)
+{
+    if (r->error || r->server->is_closing)
+        srv_fail(r, r->error ? r->error : SRV_UNAVAILABLE);
+    else
+        make_table(r);
+}
+
+/* The kind of the map that has to be checked first, or null. */
+static const ae_board_kind *kind_of_map(const srv_request *r, int value)
+{
+    char name[AE_NAME];
+    const ae_game *game;
+
+    if (!ae_json_is_object(&r->json, value)
+        || !ae_json_string(&r->json, ae_json_get(&r->json, 0, "game"), &AE_TEXT_IN(name)))
+        return NULL;
+    game = ae_game_find(name);
+    return game ? game->board_kind : NULL;
+}
+
+void srv_lobby_make(srv_request *r)
+{
+    int value = ae_json_get(&r->json, 0, "map");
+    const ae_board_kind *kind = kind_of_map(r, value);
+    upload *own;
+
+    if (!srv_may_make(r))
+        return;
+    if (!kind) {
+        make_table(r);
+        return;
+    }
+    own = srv_alloc(sizeof *own + (size_t)r->json.token[value].end);
+    own->kind = kind;
+    r->own = own;
+    srv_read(r, check_map, map_checked);
+}

@@ -1,0 +1,184 @@
+/*
+ * play_http.c: playing by requests: positions, moves, entries, records.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/act.h"
+#include "server/tables/hall.h"
+#include "server/tables/nodes.h"
+#include "server/tables/page.h"
+#include "server/tables/play.h"
+#include "server/api/routes.h"
+#include "server/tables/visit.h"
+#include "server/tables/watch.h"
+
+enum { MAX_WAIT_S = 25 };
+
+/* The seat from which who asks looks: the one that is named, else the first. */
+static int viewer_of(const srv_request *r, const srv_live *live)
+{
+    ae_seats seats = srv_live_seats_of(live, &r->who);
+    int64_t seat = srv_query_int(r, "seat", -1);
+
+    if (seat >= 0 && seat < AE_MAX_SEATS && seats & AE_SEAT_BIT(seat))
+        return (int)seat;
+    return seats ? ae_first(seats) : AE_WATCHER;
+}
+
+static int is_begun(srv_request *r, const srv_live *live)
+{
+    if (!live->table)
+        r->error = live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+    return live->table != NULL;
+}
+
+/* ---- position and moves ---- */
+
+static void run_position(srv_request *r, srv_live *live)
+{
+    srv_frame f = {
+        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = AE_WITH_VIEW
+    };
+
+    if (is_begun(r, live)) {
+        srv_buf_put(&r->out, "{\"table\":");
+        srv_buf_put_json(&r->out, live->id);
+        srv_frame_put(&r->out, &f);
+        srv_frame_pad(&r->out, live);
+        srv_buf_put(&r->out, "}");
+    }
+    srv_leave(r, live);
+}
+
+void srv_position_get(srv_request *r)
+{
+    srv_at_table(r, run_position);
+}
+
+static void run_legal(srv_request *r, srv_live *live)
+{
+    srv_frame f = { .live = live, .words = r->words, .viewer = viewer_of(r, live) };
+
+    if (is_begun(r, live)) {
+        srv_buf_put(&r->out, "{\"seq\":");
+        srv_buf_put_int(&r->out, ae_table_count(live->table));
+        srv_buf_put(&r->out, ",\"moves\":");
+        srv_frame_legal(&r->out, &f);
+        srv_frame_pad(&r->out, live);
+        srv_buf_put(&r->out, "}");
+    }
+    srv_leave(r, live);
+}
+
+void srv_legal_get(srv_request *r)
+{
+    srv_at_table(r, run_legal);
+}
+
+/* ---- entries ---- */
+
+static void run_entries(srv_request *r, srv_live *live)
+{
+    int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
+    char names[96];
+    int with = ae_with_read(srv_query(r, "with", &AE_TEXT_IN(names)));
+    uint32_t n;
+
+    if (srv_catch_up(r, live, after))
+        return;
+    if (!is_begun(r, live) || (r->error = srv_nodes_error(live, after)) != SRV_OK) {
+        srv_leave(r, live);
+        return;
+    }
+    n = ae_table_count(live->table);
+    if (with < 0 || after < 0 || wait < 0) {
+        r->error = SRV_BAD_REQUEST;
+        ae_put(&AE_TEXT_IN(r->where), with < 0 ? "with" : after < 0 ? "after" : "wait");
+    } else if (after < n || wait == 0 || ae_table_status(live->table) != AE_STATUS_RUNNING) {
+        srv_page_entries(
+            r, live,
+            &(srv_frame){
+                .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = with },
+            after < n ? (uint32_t)after : n);
+        return;
+    } else {
+        wait = wait < MAX_WAIT_S ? wait : MAX_WAIT_S;
+        srv_watch_wait(r, live, &(srv_wish){ n, viewer_of(r, live), with, wait * 1000 });
+        srv_live_end(live);
+        return;
+    }
+    srv_leave(r, live);
+}
+
+void srv_entries_get(srv_request *r)
+{
+    srv_at_table(r, run_entries);
+}
+
+static void acted(srv_act *act, srv_error error, int64_t seq)
+{
+    srv_request *r = act->ctx;
+
+    if (error) {
+        srv_fail_at(r, error, act->where);
+    } else {
+        srv_buf_put(&r->out, "{\"action\":");
+        srv_buf_put_json(&r->out, act->action);
+        srv_buf_put(&r->out, ",\"seq\":");
+        srv_buf_put_int(&r->out, seq);
+        srv_buf_put(&r->out, "}");
+        srv_answer(r);
+    }
+    srv_act_free(act);
+}
+
+void srv_entries_post(srv_request *r)
+{
+    srv_act *act = srv_alloc(sizeof *act);
+    int64_t seat = -1;
+
+    act->seq = -1;
+    if (!srv_number(r, "seat", 0, AE_MAX_SEATS - 1, &seat)
+        || !srv_number(r, "seq", 0, INT32_MAX, &act->seq)
+        || !srv_string(r, "action", &AE_TEXT_IN(act->action), 0)) {
+        srv_act_free(act);
+        srv_finish(r);
+        return;
+    }
+    if (!srv_act_read(act, &r->json, srv_member(r, "do")) || seat < 0 || act->seq < 0) {
+        srv_fail_at(r, SRV_BAD_REQUEST, act->where[0] ? act->where : seat < 0 ? "seat" : "seq");
+        srv_act_free(act);
+        return;
+    }
+    act->server = r->server;
+    act->who = r->who;
+    act->seat = (int)seat;
+    ae_put(&AE_TEXT_IN(act->table), r->arg[0]);
+    act->then = acted;
+    act->ctx = r;
+    srv_act_put(act);
+}
+
+/* ---- the record ---- */
+
+static void run_record(srv_request *r, srv_live *live)
+{
+    ae_text name = AE_TEXT_IN(r->file);
+
+    if (!is_begun(r, live)) {
+        srv_leave(r, live);
+        return;
+    }
+    r->type = "text/plain; charset=utf-8";
+    ae_put(&name, live->settings.game);
+    ae_put(&name, "-");
+    ae_put(&name, live->id);
+    ae_put(&name, ".rec");
+    srv_page_record(r, live, viewer_of(r, live));
+}
+
+void srv_record_get(srv_request *r)
+{
+    srv_at_table(r, run_record);
+}

@@ -1,0 +1,90 @@
+/*
+ * routes.c: every route of the HTTP API, in one table.
+ */
+#include "server/api/routes.h"
+
+#include "server/api/talk.h"
+
+static const srv_route routes[] = {
+    /* The server itself. */
+    { SRV_GET, "/api/server", srv_about_server, 0 },
+    { SRV_GET, "/health", srv_about_health, SRV_NEEDS_NOBODY },
+    { SRV_GET, "/metrics", srv_about_metrics, SRV_NEEDS_NOBODY },
+
+    /* People: guests, accounts, sessions, profiles. */
+    { SRV_POST, "/api/guest", srv_guest_add, 0 },
+    { SRV_POST, "/api/users", srv_user_add, SRV_NEEDS_BODY },
+    { SRV_POST, "/api/session", srv_sign_in, SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/session", srv_sign_out, SRV_NEEDS_WHO },
+    { SRV_DELETE, "/api/sessions", srv_sign_out_all, SRV_NEEDS_USER },
+    { SRV_GET, "/api/users/*", srv_profile, 0 },
+    { SRV_GET, "/api/users/*/games", srv_profile_games, 0 },
+    { SRV_GET, "/api/leaders", srv_leaders, 0 },
+
+    /* Whoever is signed in. */
+    { SRV_GET, "/api/me", srv_me_get, SRV_NEEDS_WHO },
+    { SRV_PATCH, "/api/me", srv_me_patch, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/me", srv_me_remove, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_POST, "/api/me/password", srv_me_password, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/me/tables", srv_me_tables, SRV_NEEDS_WHO },
+    { SRV_GET, "/api/me/records", srv_me_records, SRV_NEEDS_WHO },
+    { SRV_GET, "/api/me/tokens", srv_me_tokens, SRV_NEEDS_USER },
+    { SRV_POST, "/api/me/tokens", srv_me_token_add, SRV_NEEDS_USER },
+    { SRV_DELETE, "/api/me/tokens/*", srv_me_token_remove, SRV_NEEDS_USER },
+    { SRV_POST, "/api/me/vacation", srv_me_away, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/me/vacation", srv_me_back, SRV_NEEDS_USER },
+    { SRV_GET, "/api/me/pushes", srv_me_pushes, SRV_NEEDS_USER },
+    { SRV_POST, "/api/me/pushes", srv_me_push_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/me/pushes/*", srv_me_push_remove, SRV_NEEDS_USER },
+    { SRV_GET, "/api/me/hooks", srv_me_hooks, SRV_NEEDS_USER },
+    { SRV_POST, "/api/me/hooks", srv_me_hook_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/me/hooks/*", srv_me_hook_remove, SRV_NEEDS_USER },
+    { SRV_POST, "/api/me/hooks/*/test", srv_me_hook_test, SRV_NEEDS_USER },
+    { SRV_GET, "/api/me/blocks", srv_me_blocks, SRV_NEEDS_USER },
+    { SRV_POST, "/api/me/blocks", srv_me_block_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/me/blocks/*", srv_me_block_remove, SRV_NEEDS_USER },
+
+    /* Tables: the list, and what changes besides their entries. */
+    { SRV_GET, "/api/tables", srv_lobby_list, 0 },
+    { SRV_POST, "/api/tables", srv_lobby_make,
+      SRV_NEEDS_WHO | SRV_NEEDS_SIGNED | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/tables/*", srv_lobby_get, 0 },
+    { SRV_POST, "/api/tables/*/join", srv_lobby_join, SRV_NEEDS_WHO | SRV_NEEDS_SIGNED },
+    { SRV_POST, "/api/tables/*/leave", srv_lobby_leave, SRV_NEEDS_WHO },
+    { SRV_POST, "/api/tables/*/seats", srv_lobby_seats, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_POST, "/api/tables/*/invite", srv_lobby_invite, SRV_NEEDS_WHO },
+    { SRV_POST, "/api/tables/*/settings", srv_lobby_settings, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_POST, "/api/tables/*/pause", srv_lobby_pause, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_POST, "/api/tables/*/rematch", srv_rematch, SRV_NEEDS_WHO },
+
+    /* Playing. */
+    { SRV_GET, "/api/tables/*/position", srv_position_get, 0 },
+    { SRV_GET, "/api/tables/*/legal", srv_legal_get, 0 },
+    { SRV_GET, "/api/tables/*/entries", srv_entries_get, 0 },
+    { SRV_POST, "/api/tables/*/entries", srv_entries_post, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/tables/*/record", srv_record_get, 0 },
+
+    /* Chat. */
+    { SRV_GET, "/api/tables/*/chat", srv_chat_list, 0 },
+    { SRV_POST, "/api/tables/*/chat", srv_chat_post, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/tables/*/chat/*", srv_chat_remove, SRV_NEEDS_WHO },
+
+    /* Reports, and the operator. */
+    { SRV_POST, "/api/reports", srv_report_add, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/operator/reports", srv_operator_reports, SRV_NEEDS_OPERATOR },
+    { SRV_POST, "/api/operator/reports/*/close", srv_operator_report_close,
+      SRV_NEEDS_OPERATOR },
+    { SRV_GET, "/api/operator/tables", srv_operator_tables, SRV_NEEDS_OPERATOR },
+    { SRV_DELETE, "/api/operator/tables/*", srv_operator_table_remove, SRV_NEEDS_OPERATOR },
+    { SRV_GET, "/api/operator/users", srv_operator_users, SRV_NEEDS_OPERATOR },
+    { SRV_POST, "/api/operator/users/*/ban", srv_operator_ban, SRV_NEEDS_OPERATOR },
+    { SRV_POST, "/api/operator/users/*/unban", srv_operator_unban, SRV_NEEDS_OPERATOR },
+    { .path = NULL },
+};
+
+const srv_net_handlers srv_api_handlers = {
+    .routes = routes,
+    .socket_opened = srv_talk_begin,
+    .socket_message = srv_talk,
+    .socket_closed = srv_talk_end,
+};

@@ -1,0 +1,51 @@
+/*
+ * routes.h: the API as net gets it, and the handler of each route; routes.c has the table.
+ */
+#ifndef AE_SERVER_API_ROUTES_H
+#define AE_SERVER_API_ROUTES_H
+
+#include "server/net/handlers.h"
+
+/* All routes, and the messages of sockets. */
+extern const srv_net_handlers srv_api_handlers;
+
+/* about.c */
+srv_handler srv_about_server, srv_about_health, srv_about_metrics;
+
+/* people.c */
+srv_handler srv_guest_add, srv_user_add, srv_sign_in, srv_sign_out, srv_sign_out_all,
+    srv_me_remove, srv_me_password;
+
+/* me.c: the account itself; its tokens; vacation. */
+srv_handler srv_me_get, srv_me_patch, srv_me_tokens, srv_me_token_add, srv_me_token_remove,
+    srv_me_away, srv_me_back;
+
+/* me_tables.c */
+srv_handler srv_me_tables, srv_me_records;
+
+/* profile.c: what everyone may see. */
+srv_handler srv_profile, srv_profile_games, srv_leaders;
+
+/* social.c */
+srv_handler srv_me_pushes, srv_me_push_add, srv_me_push_remove, srv_me_hooks, srv_me_hook_add,
+    srv_me_hook_remove, srv_me_hook_test, srv_me_blocks, srv_me_block_add, srv_me_block_remove,
+    srv_report_add;
+
+/* lobby.c */
+srv_handler srv_lobby_list, srv_lobby_get, srv_lobby_join, srv_lobby_leave, srv_lobby_seats,
+    srv_lobby_invite, srv_lobby_settings, srv_lobby_pause;
+
+/* lobby_make.c, rematch.c */
+srv_handler srv_lobby_make, srv_rematch;
+
+/* play_http.c */
+srv_handler srv_position_get, srv_legal_get, srv_entries_get, srv_entries_post, srv_record_get;
+
+/* chat.c */
+srv_handler srv_chat_list, srv_chat_post, srv_chat_remove;
+
+/* operator.c */
+srv_handler srv_operator_reports, srv_operator_report_close, srv_operator_tables,
+    srv_operator_table_remove, srv_operator_users, srv_operator_ban, srv_operator_unban;
+
+#endif

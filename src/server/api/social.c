@@ -1,0 +1,461 @@
+/*
+ * social.c: where one wants to be told something, whom one does not want to meet, and what one has
+ * to tell the operator.
+ */
+#include <sodium.h>
+#include <string.h>
+
+#include "server/notify/address.h"
+#include "server/base/id.h"
+#include "server/tables/nodes.h"
+#include "server/api/people.h"
+#include "server/notify/push.h"
+#include "server/net/socket.h"
+#include "server/api/talk.h"
+#include "store/blocks.h"
+#include "store/endpoints.h"
+#include "store/notices.h"
+#include "store/reports.h"
+
+enum {
+    MAX_PUSHES = 10,
+    MAX_HOOKS = 10,
+    MAX_BLOCKS = 200,
+    MAX_REPORT = 2000, /* characters */
+    KEY_ROOM = 128,
+    SECRET = 32 /* bytes of a webhook's */
+};
+
+static void fail_in_work(srv_request *r, srv_error error, const char *where)
+{
+    r->error = error;
+    ae_put(&AE_TEXT_IN(r->where), where);
+}
+
+/* ---- pushes ---- */
+
+typedef struct {
+    srv_buf *out;
+    char id[AE_STORE_ID + 1];
+    char endpoint[SRV_URL_MAX + 1], key[KEY_ROOM], auth[KEY_ROOM];
+} push;
+
+static void see_push(void *ctx, const ae_store_push *p)
+{
+    srv_buf *b = &((srv_request *)ctx)->out;
+
+    srv_put_comma(b);
+    srv_buf_put(b, "{");
+    srv_put_text(b, "id", p->id);
+    srv_put_text(b, "endpoint", p->endpoint);
+    srv_put_number(b, "created_at", p->created_at);
+    srv_buf_put(b, "}");
+}
+
+static void work_pushes(srv_request *r, ae_store *store)
+{
+    srv_buf_put(&r->out, "{\"pushes\":[");
+    srv_is_ok(r, ae_store_pushes(store, r->who.user, see_push, r));
+    srv_buf_put(&r->out, "]}");
+}
+
+void srv_me_pushes(srv_request *r)
+{
+    srv_read(r, work_pushes, NULL);
+}
+
+/* One whose endpoint is known keeps the id that it had. */
+static void see_same(void *ctx, const ae_store_push *p)
+{
+    push *own = ctx;
+
+    if (!strcmp(p->endpoint, own->endpoint))
+        ae_put(&AE_TEXT_IN(own->id), p->id);
+}
+
+static void work_push_add(srv_request *r, ae_store *store)
+{
+    push *p = r->own;
+    ae_store_push row = { .id = p->id,
+                          .user = r->who.user,
+                          .endpoint = p->endpoint,
+                          .key = p->key,
+                          .auth = p->auth,
+                          .created_at = srv_now() };
+
+    if (!srv_is_ok(r, ae_store_push_add(store, &row, MAX_PUSHES))
+        || !srv_is_ok(r, ae_store_pushes(store, r->who.user, see_same, p)))
+        return;
+    srv_buf_put(&r->out, "{");
+    srv_put_text(&r->out, "id", p->id);
+    srv_buf_put(&r->out, "}");
+}
+
+static int read_keys(srv_request *r, push *p)
+{
+    int keys = ae_json_get(&r->json, 0, "keys");
+
+    return ae_json_is_object(&r->json, keys)
+           && ae_json_string(&r->json, ae_json_get(&r->json, keys, "p256dh"),
+                             &AE_TEXT_IN(p->key))
+           && ae_json_string(&r->json, ae_json_get(&r->json, keys, "auth"),
+                             &AE_TEXT_IN(p->auth))
+           && srv_push_receiver_check(&(srv_push_receiver){ p->key, p->auth }) == SRV_PUSH_OK;
+}
+
+/* What is wrong with it is said in words. */
+static int is_url(srv_request *r, const char *url)
+{
+    int allow_private = r->server->config.allow_private_addresses != 0;
+    srv_url_err err = srv_address_url_check(url, allow_private);
+    ae_text reason = AE_TEXT_IN(r->reason);
+
+    if (err == SRV_URL_OK)
+        return 1;
+    ae_put(&reason, "url.");
+    ae_put(&reason, srv_url_key(err));
+    return 0;
+}
+
+void srv_me_push_add(srv_request *r)
+{
+    push *p = r->own = srv_alloc(sizeof *p);
+
+    if (!srv_may(r, SRV_LIMIT_HOOK, r->who.user))
+        return;
+    if (!srv_string(r, "endpoint", &AE_TEXT_IN(p->endpoint), 1) || !is_url(r, p->endpoint)) {
+        srv_fail_at(r, SRV_BAD_REQUEST, "endpoint");
+        return;
+    }
+    if (!read_keys(r, p)) {
+        srv_fail_at(r, SRV_BAD_REQUEST, "keys");
+        return;
+    }
+    srv_id(p->id, srv_now());
+    srv_write(r, work_push_add, NULL);
+}
+
+static void work_push_remove(srv_request *r, ae_store *store)
+{
+    srv_is_ok(r, ae_store_push_remove(store, r->arg[0], r->who.user));
+}
+
+void srv_me_push_remove(srv_request *r)
+{
+    srv_write(r, work_push_remove, srv_finish_empty);
+}
+
+/* ---- hooks ---- */
+
+typedef struct {
+    char id[AE_STORE_ID + 1], url[SRV_URL_MAX + 1], secret[2 * SECRET + 1];
+    ae_store_hook_kind kind;
+    int n; /* that there are */
+} hook;
+
+static void see_hook(void *ctx, const ae_store_hook *h)
+{
+    srv_buf *b = &((srv_request *)ctx)->out;
+
+    srv_put_comma(b);
+    srv_buf_put(b, "{");
+    srv_put_text(b, "id", h->id);
+    srv_put_text(b, "kind", ae_store_hook_name(h->kind));
+    srv_put_text(b, "url", h->url);
+    srv_put_number(b, "created_at", h->created_at);
+    srv_put_number(b, "failures", h->failures);
+    srv_put_text(b, "last_error", h->last_error ? h->last_error : "");
+    srv_buf_put(b, "}");
+}
+
+static void work_hooks(srv_request *r, ae_store *store)
+{
+    srv_buf_put(&r->out, "{\"hooks\":[");
+    srv_is_ok(r, ae_store_hooks(store, r->who.user, see_hook, r));
+    srv_buf_put(&r->out, "]}");
+}
+
+void srv_me_hooks(srv_request *r)
+{
+    srv_read(r, work_hooks, NULL);
+}
+
+static void count_hook(void *ctx, const ae_store_hook *h)
+{
+    (void)h;
+    ++*(int *)ctx;
+}
+
+static void work_hook_add(srv_request *r, ae_store *store)
+{
+    hook *h = r->own;
+    ae_store_hook row = { .id = h->id,
+                          .user = r->who.user,
+                          .kind = h->kind,
+                          .url = h->url,
+                          .secret = h->secret,
+                          .created_at = srv_now(),
+                          .last_error = "" };
+
+    if (!srv_is_ok(r, ae_store_hooks(store, r->who.user, count_hook, &h->n)))
+        return;
+    if (h->n >= MAX_HOOKS) {
+        r->error = SRV_LIMIT;
+        return;
+    }
+    if (!srv_is_ok(r, ae_store_hook_add(store, &row)))
+        return;
+    srv_buf_put(&r->out, "{");
+    srv_put_text(&r->out, "id", h->id);
+    srv_put_text(&r->out, "secret", h->secret);
+    srv_buf_put(&r->out, "}");
+}
+
+static int read_kind(srv_request *r, hook *h)
+{
+    char name[16];
+    int kind = 0;
+
+    if (!srv_string(r, "kind", &AE_TEXT_IN(name), 1))
+        return 0;
+    while (kind < AE_N_HOOKS && strcmp(ae_store_hook_name((ae_store_hook_kind)kind), name) != 0)
+        kind++;
+    h->kind = (ae_store_hook_kind)kind;
+    return kind < AE_N_HOOKS;
+}
+
+void srv_me_hook_add(srv_request *r)
+{
+    hook *h = r->own = srv_alloc(sizeof *h);
+    uint8_t byte[SECRET];
+
+    if (!srv_may(r, SRV_LIMIT_HOOK, r->who.user))
+        return;
+    if (!read_kind(r, h)) {
+        srv_fail_at(r, SRV_BAD_REQUEST, "kind");
+        return;
+    }
+    if (!srv_string(r, "url", &AE_TEXT_IN(h->url), 1) || !is_url(r, h->url)) {
+        srv_fail_at(r, SRV_BAD_REQUEST, "url");
+        return;
+    }
+    srv_id(h->id, srv_now());
+    randombytes_buf(byte, sizeof byte);
+    ae_put_hex(&AE_TEXT_IN(h->secret), byte, sizeof byte);
+    srv_write(r, work_hook_add, NULL);
+}
+
+static void work_hook_remove(srv_request *r, ae_store *store)
+{
+    srv_is_ok(r, ae_store_hook_remove(store, r->arg[0], r->who.user));
+}
+
+void srv_me_hook_remove(srv_request *r)
+{
+    srv_write(r, work_hook_remove, srv_finish_empty);
+}
+
+static void find_hook(void *ctx, const ae_store_hook *h)
+{
+    srv_request *r = ctx;
+    hook *own = r->own;
+
+    if (!strcmp(h->id, r->arg[0]))
+        ae_put(&AE_TEXT_IN(own->id), h->id);
+}
+
+/* What is sent stands in the queue like any other notice, for that hook alone. */
+static void work_hook_test(srv_request *r, ae_store *store)
+{
+    const hook *own = r->own;
+    char payload[64], id[SRV_ID + 1];
+    ae_text text = AE_TEXT_IN(payload);
+    int64_t now = srv_now();
+
+    if (!srv_is_ok(r, ae_store_hooks(store, r->who.user, find_hook, r)))
+        return;
+    if (!own->id[0]) {
+        r->error = SRV_NOT_FOUND;
+        return;
+    }
+    srv_id(id, now);
+    ae_put_member(&text, "{\"hook\":", own->id);
+    ae_put(&text, "}");
+    srv_is_ok(r, ae_store_notice_add(store, &(ae_store_notice){ .id = id,
+                                                                .user = r->who.user,
+                                                                .kind = "hook-test",
+                                                                .payload = payload,
+                                                                .due_at = now }));
+}
+
+void srv_me_hook_test(srv_request *r)
+{
+    r->own = srv_alloc(sizeof(hook));
+    if (srv_may(r, SRV_LIMIT_HOOK, r->who.user))
+        srv_write(r, work_hook_test, srv_finish_empty);
+}
+
+/* ---- blocks ---- */
+
+typedef struct {
+    char name[SRV_MAX_NAME], id[AE_STORE_ID + 1];
+    int n;
+} block;
+
+static void see_block(void *ctx, const char *other, const char *name)
+{
+    srv_buf *b = &((srv_request *)ctx)->out;
+
+    (void)other;
+    srv_put_comma(b);
+    srv_buf_put(b, "{");
+    srv_put_text(b, "name", name);
+    srv_buf_put(b, "}");
+}
+
+static void work_blocks(srv_request *r, ae_store *store)
+{
+    srv_buf_put(&r->out, "{\"blocks\":[");
+    srv_is_ok(r, ae_store_blocks(store, r->who.user, see_block, r));
+    srv_buf_put(&r->out, "]}");
+}
+
+void srv_me_blocks(srv_request *r)
+{
+    srv_read(r, work_blocks, NULL);
+}
+
+static void count_block(void *ctx, const char *other, const char *name)
+{
+    (void)other;
+    (void)name;
+    ++*(int *)ctx;
+}
+
+static void work_block(srv_request *r, ae_store *store)
+{
+    block *b = r->own;
+
+    if (!srv_is_ok(r, srv_user_id(store, b->name, b->id))
+        || !srv_is_ok(r, ae_store_blocks(store, r->who.user, count_block, &b->n)))
+        return;
+    if (!strcmp(b->id, r->who.user))
+        fail_in_work(r, SRV_BAD_REQUEST, "name");
+    else if (b->n >= MAX_BLOCKS)
+        r->error = SRV_LIMIT;
+    else
+        srv_is_ok(r, ae_store_block(store, r->who.user, b->id));
+}
+
+/* Sockets of the account that are open, at all servers, read by it from now on. */
+static void blocks_changed(srv_request *r)
+{
+    if (!r->error) {
+        srv_talk_blocks(r->server, r->who.user);
+        srv_nodes_tell(r->server, SRV_NEWS_BLOCKS, r->who.user, 0);
+    }
+    srv_finish_empty(r);
+}
+
+void srv_me_block_add(srv_request *r)
+{
+    block *b = r->own = srv_alloc(sizeof *b);
+
+    if (srv_string(r, "name", &AE_TEXT_IN(b->name), 1))
+        srv_write(r, work_block, blocks_changed);
+    else
+        srv_fail(r, r->error);
+}
+
+static void work_unblock(srv_request *r, ae_store *store)
+{
+    char id[AE_STORE_ID + 1];
+
+    if (srv_is_ok(r, srv_user_id(store, r->arg[0], id)))
+        srv_is_ok(r, ae_store_unblock(store, r->who.user, id));
+}
+
+void srv_me_block_remove(srv_request *r)
+{
+    srv_write(r, work_unblock, blocks_changed);
+}
+
+/* ---- reports ---- */
+
+typedef struct {
+    char id[AE_STORE_ID + 1], table[64], user[SRV_MAX_NAME];
+    char text[4 * MAX_REPORT + 1];
+    char about[AE_STORE_ID + 1];
+} report;
+
+static void ignore_table(void *ctx, const ae_store_table *t)
+{
+    (void)ctx;
+    (void)t;
+}
+
+/* What it is about has to be there; the table may be one that the reporter cannot see any more. */
+static int find_subject(srv_request *r, ae_store *store)
+{
+    report *p = r->own;
+    ae_store_err err = AE_STORE_OK;
+
+    if (p->user[0])
+        err = srv_user_id(store, p->user, p->about);
+    if (err == AE_STORE_MISSING)
+        ae_put(&AE_TEXT_IN(r->where), "user");
+    if (err == AE_STORE_OK && p->table[0]) {
+        err = ae_store_table_get(store, p->table, ignore_table, NULL);
+        if (err == AE_STORE_MISSING)
+            ae_put(&AE_TEXT_IN(r->where), "table");
+    }
+    return srv_is_ok(r, err);
+}
+
+static void work_report(srv_request *r, ae_store *store)
+{
+    const report *p = r->own;
+    ae_store_report row = { .id = p->id,
+                            .user = r->who.user[0] ? r->who.user : NULL,
+                            .table = p->table[0] ? p->table : NULL,
+                            .text = p->text,
+                            .created_at = srv_now(),
+                            .closed_at = -1 };
+
+    if (!find_subject(r, store))
+        return;
+    row.about = p->about[0] ? p->about : NULL;
+    srv_is_ok(r, ae_store_report_add(store, &row));
+}
+
+/* Any characters but those that steer a terminal; line ends may stand in it. */
+static int is_report(const char *text)
+{
+    int n = 0;
+
+    for (size_t length; *text; text += length, n++) {
+        length = ae_utf8_length(text);
+        if (length == 0 || ((uint8_t)*text < 0x20 && *text != '\n') || *text == 0x7f)
+            return 0;
+    }
+    return n >= 1 && n <= MAX_REPORT;
+}
+
+void srv_report_add(srv_request *r)
+{
+    report *p = r->own = srv_alloc(sizeof *p);
+
+    if (!srv_may(r, SRV_LIMIT_REPORT, r->who.user[0] ? r->who.user : NULL))
+        return;
+    if (!srv_string(r, "user", &AE_TEXT_IN(p->user), 0)
+        || !srv_string(r, "table", &AE_TEXT_IN(p->table), 0)) {
+        srv_fail(r, r->error);
+        return;
+    }
+    if (!srv_string(r, "text", &AE_TEXT_IN(p->text), 1) || !is_report(p->text)) {
+        srv_fail_at(r, SRV_BAD_REQUEST, "text");
+        return;
+    }
+    srv_id(p->id, srv_now());
+    srv_write(r, work_report, srv_finish_empty);
+}

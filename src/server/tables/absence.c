@@ -1,0 +1,30 @@
+/*
+ * absence.c: tables that all people have left to bots because their time ran out.
+ */
+#include "server/tables/absence.h"
+
+/* Nobody decides there any more, but somebody may come back. */
+static int is_deserted(const ae_table *t, int n_seats)
+{
+    int n_absent = 0;
+
+    for (int seat = 0; seat < n_seats; seat++) {
+        ae_sitter sitter = ae_table_sitter(t, seat);
+
+        if (sitter == AE_PERSON)
+            return 0;
+        n_absent += sitter == AE_TAKEN_OVER && !(ae_table_resigned(t) & AE_SEAT_BIT(seat));
+    }
+    return n_absent > 0;
+}
+
+int64_t srv_absence_until(const srv_live *live, int64_t now)
+{
+    int64_t wait_ms = live->server->config.wait_for_people * 1000, left;
+
+    if (ae_table_status(live->table) != AE_STATUS_RUNNING
+        || !is_deserted(live->table, live->settings.seats))
+        return -1;
+    left = ae_table_takeover_at(live->table) + wait_ms - srv_live_time(live, now);
+    return left > 0 ? now + left : -1;
+}

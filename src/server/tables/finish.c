@@ -1,0 +1,200 @@
+/*
+ * finish.c: the end of a table.
+ *
+ * Ratings are read, changed and written back.  So that two servers do not do so at once with the
+ * same player, whoever does first takes a row that all take: the lease "ratings", which is over
+ * as soon as it is given, but which nobody else gets until the transaction has ended.
+ */
+#include "server/tables/finish.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/results.h"
+#include "store/leases.h"
+
+/* Ratings are stored as whole numbers of millionths. */
+static const double unit = 1e6;
+
+/* ---- in the loop ---- */
+
+static srv_end end_of(ae_status status)
+{
+    static const srv_end end[] = {
+        [AE_STATUS_RUNNING] = SRV_END_NONE,        [AE_STATUS_FINISHED] = SRV_END_RULES,
+        [AE_STATUS_AGREED] = SRV_END_AGREED,       [AE_STATUS_RESIGNED] = SRV_END_RESIGNED,
+        [AE_STATUS_ADJOURNED] = SRV_END_ADJOURNED,
+    };
+
+    return end[status];
+}
+
+static void fill_seat(srv_finish_seat *to, const srv_live *live, int seat,
+                      const ae_result *result)
+{
+    const srv_seat *from = &live->seat[seat];
+    const char *bot = live->settings.bot[seat];
+
+    to->is_bot = bot[0] != '\0';
+    ae_put(&AE_TEXT_IN(to->user), to->is_bot ? "" : from->user);
+    ae_put(&AE_TEXT_IN(to->name), to->is_bot ? bot : from->name);
+    to->place = result->rank;
+    to->score = result->score;
+    to->team = result->team;
+    to->was_taken_over = ae_table_sitter(live->table, seat) == AE_TAKEN_OVER;
+    to->has_resigned = (ae_table_resigned(live->table) & AE_SEAT_BIT(seat)) != 0;
+}
+
+static void fill_row(srv_ending *f, const srv_live *live)
+{
+    srv_buf room = { .at = NULL };
+
+    f->row = srv_live_row(live, &room);
+    ae_put(&AE_TEXT_IN(f->id), live->id);
+    f->row.id = f->id;
+    f->row.head = f->head = srv_copy(f->row.head);
+    f->row.settings = f->settings = srv_buf_take(&room);
+    f->row.state = AE_STATE_OVER;
+    f->row.changed_at = f->now;
+    f->row.wake_at = -1;
+}
+
+void srv_finish_fill(srv_ending *f, const srv_live *live, int64_t now)
+{
+    ae_result result[AE_MAX_SEATS];
+
+    memset(f, 0, sizeof *f);
+    f->now = now;
+    fill_row(f, live);
+    ae_put(&AE_TEXT_IN(f->game), live->settings.game);
+    f->n_seats = live->settings.seats;
+    f->is_marked = live->settings.is_rated;
+    f->has_free_undo = live->settings.undo == AE_UNDO_FREE;
+    f->end = end_of(ae_table_status(live->table));
+    ae_table_result(live->table, result);
+    for (int seat = 0; seat < f->n_seats; seat++)
+        fill_seat(&f->seat[seat], live, seat, &result[seat]);
+}
+
+void srv_finish_free(srv_ending *f)
+{
+    free(f->head);
+    free(f->settings);
+    f->head = f->settings = NULL;
+}
+
+/* ---- in the writer's thread ---- */
+
+static int is_rated(const srv_ending *f)
+{
+    srv_rating_facts facts = { .n_seats = f->n_seats,
+                               .is_marked = f->is_marked,
+                               .has_free_undo = f->has_free_undo,
+                               .end = f->end };
+
+    for (int i = 0; i < f->n_seats; i++)
+        facts.user[i] = f->seat[i].user[0] && !f->seat[i].is_bot ? f->seat[i].user : NULL;
+    return srv_is_rated(&facts);
+}
+
+/* The ratings of all seats, before and after. */
+typedef struct {
+    ae_store_rating stored[AE_MAX_SEATS];
+    srv_rated before[AE_MAX_SEATS], after[AE_MAX_SEATS];
+} ratings;
+
+static ae_store_err read_rating(ae_store *store, const srv_ending *f, int seat, ratings *r)
+{
+    const srv_finish_seat *s = &f->seat[seat];
+    ae_store_rating *stored = &r->stored[seat];
+    ae_store_err err;
+
+    *stored = (ae_store_rating){ .user = s->user, .game = f->game, .players = f->n_seats };
+    stored->mean = llround(SRV_RATING_MEAN * unit);
+    stored->spread = llround(SRV_RATING_SPREAD * unit);
+    err = ae_store_rating_get(store, stored);
+    r->before[seat] = (srv_rated){ .mean = (double)stored->mean / unit,
+                                   .spread = (double)stored->spread / unit,
+                                   .team = s->team,
+                                   .place = s->place,
+                                   .has_left = s->was_taken_over || s->has_resigned };
+    return err == AE_STORE_MISSING ? AE_STORE_OK : err;
+}
+
+static ae_store_err put_rating(ae_store *store, const srv_ending *f, int seat, ratings *r)
+{
+    ae_store_rating *stored = &r->stored[seat];
+    const srv_rated *after = &r->after[seat];
+
+    stored->mean = llround(after->mean * unit);
+    stored->spread = llround(after->spread * unit);
+    stored->cautious = srv_rating_cautious(after->mean, after->spread);
+    stored->games++;
+    stored->changed_at = f->now;
+    return ae_store_rating_set(store, stored);
+}
+
+static ae_store_err rate(ae_store *store, const srv_ending *f, ratings *r)
+{
+    ae_store_err err = ae_store_lease(store, "ratings", f->id, f->now, 0);
+
+    for (int seat = 0; seat < f->n_seats && err == AE_STORE_OK; seat++)
+        err = read_rating(store, f, seat, r);
+    if (err != AE_STORE_OK)
+        return err;
+    memcpy(r->after, r->before, sizeof r->after);
+    srv_rate(r->after, f->n_seats);
+    for (int seat = 0; seat < f->n_seats && err == AE_STORE_OK; seat++)
+        err = put_rating(store, f, seat, r);
+    return err;
+}
+
+/* `r` is null if the game is not rated. */
+static ae_store_err add_result(ae_store *store, const srv_ending *f, int seat, const ratings *r)
+{
+    const srv_finish_seat *s = &f->seat[seat];
+    ae_store_result result = { .table = f->id,
+                               .seat = seat,
+                               .user = s->user[0] ? s->user : NULL,
+                               .name = s->name,
+                               .game = f->game,
+                               .players = f->n_seats,
+                               .place = s->place,
+                               .score = s->score,
+                               .is_rated = r != NULL,
+                               .finished_at = f->now };
+
+    if (r) {
+        result.before = srv_rating_displayed(r->before[seat].mean);
+        result.after = srv_rating_displayed(r->after[seat].mean);
+    }
+    return ae_store_result_add(store, &result);
+}
+
+ae_store_err srv_finish_store(ae_store *store, const srv_ending *f)
+{
+    ratings r;
+    int counts = is_rated(f);
+    ae_store_err err = ae_store_table_end(store, AE_STATE_RUNNING, &f->row);
+
+    if (err == AE_STORE_OK && counts)
+        err = rate(store, f, &r);
+    for (int seat = 0; seat < f->n_seats && err == AE_STORE_OK; seat++)
+        err = add_result(store, f, seat, counts ? &r : NULL);
+    return err;
+}
+
+ae_store_err srv_finish_work(ae_store *store, const srv_ending *f)
+{
+    ae_store_err err = ae_sql_begin(store, AE_SQL_WRITE);
+
+    if (err != AE_STORE_OK)
+        return err;
+    err = srv_finish_store(store, f);
+    if (err == AE_STORE_OK)
+        err = ae_sql_commit(store);
+    if (err != AE_STORE_OK)
+        ae_sql_rollback(store);
+    return err;
+}

@@ -1,0 +1,237 @@
+/*
+ * load.c: a table from the store into memory, and out of play.
+ *
+ * It is read in a reader's thread, where its record is replayed too.  A record that does not
+ * replay is put in quarantine and the rest goes on.
+ */
+#include "server/tables/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/tables/guard.h"
+#include "server/tables/nodes.h"
+#include "server/tables/play.h"
+#include "server/base/store_job.h"
+#include "server/tables/watch.h"
+#include "store/users.h"
+#include "table/file.h"
+
+/* ---- setting aside ---- */
+
+typedef struct {
+    srv_server *server;
+    char id[AE_STORE_ID + 1];
+    ae_store_table row;
+} aside;
+
+static ae_store_err store_aside(ae_store *store, void *ctx)
+{
+    return ae_store_table_end(store, AE_STATE_RUNNING, &((aside *)ctx)->row);
+}
+
+static void stored_aside(void *ctx, ae_store_err err)
+{
+    aside *a = ctx;
+
+    if (err == AE_STORE_OK)
+        srv_nodes_tell(a->server, SRV_NEWS_TABLE, a->id, 0);
+    else if (err != AE_STORE_STALE)
+        SRV_LOG(&a->server->log, WARN, "aside.failed", { "table", a->id, 0 },
+                { "why", ae_store_key(err), 0 });
+    free(a);
+}
+
+void srv_live_set_aside(srv_live *live, ae_store_state state)
+{
+    aside *a = srv_alloc(sizeof *a);
+    srv_buf unused = { .at = NULL };
+
+    live->state = state;
+    live->wake_at = -1;
+    a->server = live->server;
+    memcpy(a->id, live->id, sizeof a->id);
+    a->row = srv_live_row(live, &unused);
+    a->row.id = a->id;
+    live->changed_at = a->row.changed_at;
+    srv_buf_free(&unused);
+    srv_store_do(live->server->writer, store_aside, stored_aside, a);
+}
+
+/* ---- loading ---- */
+
+typedef struct {
+    srv_live *live;
+    void (*then)(srv_live *);
+    srv_live row; /* what was read: state, times, settings, seats, head, table */
+    srv_buf text;
+    ae_opening how;
+    ae_err opened;
+    int is_fault;
+} loading;
+
+static void see_row(void *ctx, const ae_store_table *row)
+{
+    loading *l = ctx;
+
+    l->row.state = row->state;
+    l->row.created_at = row->created_at;
+    l->row.changed_at = row->changed_at;
+    l->row.wake_at = row->wake_at;
+    l->row.is_listed = row->is_listed;
+    l->row.head = srv_copy(row->head);
+    if (!srv_settings_read(&l->row.settings, row->settings, strlen(row->settings)))
+        l->is_fault = 1;
+    srv_buf_put(&l->text, row->head);
+}
+
+static void copy_text(char *to, size_t size, const char *from)
+{
+    ae_put(&(ae_text){ .buf = to, .size = size }, from ? from : "");
+}
+
+static void see_seat(void *ctx, const ae_store_seat *row)
+{
+    loading *l = ctx;
+    srv_seat *seat = &l->row.seat[row->seat];
+
+    if (row->seat >= AE_MAX_SEATS)
+        return;
+    seat->is_taken = 1;
+    copy_text(seat->user, sizeof seat->user, row->user);
+    copy_text(seat->name, sizeof seat->name, row->name);
+    copy_text(seat->secret, sizeof seat->secret, row->secret);
+    copy_text(seat->nonce, sizeof seat->nonce, row->nonce);
+}
+
+static void see_entry(void *ctx, int64_t number, const char *text)
+{
+    loading *l = ctx;
+
+    (void)number;
+    srv_buf_put(&l->text, text);
+    srv_buf_put(&l->text, "\n");
+}
+
+static void see_away(void *ctx, const ae_store_user *user)
+{
+    *(int64_t *)ctx = user->away_until;
+}
+
+static void replay(void *ctx)
+{
+    loading *l = ctx;
+    ae_faults unheard = { .n = 0 };
+
+    l->opened = ae_table_open(&l->row.table, l->text.at, l->text.len, &l->how, &unheard);
+}
+
+static ae_store_err read_all(loading *l, ae_store *store)
+{
+    const char *id = l->live->id; /* does not change while it loads */
+    ae_store_err err = ae_store_table_get(store, id, see_row, l);
+
+    if (err == AE_STORE_OK)
+        err = ae_store_seats(store, id, see_seat, l);
+    for (int seat = 0; seat < AE_MAX_SEATS && err == AE_STORE_OK; seat++) {
+        l->row.away_until[seat] = -1;
+        if (l->row.seat[seat].user[0])
+            err = ae_store_user_get(store, l->row.seat[seat].user, see_away,
+                                    &l->row.away_until[seat]);
+        if (err == AE_STORE_MISSING)
+            err = AE_STORE_OK;
+    }
+    if (err == AE_STORE_OK && l->row.state != AE_STATE_OPEN)
+        err = ae_store_entries(store, id, 1, see_entry, l);
+    return err;
+}
+
+static ae_store_err read_table(ae_store *store, void *ctx)
+{
+    loading *l = ctx;
+    ae_store_err err = read_all(l, store);
+
+    if (err == AE_STORE_OK && !l->is_fault && l->row.state != AE_STATE_OPEN
+        && l->row.state != AE_STATE_QUARANTINED)
+        l->is_fault = srv_guard(replay, l) != NULL;
+    return err;
+}
+
+/* What was read takes the place of what was there. */
+static void install(srv_live *live, loading *l)
+{
+    ae_table_free(live->table);
+    srv_settings_free(&live->settings);
+    free(live->head);
+    live->state = l->row.state;
+    live->created_at = l->row.created_at;
+    live->changed_at = l->row.changed_at;
+    live->wake_at = l->row.wake_at;
+    live->is_listed = l->row.is_listed;
+    live->settings = l->row.settings;
+    memcpy(live->seat, l->row.seat, sizeof live->seat);
+    memcpy(live->away_until, l->row.away_until, sizeof live->away_until);
+    live->head = l->row.head;
+    live->table = l->row.table;
+    live->is_unsure = 0;
+    if (!live->watchers && live->table)
+        live->told = ae_table_count(live->table);
+}
+
+static void report(const srv_live *live, const loading *l, const char *event)
+{
+    SRV_LOG(&live->server->log, ERROR, event, { "table", live->id, 0 },
+            { "why", l->is_fault ? "fault" : ae_err_key(l->how.why), 0 },
+            { "line", NULL, l->how.line });
+}
+
+/* A record that was once good and is not any more. */
+static void judge(srv_live *live, const loading *l)
+{
+    int is_bad = l->is_fault || (l->opened != AE_OK && l->opened != AE_ADJOURNED);
+
+    if (live->state == AE_STATE_RUNNING && l->opened == AE_ADJOURNED) {
+        report(live, l, "table.adjourned");
+        srv_live_set_aside(live, AE_STATE_ADJOURNED);
+    } else if (live->state != AE_STATE_QUARANTINED && is_bad) {
+        report(live, l, "table.quarantined");
+        srv_live_set_aside(live, AE_STATE_QUARANTINED);
+    }
+}
+
+static void loaded(void *ctx, ae_store_err err)
+{
+    loading *l = ctx;
+    srv_live *live = l->live;
+    void (*then)(srv_live *) = l->then;
+
+    live->is_loading = 0;
+    if (err == AE_STORE_OK) {
+        install(live, l);
+        judge(live, l);
+        srv_watch_tell_rest(live);
+        if (live->tells)
+            srv_live_tell(live);
+        live->tells = 0;
+        if (live->table && live->state == AE_STATE_RUNNING)
+            srv_play_wake(live);
+    } else {
+        live->error = srv_error_of_store(err);
+        srv_settings_free(&l->row.settings);
+        free(l->row.head);
+        ae_table_free(l->row.table);
+    }
+    srv_buf_free(&l->text);
+    free(l);
+    then(live);
+}
+
+void srv_load(srv_live *live, void (*then)(srv_live *))
+{
+    loading *l = srv_alloc(sizeof *l);
+
+    l->live = live;
+    l->then = then;
+    live->is_loading = 1;
+    srv_store_do(live->server->readers, read_table, loaded, l);
+}

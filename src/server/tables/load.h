@@ -1,0 +1,16 @@
+/*
+ * load.h: a table from the store into memory.
+ */
+#ifndef AE_SERVER_TABLES_LOAD_H
+#define AE_SERVER_TABLES_LOAD_H
+
+#include "server/tables/live.h"
+
+/* Reads it anew, in a reader's thread, and tells who watches what they have missed; then
+ * `is_loading` is 0, and if it failed `error` says why. */
+void srv_load(srv_live *, void (*then)(srv_live *));
+
+/* It takes no more: adjourned, or in quarantine; in memory at once, and soon in the store. */
+void srv_live_set_aside(srv_live *, ae_store_state);
+
+#endif

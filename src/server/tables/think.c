@@ -1,0 +1,253 @@
+/*
+ * think.c: a bot gets a copy of what its seat may know and answers with a move in notation.
+ *
+ * The copy holds the board too if it is the table's own, for the table may leave memory
+ * meanwhile.  A bot that fails is reported, and the first move of the list is its move: the game
+ * goes on.
+ *
+ *   1. live->thought[seat] is the one thought of that seat that counts.  It is there from
+ *      srv_think() until its decision is at the table.
+ *   2. A thought whose `live` is null was given up: it ends soon, and nothing comes of it.
+ */
+#include "server/tables/think.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "core/speak.h"
+#include "server/tables/guard.h"
+#include "server/tables/hall.h"
+#include "server/base/id.h"
+#include "server/tables/play.h"
+
+typedef struct {
+    void *memory;
+    size_t size;
+} mind;
+
+typedef struct srv_thought thought;
+struct srv_thought {
+    srv_job job;
+    srv_op op;
+    srv_server *server;
+    srv_live *live; /* whose thought it is; null if it was given up */
+    int is_given_up;
+    char table[AE_STORE_ID + 1];
+    char name[AE_MAX_PERSON]; /* of the bot, as the table has it */
+    int seat;
+    const ae_game *game;
+    const ae_board *board;
+    ae_board_room *own_board;
+    ae_state state; /* as the seat may see it */
+    ae_bot bot;
+    ae_mind mind;
+    ae_move move;
+    const char *broken; /* where it failed, or null */
+    char text[AE_MAX_NOTATION];
+};
+
+void *srv_mind_open(void *server)
+{
+    (void)server;
+    return srv_alloc(sizeof(mind));
+}
+
+void srv_mind_close(void *own)
+{
+    mind *m = own;
+
+    free(m->memory);
+    free(m);
+}
+
+static int is_enough(void *ctx, uint32_t nodes)
+{
+    const thought *t = ctx;
+
+    (void)nodes;
+    return __atomic_load_n(&t->is_given_up, __ATOMIC_RELAXED)
+           || __atomic_load_n(&t->server->is_closing, __ATOMIC_RELAXED);
+}
+
+static void *memory_of(mind *m, const ae_bot *bot)
+{
+    size_t size = ae_bot_memory(bot);
+
+    if (size > m->size) {
+        free(m->memory);
+        m->memory = srv_alloc(size);
+        m->size = size;
+    }
+    return size ? m->memory : NULL;
+}
+
+static void choose(void *ctx)
+{
+    thought *t = ctx;
+    ae_task task = { t->game, t->board, &t->state, t->seat };
+
+    t->move = t->bot.choose(&t->bot, &task, &t->mind);
+}
+
+static void run(srv_job *job, void *own)
+{
+    thought *t = (thought *)job;
+    ae_moves list = { .n = 0 };
+
+    if (is_enough(t, 0))
+        return;
+    t->mind.memory = memory_of(own, &t->bot);
+    t->mind.is_enough = is_enough;
+    t->mind.ctx = t;
+    t->game->legal(t->board, &t->state, t->seat, &list);
+    t->move = list.n > 0 ? list.move[0] : 0;
+    if (list.n > 1)
+        t->broken = srv_guard(choose, t);
+    if (t->broken)
+        t->move = list.move[0];
+    if (t->move)
+        ae_notation(t->game, t->board, &t->state, (ae_step){ t->seat, t->move },
+                    &AE_TEXT_IN(t->text));
+}
+
+static void thought_free(thought *t)
+{
+    free(t->own_board);
+    free(t);
+}
+
+/* ---- where it belongs ---- */
+
+/* The table's bot there; the stand-in if this program knows no such bot. */
+static void read_bot(const srv_live *live, int seat, ae_bot *out)
+{
+    if (!ae_bot_read(ae_table_sitter_name(live->table, seat), out)
+        && !ae_bot_read(live->settings.stand_in, out))
+        ae_bot_read("random", out);
+}
+
+static int is_about_now(const thought *t, const srv_live *live)
+{
+    ae_state seen;
+
+    if (!live->table || ae_table_board(live->table)->hash != t->board->hash
+        || strcmp(ae_table_sitter_name(live->table, t->seat), t->name) != 0)
+        return 0;
+    ae_bot_see(t->game, t->board, ae_table_state(live->table), t->seat, &seen);
+    return !memcmp(&seen, &t->state, t->game->state_size);
+}
+
+static void detach(thought *t)
+{
+    if (t->live)
+        t->live->thought[t->seat] = NULL;
+    t->live = NULL;
+}
+
+static void give_up(thought *t)
+{
+    if (!t)
+        return;
+    detach(t);
+    __atomic_store_n(&t->is_given_up, 1, __ATOMIC_RELAXED);
+}
+
+ae_seats srv_thinking(const srv_live *live)
+{
+    ae_seats seats = 0;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (live->thought[seat])
+            seats |= AE_SEAT_BIT(seat);
+    return seats;
+}
+
+/* ---- back at the table ---- */
+
+/* One that was given up has nothing to say; one about another position is asked anew. */
+static void decide(srv_op *op, srv_live *live)
+{
+    thought *t = (thought *)((char *)op - offsetof(thought, op));
+    int is_ours = live && t->live == live;
+
+    detach(t);
+    if (is_ours && is_about_now(t, live))
+        srv_play_bot(live, t->seat, t->text);
+    else if (is_ours)
+        srv_play_on(live);
+    else if (live)
+        srv_live_end(live);
+    thought_free(t);
+}
+
+static void report(const thought *t)
+{
+    t->server->counts.faults++;
+    SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table, 0 },
+            { "bot", t->bot.name, 0 }, { "seat", NULL, t->seat }, { "why", t->broken, 0 });
+}
+
+static void done(srv_job *job)
+{
+    thought *t = (thought *)job;
+
+    if (t->broken)
+        report(t);
+    if (!t->live) {
+        thought_free(t);
+        return;
+    }
+    t->server->counts.bot_moves++;
+    t->op.run = decide;
+    srv_hall_do(t->server->hall, t->table, &t->op);
+}
+
+/* ---- asking ---- */
+
+/* The board of a table that has its own. */
+static void copy_board(thought *t, const ae_board *board)
+{
+    t->board = board;
+    if (ae_board_find(t->game, board->id) == board)
+        return;
+    t->own_board = srv_alloc(sizeof *t->own_board);
+    memcpy(t->own_board, board, board->size);
+    t->board = &t->own_board->head;
+}
+
+static void ask(srv_live *live, int seat)
+{
+    thought *t = srv_alloc(sizeof *t);
+
+    t->job = (srv_job){ .run = run, .done = done };
+    t->server = live->server;
+    t->live = live;
+    ae_put(&AE_TEXT_IN(t->table), live->id);
+    ae_put(&AE_TEXT_IN(t->name), ae_table_sitter_name(live->table, seat));
+    t->seat = seat;
+    t->game = ae_table_game(live->table);
+    copy_board(t, ae_table_board(live->table));
+    ae_bot_see(t->game, t->board, ae_table_state(live->table), seat, &t->state);
+    read_bot(live, seat, &t->bot);
+    t->job.owner = srv_spread(live->settings.host); /* one host's tables share */
+    t->job.cost = t->bot.budget + 1;
+    randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
+    live->thought[seat] = t;
+    srv_crew_put(live->server->thinkers, &t->job);
+}
+
+void srv_think(srv_live *live, ae_seats seats)
+{
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+        thought *t = live->thought[seat];
+        int is_asked = (seats & AE_SEAT_BIT(seat)) != 0;
+
+        if (is_asked && t && is_about_now(t, live))
+            continue;
+        give_up(t);
+        if (is_asked)
+            ask(live, seat);
+    }
+}

@@ -1,0 +1,135 @@
+/*
+ * visit.c: a request at a table: whether who asks may see it, and the table held for as long as it
+ * takes.
+ */
+#include "server/tables/visit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/tables/nodes.h"
+#include "server/tables/play.h"
+
+/* A request that always comes too late is told so after so many attempts. */
+enum { MAX_AGAIN = 5 };
+
+typedef struct {
+    srv_op op;
+    srv_request *request;
+} visit;
+
+/* Guessing is what an invitation that does not fit is taken for. */
+static void turn_away(srv_request *r, const char *invite)
+{
+    if (!invite[0] || srv_may(r, SRV_LIMIT_INVITE, NULL))
+        srv_fail(r, SRV_NOT_FOUND);
+}
+
+static void run_visit(srv_op *op, srv_live *live)
+{
+    visit *v = (visit *)op;
+    srv_request *r = v->request;
+    srv_error error = op->error;
+    char invite[64] = "";
+
+    free(v);
+    if (!live) {
+        srv_fail(r, error);
+        return;
+    }
+    srv_query(r, "invite", &AE_TEXT_IN(invite));
+    if (!invite[0] && !srv_string(r, "invite", &AE_TEXT_IN(invite), 0))
+        invite[0] = '\0';
+    if (srv_live_may_see(live, &r->who, invite)) {
+        r->visit(r, live);
+        return;
+    }
+    srv_live_end(live);
+    turn_away(r, invite);
+}
+
+static srv_op *visit_of(srv_request *r)
+{
+    visit *v = srv_alloc(sizeof *v);
+
+    v->op.run = run_visit;
+    v->request = r;
+    return &v->op;
+}
+
+void srv_at_table(srv_request *r, void (*run)(srv_request *, srv_live *))
+{
+    r->visit = run;
+    srv_hall_do(r->server->hall, r->arg[0], visit_of(r));
+}
+
+int srv_catch_up(srv_request *r, srv_live *live, int64_t number)
+{
+    if (r->n_again > 0 || !srv_nodes_is_behind(live, number))
+        return 0;
+    r->n_again++;
+    srv_live_put_first(live, visit_of(r));
+    srv_live_refresh(live);
+    return 1;
+}
+
+void srv_leave(srv_request *r, srv_live *live)
+{
+    srv_live_end(live);
+    srv_finish(r);
+}
+
+void srv_leave_on(srv_request *r, srv_live *live)
+{
+    srv_finish(r);
+    srv_play_on(live);
+}
+
+/* The table is kept beside the request while the writer is at it. */
+typedef struct {
+    srv_live *live;
+    void (*then)(srv_request *, srv_live *);
+} held;
+
+/* As if nothing had happened: and nothing has. */
+static void begin_anew(srv_request *r)
+{
+    r->n_again++;
+    r->error = SRV_OK;
+    r->where[0] = r->cookie[0] = '\0';
+    srv_buf_cut(&r->out, 0);
+    free(r->own);
+    r->own = NULL;
+    srv_at_table(r, r->visit);
+}
+
+static void written(srv_request *r)
+{
+    held *h = r->held;
+    srv_live *live = h->live;
+    void (*then)(srv_request *, srv_live *) = h->then;
+
+    r->held = NULL;
+    free(h);
+    if (!r->error) {
+        srv_nodes_tell(r->server, SRV_NEWS_TABLE, live->id, 0);
+        then(r, live);
+        return;
+    }
+    srv_live_reload(live);
+    if (r->error == SRV_STALE && r->n_again < MAX_AGAIN)
+        begin_anew(r);
+    else
+        srv_fail(r, r->error);
+}
+
+void srv_write_at(srv_request *r, srv_live *live, void (*work)(srv_request *, ae_store *),
+                  void (*then)(srv_request *, srv_live *))
+{
+    held *h = srv_alloc(sizeof *h);
+
+    h->live = live;
+    h->then = then;
+    r->held = h;
+    srv_write(r, work, written);
+}

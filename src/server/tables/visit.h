@@ -1,0 +1,30 @@
+/*
+ * visit.h: a request at a table, which it holds for as long as it takes.
+ */
+#ifndef AE_SERVER_TABLES_VISIT_H
+#define AE_SERVER_TABLES_VISIT_H
+
+#include "server/tables/hall.h"
+
+/* The table of the request's first argument, if who asks may see it: its players, its host,
+ * operators; everyone if it is listed, or with ?invite= or "invite".  Else the request is answered.
+ * run() has to end with srv_leave(), at once or later. */
+void srv_at_table(srv_request *, void (*run)(srv_request *, srv_live *));
+
+/* Gives the table back and answers by the request's error and `out`. */
+void srv_leave(srv_request *, srv_live *);
+
+/* The same, and the table goes on by itself if it has to: play.h. */
+void srv_leave_on(srv_request *, srv_live *);
+
+/* As srv_write(); the table stays held.  If `error` is set afterwards, the table is read again
+ * from the store before anyone else gets it, so that memory may be changed before.  If another
+ * server was faster, the request begins anew with what that one has written. */
+void srv_write_at(srv_request *, srv_live *, void (*work)(srv_request *, ae_store *),
+                  void (*then)(srv_request *, srv_live *));
+
+/* Whether who asks knows of entries that this server has not read, because others wrote them: then
+ * the request comes again when they are, once. */
+int srv_catch_up(srv_request *, srv_live *, int64_t number);
+
+#endif

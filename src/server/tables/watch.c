@@ -1,0 +1,409 @@
+/*
+ * watch.c: tells who watches, each from what its seat may see.
+ *
+ * A frame is made once for all who look from the same seat with the same wishes in the same
+ * language, and goes to each of them.
+ */
+#include "server/tables/watch.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "server/net/conn.h"
+
+enum {
+    MAX_KINDS = 16, /* frames of one batch that are kept for others */
+    AGAIN_MS = 20,  /* until a request whose time is up looks again at a table that is held */
+    MAX_AGAIN = 250 /* looks; then the store does not answer */
+};
+
+srv_watcher *srv_watch_new(srv_live *live, srv_conn *conn, int viewer, int with)
+{
+    srv_watcher *w = srv_alloc(sizeof *w);
+
+    w->live = live;
+    w->conn = conn;
+    w->viewer = (uint8_t)viewer;
+    w->with = (uint16_t)with;
+    w->next = live->watchers;
+    live->watchers = w;
+    return w;
+}
+
+/* The table forgets it. */
+static void take_out(srv_watcher *w)
+{
+    srv_watcher **at = &w->live->watchers;
+
+    while (*at != w)
+        at = &(*at)->next;
+    *at = w->next;
+}
+
+void srv_watch_free(srv_watcher *w)
+{
+    srv_steps_drop(&w->step);
+    if (w->live)
+        take_out(w);
+    free(w);
+}
+
+srv_watcher *srv_watcher_of(srv_step *step)
+{
+    return (srv_watcher *)((char *)step - offsetof(srv_watcher, step));
+}
+
+void srv_watch_fall_behind(srv_watcher *w)
+{
+    w->is_behind = 1;
+    srv_steps_add(w->live->server->steps, &w->step);
+}
+
+static const ae_words *words_of(const srv_watcher *w)
+{
+    return w->conn ? srv_conn_words(w->conn) : w->request->words;
+}
+
+static srv_frame frame_of(const srv_watcher *w, const ae_entry_events *told)
+{
+    return (srv_frame){ .live = w->live,
+                        .words = words_of(w),
+                        .viewer = w->viewer,
+                        .with = w->with,
+                        .events = told };
+}
+
+/* ---- requests that wait ---- */
+
+typedef struct {
+    srv_watcher *watcher;
+    srv_timer *timer;
+    uint32_t after;
+    int n_again;
+} waiting;
+
+/* The request no longer waits. */
+static void stop_waiting(srv_request *r)
+{
+    waiting *w = r->own;
+
+    srv_timer_free(w->timer);
+    srv_watch_free(w->watcher);
+    r->gone = NULL;
+}
+
+void srv_watch_put(srv_buf *out, const srv_frame *f, uint32_t after)
+{
+    srv_buf_put(out, "{");
+    srv_frame_entries(out, f, after);
+}
+
+static void answer(srv_watcher *w, const ae_entry_events *told)
+{
+    srv_request *r = w->request;
+    srv_frame f = frame_of(w, told);
+
+    srv_watch_put(&r->out, &f, ((waiting *)r->own)->after);
+    stop_waiting(r);
+    srv_answer(r);
+}
+
+/* With the first of many; the asker asks on from the last of them. */
+static void answer_part(srv_watcher *w)
+{
+    srv_request *r = w->request;
+    uint32_t after = ((waiting *)r->own)->after;
+    ae_entry_events told = { .n = 0 };
+    srv_frame f = frame_of(w, &told);
+
+    f.upto = after + SRV_SLICE;
+    if (srv_frame_has_events(&f))
+        ae_events_replay(&told, w->live->table, after, f.upto);
+    srv_watch_put(&r->out, &f, after);
+    free(told.at);
+    stop_waiting(r);
+    srv_answer(r);
+}
+
+static void fail(srv_request *r, srv_error why)
+{
+    stop_waiting(r);
+    srv_fail(r, why);
+}
+
+srv_error srv_watch_error(const srv_live *live)
+{
+    return live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+}
+
+/* While the table is held it may have entries that are not on the disk, and nobody may see those.
+ * A table that was set aside meanwhile has none to show. */
+static void time_is_up(void *data)
+{
+    srv_request *r = data;
+    waiting *w = r->own;
+    const srv_live *live = w->watcher->live;
+
+    if (live->is_held || live->is_loading) {
+        if (++w->n_again > MAX_AGAIN)
+            fail(r, SRV_UNAVAILABLE);
+        else
+            srv_timer_start(w->timer, time_is_up, AGAIN_MS, 0);
+    } else if (live->table) {
+        answer(w->watcher, NULL);
+    } else {
+        fail(r, srv_watch_error(live));
+    }
+}
+
+static void dropped(srv_watcher *w, srv_error why)
+{
+    fail(w->request, why);
+}
+
+static void hung_up(srv_request *r)
+{
+    stop_waiting(r);
+    srv_answer(r);
+}
+
+void srv_watch_wait(srv_request *r, srv_live *live, const srv_wish *wish)
+{
+    waiting *w = srv_alloc(sizeof *w);
+
+    w->after = wish->after;
+    w->watcher = srv_watch_new(live, NULL, wish->viewer, wish->with);
+    w->watcher->request = r;
+    w->watcher->drop = dropped;
+    w->timer = srv_timer_new(r->server, r);
+    srv_timer_start(w->timer, time_is_up, wish->wait_ms, 0);
+    free(r->own);
+    r->own = w;
+    r->gone = hung_up;
+}
+
+/* ---- messages ---- */
+
+typedef struct {
+    int viewer, with;
+    const ae_words *words;
+    srv_message *message;
+} kind;
+
+static srv_message *message_for(const srv_frame *f, uint32_t after)
+{
+    srv_buf out = { .at = NULL };
+    srv_message *message;
+
+    srv_buf_put(&out, "{\"t\":\"entries\",");
+    srv_frame_entries(&out, f, after);
+    message = srv_message_new(out.at, out.len);
+    srv_buf_free(&out);
+    return message;
+}
+
+/* One that was made already, or a new one, which is kept if there is room. */
+static srv_message *find_message(kind *kinds, int *n, const srv_frame *f, uint32_t after)
+{
+    for (int i = 0; i < *n; i++)
+        if (kinds[i].viewer == f->viewer && kinds[i].with == f->with
+            && kinds[i].words == f->words)
+            return kinds[i].message;
+    if (*n == MAX_KINDS)
+        srv_message_free(kinds[--*n].message);
+    kinds[*n] = (kind){ f->viewer, f->with, f->words, message_for(f, after) };
+    return kinds[(*n)++].message;
+}
+
+/* Whether one of these entries has put a bot on a person's seat, or the person back. */
+static int has_moved_seats(const ae_table *t, uint32_t after)
+{
+    for (uint32_t number = after + 1; number <= ae_table_count(t); number++) {
+        ae_entry entry;
+
+        ae_table_entry_for(t, number, AE_WATCHER, &entry);
+        if (entry.kind == AE_ENTRY_TAKEOVER || entry.kind == AE_ENTRY_RETURN)
+            return 1;
+    }
+    return 0;
+}
+
+/* ---- catching up ---- */
+
+/* The next entries that it has not got. */
+static void send_piece(srv_watcher *w)
+{
+    uint32_t count = ae_table_count(w->live->table), after = w->seen;
+    ae_entry_events told = { .n = 0 };
+    srv_frame f = frame_of(w, &told);
+    srv_message *message;
+
+    w->seen = count - after > SRV_SLICE ? after + SRV_SLICE : count;
+    f.upto = w->seen < count ? w->seen : 0;
+    if (srv_frame_has_events(&f))
+        ae_events_replay(&told, w->live->table, after, w->seen);
+    message = message_for(&f, after);
+    srv_conn_send(w->conn, message);
+    srv_message_free(message);
+    free(told.at);
+}
+
+static int has_all(const srv_watcher *w)
+{
+    return w->seen == ae_table_count(w->live->table);
+}
+
+/* While the table is held it may have entries that are not on the disk. */
+static srv_step_end catch_up(srv_step *step)
+{
+    srv_watcher *w = srv_watcher_of(step);
+    const srv_live *live = w->live;
+
+    if (live && !srv_conn_is_idle(w->conn))
+        return SRV_STEP_WAIT;
+    if (live && (live->is_held || live->is_loading))
+        return SRV_STEP_SOON;
+    if (live && live->table) {
+        send_piece(w);
+        if (!has_all(w))
+            return SRV_STEP_MORE;
+    }
+    w->is_behind = 0;
+    return SRV_STEP_DONE;
+}
+
+/* It has all but a batch that is about to be sent to everybody. */
+static void catch_up_ends(srv_watcher *w)
+{
+    srv_steps_drop(&w->step);
+    w->is_behind = 0;
+}
+
+void srv_watch_catch_up(srv_watcher *w, uint32_t after)
+{
+    w->seen = after;
+    w->step.go = catch_up;
+    send_piece(w);
+    if (!has_all(w))
+        srv_watch_fall_behind(w);
+}
+
+/* There is more than can be told to all in one turn. */
+static void leave_behind(srv_live *live)
+{
+    for (srv_watcher *w = live->watchers, *next; w; w = next) {
+        next = w->next;
+        if (w->is_behind)
+            continue;
+        if (w->conn) {
+            w->seen = live->told;
+            w->step.go = catch_up;
+            srv_watch_fall_behind(w);
+        } else {
+            answer_part(w);
+        }
+    }
+}
+
+/* ---- telling ---- */
+
+static void tell_batch(srv_live *live, const ae_entry_events *told)
+{
+    kind kinds[MAX_KINDS];
+    int n = 0;
+
+    for (srv_watcher *w = live->watchers, *next; w; w = next) {
+        next = w->next;
+        if (w->conn && w->is_behind && w->seen == live->told)
+            catch_up_ends(w);
+        if (w->is_behind)
+            continue;
+        if (w->conn) {
+            srv_frame f = frame_of(w, told);
+
+            srv_conn_send(w->conn, find_message(kinds, &n, &f, live->told));
+        } else {
+            answer(w, told);
+        }
+    }
+    while (n > 0)
+        srv_message_free(kinds[--n].message);
+}
+
+void srv_watch_tell(srv_live *live, const ae_entry_events *told)
+{
+    uint32_t after = live->told, count = ae_table_count(live->table);
+    int is_much = count > after + SRV_SLICE;
+
+    if (is_much)
+        leave_behind(live);
+    else
+        tell_batch(live, told);
+    live->told = count;
+    if (is_much || has_moved_seats(live->table, after))
+        srv_live_tell(live);
+}
+
+void srv_watch_tell_rest(srv_live *live)
+{
+    ae_entry_events told = { .n = 0 };
+    uint32_t count = live->table ? ae_table_count(live->table) : 0;
+
+    if (live->told >= count)
+        return;
+    if (live->watchers && count <= live->told + SRV_SLICE)
+        ae_events_replay(&told, live->table, live->told, count);
+    srv_watch_tell(live, &told);
+    free(told.at);
+}
+
+/* ---- calling whoever is elsewhere ---- */
+
+typedef struct {
+    const srv_live *live;
+    srv_message *message;
+} call;
+
+static int is_watching(const srv_conn *c, const srv_live *live)
+{
+    for (const srv_watcher *w = c->watched; w; w = w->next_there)
+        if (w->live == live)
+            return 1;
+    return 0;
+}
+
+static void call_one(void *ctx, srv_conn *c)
+{
+    const call *l = ctx;
+
+    if (!is_watching(c, l->live))
+        srv_conn_send(c, l->message);
+}
+
+void srv_watch_call(const srv_live *live, int seat, srv_message *m)
+{
+    call l = { live, m };
+
+    srv_sockets_of(live->server, live->seat[seat].user, live->seat[seat].secret, call_one, &l);
+}
+
+/* Sockets keep the watcher until they let go of it, and are told unless the server says farewell to
+ * all of them; requests are answered. */
+void srv_watchers_drop(srv_live *live)
+{
+    int is_closing = live->server->is_closing;
+    srv_error why = live->error ? live->error : SRV_NOT_FOUND;
+
+    while (live->watchers) {
+        srv_watcher *w = live->watchers;
+
+        if (w->conn) {
+            live->watchers = w->next;
+            w->live = NULL;
+            if (!is_closing)
+                srv_conn_refuse(w->conn, why, NULL, live->id);
+        } else {
+            w->drop(w, is_closing ? SRV_UNAVAILABLE : why);
+        }
+    }
+}
