@@ -1,5 +1,5 @@
 /*
- * address.c: which addresses are public, on both sides of each border, and which URLs are taken.
+ * address.c: which addresses are public, at both ends of each refused range, and which URLs are accepted.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,8 +27,8 @@ static int is_public(const char *text)
     return srv_address_is_public((const struct sockaddr *)&v6);
 }
 
-/* The last address before a net that is refused, its first and last, and the first after it;
- * "" where the neighbour is refused too. */
+/* The last address before a refused network, its first and last address, and the first address after
+ * it; "" where the neighbouring address is refused, too. */
 static const char *const borders[][4] = {
     { "", "0.0.0.0", "0.255.255.255", "1.0.0.0" },
     { "9.255.255.255", "10.0.0.0", "10.255.255.255", "11.0.0.0" },
@@ -71,7 +71,8 @@ static void test_borders(void **state)
         }
 }
 
-/* What has an IPv4 address inside is as public as that; {} is its place in hexadecimal. */
+/* An IPv6 address that embeds an IPv4 address is public if the embedded one is; {} stands for the
+ * embedded address in hexadecimal. */
 static void test_carriers(void **state)
 {
     static const struct {
@@ -112,8 +113,9 @@ static void test_other_forms(void **state)
 
     (void)state;
     assert_false(srv_address_is_public((const struct sockaddr *)&local));
-    assert_false(is_public("::7f00:1"));           /* IPv4-compatible */
-    assert_false(is_public("::808:808"));          /* of a public one, and no more in use */
+    assert_false(is_public("::7f00:1")); /* IPv4-compatible */
+    assert_false(
+        is_public("::808:808")); /* embeds a public address, but the form is obsolete */
     assert_false(is_public("64:ff9b:1::808:808")); /* NAT64 of a network's own */
     assert_false(is_public("::ffff:0:808:808"));   /* IPv4-translated */
     assert_false(is_public("fd00:ec2::254"));
@@ -124,7 +126,7 @@ static void test_other_forms(void **state)
 /* ---- URLs ---- */
 
 static const struct {
-    const char *url, *key, *private_key; /* the second with the operator's switch */
+    const char *url, *key, *private_key; /* private_key: with allow_private_addresses */
 } urls[] = {
     { "https://example.org", "ok", "ok" },
     { "https://example.org/", "ok", "ok" },
@@ -136,7 +138,7 @@ static const struct {
     { "https://8.8.8.8/", "ok", "ok" },
     { "https://[2606:4700:4700::1111]:8443/x", "ok", "ok" },
     { "https://[::ffff:8.8.8.8]/", "ok", "ok" },
-    { "https://localhost/", "ok", "ok" }, /* a name: refused when it is resolved */
+    { "https://localhost/", "ok", "ok" }, /* a host name: refused when it is resolved */
 
     { "http://example.org/", "not_https", "ok" },
     { "ftp://example.org/", "not_https", "not_https" },

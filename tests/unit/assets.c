@@ -1,5 +1,5 @@
 /*
- * assets.c: which file of the page an address stands for.
+ * assets.c: which file of the page a URL path leads to.
  */
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /*
- * config.c: the settings of a server: defaults, values, files and what follows from them.
+ * config.c: the configuration of a server: defaults, values, files and values derived from them.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ static setup fresh(void)
     return s;
 }
 
-/* "" if it was taken; else the fault as "line about what wanted". */
+/* Returns "" if the value was accepted; otherwise the fault as "line about what wanted". */
 static const char *tell(setup *s, int is_good)
 {
     if (is_good)
@@ -167,7 +167,7 @@ static void test_texts(void **state)
     assert_string_equal(s.c.name, "Circus Maximus \xc3\xa4");
 }
 
-/* Each key with values that it takes and values that it does not. */
+/* Each option with values that it accepts and values that it refuses. */
 static void test_forms(void **state)
 {
     static const struct {
@@ -312,7 +312,7 @@ static void test_no_file(void **state)
 
 /* ---- what is shown ---- */
 
-/* Every setting has its words, and every option is one that can be set. */
+/* Every option has a help text in the catalogue, and every command-line option can be set in a file. */
 static void test_help(void **state)
 {
     static char room[16384];

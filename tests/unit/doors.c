@@ -65,7 +65,7 @@ static int n_doors(const char *listen, const char *url)
     return n;
 }
 
-/* How many a machine has is its own affair, but these have none. */
+/* The number of addresses depends on the machine, but these kinds never appear. */
 static void test_none(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /*
- * finish.c: what the store has when a table has ended.
+ * finish.c: what the store contains when a table has ended.
  */
 #include "../store/fresh.h"
 
@@ -13,7 +13,7 @@
 
 static const char *const user[] = { ID("u"), ID("v"), ID("w") };
 
-/* Three accounts, in the order in which they sit and finish. */
+/* Three accounts; their order is that of the seats and of the final places. */
 static srv_ending three(const char *id)
 {
     static const char *const name[] = { "Gaius", "Livia", "Marcus" };
@@ -115,7 +115,7 @@ static void test_rated(void **state)
     assert_non_null(strstr(s.text, "1 v Livia forum/3 place 2 score 29 rated 1 1500>1500\n"));
 }
 
-/* The second game goes on from the first. */
+/* The ratings of the second game start from those after the first. */
 static void test_again(void **state)
 {
     srv_ending e = three(ID("a"));
@@ -138,7 +138,7 @@ static void test_again(void **state)
     assert_non_null(strstr(s.text, wanted));
 }
 
-/* The winner by points, who has left, loses to both. */
+/* The player with most points was replaced by a bot and so is placed below both others. */
 static void test_left(void **state)
 {
     srv_ending e = three(ID("a"));
@@ -177,7 +177,7 @@ static void test_agreed(void **state)
     assert_table(*state, ID("a"), "over 1000 -1\n");
 }
 
-/* Twice is refused and counts once. */
+/* Ending a table a second time is refused, and the game counts once. */
 static void test_twice(void **state)
 {
     srv_ending e = three(ID("a"));
@@ -187,7 +187,7 @@ static void test_twice(void **state)
     assert_int_equal(rating_of(*state, user[0]).games, 1);
 }
 
-/* What fails at its last row leaves nothing behind. */
+/* If the last row cannot be written, none of the others is, either. */
 static void test_whole_or_not(void **state)
 {
     srv_ending e = three(ID("a"));
@@ -205,7 +205,7 @@ static void test_whole_or_not(void **state)
 
 enum { N_EACH = 10 };
 
-/* Each with tables and a connection of its own, and the same people at all of them. */
+/* Threads, each with its own tables and its own connection; the same people sit at all tables. */
 static void *finish_many(void *ctx)
 {
     ae_store *store = fresh_open();

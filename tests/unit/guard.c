@@ -1,5 +1,5 @@
 /*
- * guard.c: what comes back from a guard, and what ends the process all the same.
+ * guard.c: which failures return to the guard, and which still end the process.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -60,7 +60,7 @@ static void an_assertion_comes_back_with_its_place(void **state)
     assert_null(srv_guard(add_one, &n));
 }
 
-/* Whether a child that guards it is ended instead of coming back. */
+/* Whether a child process dies in the guarded function instead of returning from the guard. */
 static int ends_the_process(void (*run)(void *))
 {
     pid_t child = fork();
@@ -89,7 +89,7 @@ static void memory_that_has_run_out_ends_the_process(void **state)
     assert_true(ends_the_process(ask_for_too_much));
 }
 
-/* Outside of a guard there is nowhere to go back to. */
+/* A failed AE_ASSERT outside of a guard ends the process. */
 static void assert_outside(void *ctx)
 {
     (void)ctx;

@@ -1,5 +1,5 @@
 /*
- * hook.c: what webhooks are sent: JSON that holds, names that stay plain text, and a signature.
+ * hook.c: the bodies of webhooks: valid JSON, names that stay plain text, and a signature.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ static const char *body(srv_hook_kind kind, const srv_hook_event *e, char room[S
     return room;
 }
 
-/* The string under this name, in a document that has to be sound. */
+/* The string member of this name; the document must be valid JSON. */
 static const char *member(const char *json, const char *name, char room[SRV_HOOK_BODY])
 {
     jsmntok_t token[TOKENS];
@@ -100,7 +100,7 @@ static void test_names_stay_text(void **state)
     assert_null(strpbrk(member(room, "text", part), "<>"));
 }
 
-/* Long texts are cut between characters; the URL stays. */
+/* Long texts are cut between characters; the URL is kept whole. */
 static void test_cut(void **state)
 {
     static const srv_hook_kind kinds[] = { SRV_HOOK_DISCORD, SRV_HOOK_SLACK };
@@ -123,7 +123,7 @@ static void test_cut(void **state)
     }
 }
 
-/* Neither what is no UTF-8 nor a URL without end does harm. */
+/* Invalid UTF-8 and an overlong URL do no harm. */
 static void test_odd(void **state)
 {
     srv_hook_event e = turn;

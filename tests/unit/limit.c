@@ -1,6 +1,6 @@
 /*
- * limit.c: buckets of tokens: how many there are, when the next one comes, and what a crowd of
- * keys does to them.
+ * limit.c: token buckets: their size, when the next token comes, and what a flood of keys does to
+ * them.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -58,7 +58,7 @@ static void test_burst_then_rate(void **state)
     assert_int_equal(wait, 10000);
 }
 
-/* To ask in vain costs nothing. */
+/* A refused request takes no token. */
 static void test_waiting_is_enough(void **state)
 {
     int64_t now = 0, wait = 0;
@@ -91,7 +91,7 @@ static void test_keys_and_rules_are_apart(void **state)
     assert_true(take(state, SLOW, "a", 0));
 }
 
-/* In any hour no more goes through than the rate and one burst, however one asks. */
+/* In any hour no more requests pass than the rate and one burst allow, whatever their timing. */
 static void test_rate_holds(void **state)
 {
     ae_rng rng = { 3 };
@@ -104,7 +104,7 @@ static void test_rate_holds(void **state)
     assert_in_range(n, 6000 * 60 - 1000, 6000 * 60 + 100);
 }
 
-/* Nobody is locked out by a clock that was put right. */
+/* A clock that is set back locks nobody out. */
 static void test_clock_goes_back(void **state)
 {
     int64_t wait;
@@ -126,7 +126,7 @@ static void take_many(void **state, int n, int64_t now)
     }
 }
 
-/* Buckets that are full again make room before one that is not. */
+/* Buckets that are full again are evicted before one that is not. */
 static void test_old_crowds_are_forgotten_first(void **state)
 {
     take_many(state, 100000, 0);
@@ -135,7 +135,7 @@ static void test_old_crowds_are_forgotten_first(void **state)
     assert_false(take(state, ONE, "a", 1010000));
 }
 
-/* Who keeps asking stays known while a crowd passes, many times as large as the table. */
+/* A key that keeps asking is not evicted by a flood of other keys many times the size of the table. */
 static void test_a_crowd_does_not_free_who_keeps_asking(void **state)
 {
     int n_allowed = 0;

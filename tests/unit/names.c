@@ -1,5 +1,5 @@
 /*
- * names.c: which names are the same, which only look so, and which are of two alphabets.
+ * names.c: which names are equal, which only look alike, and which mix two alphabets.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,8 +50,8 @@ static void test_look_alikes(void **state)
     static const char *const same[][2] = {
         { "Ann", "ann" },
         { "Ann", "\xd0\x90nn" },                        /* a Cyrillic A */
-        { "Ann", "\xce\x91nn" },                        /* a Greek one */
-        { "Cope", "\xd0\xa1\xd0\xbe\xd1\x80\xd0\xb5" }, /* Cyrillic from end to end */
+        { "Ann", "\xce\x91nn" },                        /* a Greek A */
+        { "Cope", "\xd0\xa1\xd0\xbe\xd1\x80\xd0\xb5" }, /* wholly Cyrillic */
         { "BOB", "\xd0\x92\xd0\x9e\xd0\x92" },
         { "Alice", "AIice" },
         { "Alice", "A1ice" },
@@ -59,8 +59,8 @@ static void test_look_alikes(void **state)
         { "Otto", "\xce\x9ftt\xce\xbf" },
         { "Barney", "Bamey" },
         { "Walter", "VValter" },
-        { "Ann", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e" }, /* letters of full width */
-        { "Co\xc5\x9f", "Co\xc8\x99" },                    /* a cedilla, a comma */
+        { "Ann", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e" }, /* full-width letters */
+        { "Co\xc5\x9f", "Co\xc8\x99" }, /* s with cedilla, s with comma below */
         { "J\xc3\xb3"
           "e",
           "J\xcf\x8c"
@@ -74,7 +74,7 @@ static void test_look_alikes(void **state)
         { "Jose", "Jos\xc3\xa9" },
         { "Mars", "Rnars" },
         { "Ann B", "Ann-B" },
-        { "Bob", "\xd0\xb2\xd0\xbe\xd0\xb2" }, /* small letters are not alike */
+        { "Bob", "\xd0\xb2\xd0\xbe\xd0\xb2" }, /* these lower-case letters look different */
         { "Nero", "\xce\xb7"
                   "ero2" },
     };
@@ -88,8 +88,8 @@ static void test_look_alikes(void **state)
             fail_msg("%s and %s do not look the same", other[i][0], other[i][1]);
 }
 
-/* Every letter that a name may have, alone: its skeleton is that of the skeleton, so that looking
- * the same is the same from both sides. */
+/* For every single letter that a name may contain: the skeleton of its skeleton is the skeleton itself,
+ * so that looking alike is symmetric. */
 static void test_settled(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /*
- * password.c: what may be a name and a password, and what is kept of a password.
+ * password.c: which names and passwords are valid, and what is stored of a password.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,10 +40,10 @@ static const char *const no_names[] = {
     "A\nl",
     "A\x7fl",
     "\xff\xfe",
-    "A\xc3\x97l",               /* a sign */
-    "A\xc2\xa0l",               /* a space that is none */
-    "A\xcc\x81l",               /* a mark that is put on a letter */
-    "A\xe2\x80\xael",           /* turns the direction of writing */
+    "A\xc3\x97l",               /* the multiplication sign */
+    "A\xc2\xa0l",               /* a no-break space */
+    "A\xcc\x81l",               /* a combining accent */
+    "A\xe2\x80\xael",           /* right-to-left override */
     "\xe6\x97\xa5\xe6\x9c\xac", /* another script */
 };
 
@@ -58,7 +58,7 @@ static void test_names(void **state)
             fail_msg("%s is a name", no_names[i]);
 }
 
-/* Its length counts characters, of which the longest ones fit the room. */
+/* The length counts characters; the longest name of four-byte characters fits its buffer. */
 static void test_passwords(void **state)
 {
     char text[4 * SRV_PASSWORD_MAX + 5] = "";

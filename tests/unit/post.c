@@ -1,6 +1,6 @@
 /*
- * post.c: requests to a receiver on this machine that answers well, badly, slowly or not at
- * all; and those that must not get there.
+ * post.c: requests to a receiver on this machine that responds correctly, wrongly, slowly or not at
+ * all; and requests that must never reach it.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,16 +30,16 @@
 
 enum { MOST_SEEN = 16384, STEP_MS = 20 };
 
-/* Takes one connection after the other.  What it was sent is in `seen`, for the thread that has
- * called finish(). */
+/* Accepts one connection after the other.  `seen` has what it received; it may be read after
+ * finish(). */
 typedef struct {
     pthread_t thread;
     int listener, port;
     int stop[2];         /* a pipe: closed to end the thread */
-    const char *answer;  /* sent when the request is whole; null: nothing ever is */
-    const char *forever; /* sent after that until the other side has had enough; or null */
+    const char *answer;  /* sent when the request is complete; null: no response */
+    const char *forever; /* then sent repeatedly until the client closes; or null */
     int pause_ms;        /* between two of these */
-    int is_hasty;        /* the answer does not wait for the whole request */
+    int is_hasty;        /* responds before the request is complete */
     SSL_CTX *tls;        /* or null: plain */
     int n_connections;
     size_t n_sent;
@@ -305,7 +305,7 @@ static void test_endless_head_is_cut(void **state)
     assert_true(now_ms() - begin < 4000);
 }
 
-/* A length in the head is no reason to make room or to wait for more than is read. */
+/* A large Content-Length makes the client neither allocate nor wait for more than it reads. */
 static void test_announced_length(void **state)
 {
     receiver r = { .answer = "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999\r\n\r\n",
@@ -363,8 +363,8 @@ static void test_nobody_there(void **state)
 
 /* ---- where it may not go ---- */
 
-/* Without the switch nothing on this machine is so much as connected to, whatever it is called.
- * localhost is a name, so that is refused only by the look at the address. */
+/* Without allow_private_addresses the client never connects to this machine, whatever host name is used.
+ * "localhost" is a name, so the check of the resolved address refuses it. */
 static void test_private_is_refused(void **state)
 {
     static const char *const hosts[] = {
@@ -440,7 +440,7 @@ static void test_bad_requests(void **state)
 
 /* ---- certificates ---- */
 
-/* One that signs itself, for "localhost", so that only who vouches for it is at fault. */
+/* A self-signed certificate for "localhost", so that nothing but its issuer is wrong. */
 static SSL_CTX *self_signed(void)
 {
     SSL_CTX *ctx = SSL_CTX_new(TLS_server_method());

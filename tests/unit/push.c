@@ -1,9 +1,9 @@
 /*
- * push.c: push messages, seen from the other side: the examples of RFC 8291 and RFC 8292, a
- * receiver that opens what was sealed for it, and a push service that checks who sends.
+ * push.c: push messages from the receiver's side: the examples of RFC 8291 and RFC 8292, a receiver
+ * that decrypts its messages, and a push service that checks the sender.
  *
- * The receiver derives its keys with another library's HMAC, so that a slip of the sender is
- * not made twice.
+ * The receiver derives its keys with the HMAC of another library, so that a mistake of the sender's
+ * code is not repeated in the test.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -86,7 +86,7 @@ static void hmac(const uint8_t *key, size_t n_key, const uint8_t *data, size_t n
     crypto_auth_hmacsha256_final(&s, out);
 }
 
-/* The one block of HKDF that is ever needed; `info` has room for the counter behind it. */
+/* HKDF-Expand for a single block; `info` has room for the counter byte after it. */
 static void hkdf(const uint8_t salt[16], const uint8_t secret[32], uint8_t *info, size_t n,
                  uint8_t out[32])
 {
@@ -97,7 +97,7 @@ static void hkdf(const uint8_t salt[16], const uint8_t secret[32], uint8_t *info
     hmac(key, sizeof key, info, n + 1, out);
 }
 
-/* Opens a record with this key and nonce, in its place; 0 if it was tampered with. */
+/* Decrypts a record in place with this key and nonce; 0 if it was tampered with. */
 static int open_record(const uint8_t *key, const uint8_t *nonce, uint8_t *record, size_t n)
 {
     EVP_CIPHER_CTX *ctx = EVP_CIPHER_CTX_new();
@@ -117,7 +117,7 @@ static size_t append(uint8_t *to, size_t at, const void *from, size_t n)
     return at + n;
 }
 
-/* What a browser does with a body; the plaintext replaces the record.  Its length, or -1. */
+/* Decrypts a body as a browser does; the plaintext replaces the record.  Returns its length, or -1. */
 static int open_body(const srv_push_keys *mine, const uint8_t *auth, srv_push_body *body)
 {
     uint8_t *record = body->byte + SRV_PUSH_HEAD, *sender = body->byte + 21;
@@ -157,7 +157,7 @@ static void test_rfc_8291(void **state)
     assert_string_equal(text, rfc_body);
 }
 
-/* The receiver of this file opens the RFC's message, so it may judge ours. */
+/* This file's receiver decrypts the RFC's message, so it is fit to check ours. */
 static void test_receiver_opens_the_example(void **state)
 {
     srv_push_keys keys;
@@ -275,7 +275,7 @@ static void test_bad_points(void **state)
     assert_int_equal(try_point(point, 1), SRV_PUSH_BAD_KEY); /* the point at infinity */
     point[0] = 4;
     assert_int_equal(try_point(point, SRV_PUSH_POINT), SRV_PUSH_BAD_KEY);
-    memset(point + 1, 0xff, 64); /* beyond the field */
+    memset(point + 1, 0xff, 64); /* a coordinate beyond the field */
     assert_int_equal(try_point(point, SRV_PUSH_POINT), SRV_PUSH_BAD_KEY);
 
     assert_true(ae_read_base64url_n(rfc_point, good, sizeof good));
@@ -283,7 +283,7 @@ static void test_bad_points(void **state)
     assert_int_equal(try_point(point, SRV_PUSH_POINT), SRV_PUSH_OK);
     assert_int_equal(try_point(point, SRV_PUSH_POINT - 1), SRV_PUSH_BAD_KEY);
     assert_int_equal(try_point(point, SRV_PUSH_POINT + 1), SRV_PUSH_BAD_KEY);
-    point[0] = (uint8_t)(6 | (good[64] & 1)); /* hybrid: the same point, written otherwise */
+    point[0] = (uint8_t)(6 | (good[64] & 1)); /* hybrid form of the same point */
     assert_int_equal(try_point(point, SRV_PUSH_POINT), SRV_PUSH_BAD_KEY);
     point[0] = (uint8_t)(2 | (good[64] & 1)); /* compressed */
     assert_int_equal(try_point(point, 33), SRV_PUSH_BAD_KEY);
@@ -355,7 +355,7 @@ static void test_bad_keys(void **state)
     long_text[400] = '.';
     assert_int_equal(srv_push_keys_read(&keys, long_text), SRV_PUSH_BAD_KEY);
     strcpy(text, rfc_sender);
-    text[3] = 'X'; /* another private key: no longer a pair */
+    text[3] = 'X'; /* another private key: the two no longer match */
     assert_int_equal(srv_push_keys_read(&keys, text), SRV_PUSH_BAD_KEY);
     strcpy(zeros, rfc_sender);
     memset(zeros, 'A', 43); /* zero is no private key */
@@ -385,7 +385,7 @@ static void test_base64(void **state)
 
 /* ---- who sends ---- */
 
-/* Whether a push service would take this token: "head.claims.signature" in base64url. */
+/* Whether a push service would accept this token: "head.claims.signature" in base64url. */
 static int is_signed(const char *token, const char *point_text)
 {
     const char *dot = strrchr(token, '.');
@@ -438,8 +438,8 @@ static void test_service_takes_the_example(void **state)
     assert_false(is_signed(token, rfc_signer));
 }
 
-/* Our own key over the RFC's claims: all but the signature is the RFC's, letter by letter.  Many
- * times, since one signature in 128 or so has a number that begins with a zero byte. */
+/* Signs the RFC's claims with our own key: everything but the signature equals the RFC's text.  Repeated
+ * many times, since about one signature in 128 has an integer with a leading zero byte. */
 static void test_rfc_8292(void **state)
 {
     srv_push_keys keys;
@@ -484,7 +484,7 @@ static void test_bad_claims(void **state)
                      SRV_PUSH_BAD_KEY);
 }
 
-/* The longest endpoint and contact that are promised to fit. */
+/* The longest endpoint and contact that must fit. */
 static void test_long_claims(void **state)
 {
     char contact[257] = "mailto:", endpoint[513] = "https://", value[SRV_PUSH_AUTHORIZATION];

@@ -1,5 +1,5 @@
 /*
- * rating.c: ratings: what one game changes, and that many games find out who is strong.
+ * rating.c: ratings: what one game changes, and that many games reveal who is strong.
  */
 #include <math.h>
 #include <stdarg.h>
@@ -91,7 +91,7 @@ static void test_what_was_expected_moves_little(void **state)
     near(expected[0].mean - 40, 20 - expected[1].mean, 1e-12);
 }
 
-/* Of whom less is known, moves more. */
+/* A player with the larger spread moves more. */
 static void test_newcomers_move_more(void **state)
 {
     srv_rated p[] = { newcomer(0, 2), known(25, 1, 1) };
@@ -102,7 +102,7 @@ static void test_newcomers_move_more(void **state)
     assert_true(SRV_RATING_SPREAD - p[0].spread > fabs(1.5 - p[1].spread));
 }
 
-/* Equals in a game of any size: what some win the others lose, and a better place is worth
+/* Equal players in a game of any size: the gains and losses cancel out, and a better place gains
  * more. */
 static void test_places(void **state)
 {
@@ -170,8 +170,8 @@ static void test_who_left_is_last(void **state)
     }
 }
 
-/* Whose partner leaves is rated by what became of the team; who leaves a team that then wins
- * gains nothing. */
+/* A player whose partner resigns is rated by the team's place; a player who resigns from a team that
+ * then wins gains nothing. */
 static void test_who_leaves_a_team(void **state)
 {
     srv_rated p[] = { newcomer(1, 1), newcomer(2, 2), newcomer(1, 1), newcomer(2, 2) };
@@ -270,7 +270,7 @@ static void test_spreads_stay_within(void **state)
         srv_rated p[AE_MAX_SEATS];
         int n = any_game(&rng, p);
 
-        if (trial % 3 == 0) /* what should never be in a store */
+        if (trial % 3 == 0) /* values that no store should contain */
             p[0].spread = 100, p[1].spread = 0, p[1].mean = -900;
         srv_rate(p, n);
         for (int i = 0; i < n; i++) {
@@ -280,7 +280,7 @@ static void test_spreads_stay_within(void **state)
     }
 }
 
-/* Who plays on keeps moving: even after thousands of games a spread is well above the floor. */
+/* Ratings keep moving: even after thousands of games a spread stays well above its minimum. */
 static void test_nothing_freezes(void **state)
 {
     (void)state;
@@ -301,8 +301,8 @@ static void test_nothing_freezes(void **state)
 
 enum { CLUB = 12, GAMES = 4000 };
 
-/* People whose strengths are two apart; each game is of `n` of them (in teams of two if that is
- * asked) and its order is drawn as the model has it: strength plus luck. */
+/* People whose strengths differ by two each.  A game has `n` of them, in teams of two if asked, and its
+ * final order is drawn by the model: strength plus luck. */
 static void play_club(srv_rated club[CLUB], int n, int n_teams, ae_rng *rng)
 {
     int order[CLUB];
@@ -336,7 +336,7 @@ static void play_club(srv_rated club[CLUB], int n, int n_teams, ae_rng *rng)
     }
 }
 
-/* How often two of the club stand in the wrong order. */
+/* The number of pairs whose ratings are in the wrong order. */
 static int n_wrong(const srv_rated club[CLUB])
 {
     int n = 0;

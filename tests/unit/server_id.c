@@ -1,5 +1,5 @@
 /*
- * server_id.c: ids and tokens, texts that grow, and the lines of the log.
+ * server_id.c: ids and tokens, growing text buffers, and log lines.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -142,7 +142,7 @@ static void put_xs(void *ctx, ae_text *out)
         ae_put_char(out, 'x');
 }
 
-/* Around every size at which it has to grow. */
+/* Tests lengths around every size at which the buffer grows. */
 static void test_buf_with(void **state)
 {
     (void)state;
@@ -186,7 +186,7 @@ static void test_buf_json(void **state)
     }
 }
 
-/* A text without an end is not read past it, and a character that is cut is none. */
+/* A text without a terminator is not read past its length, and a truncated character is not valid. */
 static void test_buf_json_n(void **state)
 {
     static const char euro[] = { 'a', '\xe2', '\x82', '\xac' };
@@ -224,7 +224,7 @@ static void hear(hearing *h, int is_json)
     h->end = fd[0];
 }
 
-/* All that was logged; the stamp of the time, which is 24 characters from `at`, reads T. */
+/* Everything that was logged; each timestamp, 24 characters from `at`, is replaced by T. */
 static char *heard(hearing *h, size_t at)
 {
     ssize_t n;

@@ -1,6 +1,6 @@
 /*
- * settings.c: the settings of a table.  What is written is read again to the byte, what is not
- * just so is refused, and time at a table stands still in pauses.
+ * settings.c: the settings of a table.  Written settings are read back byte for byte, invalid ones are
+ * refused, and the clock of a table stands still during pauses.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@
 #define ID   "01k9zzzzzz0123456789abcdef"
 #define MAP  "{\"id\":\"x y\",\"at\":[1,[2],{\"q\":\"a \\\" b\"}]}"
 
-/* Every member differs from what it is at first. */
+/* Settings in which every member differs from its default. */
 static srv_settings full(void)
 {
     return (srv_settings){
@@ -116,7 +116,7 @@ static srv_buf text_of(srv_settings from)
     return text;
 }
 
-/* A map comes with spaces and goes without. */
+/* A map is read with white space and written without. */
 static void test_spaces(void **state)
 {
     srv_buf text = text_of(bare());
@@ -131,7 +131,7 @@ static void test_spaces(void **state)
     srv_buf_free(&text);
 }
 
-/* The text with its first `from` replaced; to be freed. */
+/* The text with the first `from` replaced; the caller frees it. */
 static char *with(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
@@ -143,7 +143,7 @@ static char *with(const char *text, const char *from, const char *to)
     return out;
 }
 
-/* What is refused leaves the settings that are there. */
+/* A refused text leaves the settings as they were. */
 static void assert_refused(const char *text)
 {
     srv_settings read = { .seats = 99 };
@@ -206,7 +206,8 @@ static void test_nonsense(void **state)
     srv_buf_free(&text);
 }
 
-/* Cut anywhere it is none; with a byte replaced it is refused, or is settings that go round. */
+/* A truncated text is refused; a text with one byte replaced is refused, or is read and written back
+ * without a difference. */
 static void test_damage(void **state)
 {
     enum { ROUNDS = 20000 };

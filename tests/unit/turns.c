@@ -1,6 +1,6 @@
 /*
- * turns.c: who gets a thread next: equal shares for owners, cheap jobs before dear ones, and
- * nobody waits for ever.
+ * turns.c: which job gets a thread next: equal shares for owners, cheap jobs before expensive ones, and
+ * no job waits forever.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -65,7 +65,7 @@ static void a_tiro_passes_thirty_imperators(void **state)
     assert_ptr_equal(take(), tiro);
 }
 
-/* Also the same host's: a quick thread looks at nothing else. */
+/* Also for jobs of one host: a quick thread takes only quick jobs. */
 static void a_quick_thread_takes_only_cheap_jobs(void **state)
 {
     srv_job *tiro;
@@ -79,7 +79,7 @@ static void a_quick_thread_takes_only_cheap_jobs(void **state)
     assert_null(srv_turns_take(&q, QUICK));
 }
 
-/* One host has thirty tables and another one has one: each gets every second turn. */
+/* One host has thirty tables and another has one: each gets every second turn. */
 static void hosts_share(void **state)
 {
     int n_second = 0;
@@ -112,7 +112,7 @@ static void tables_of_a_host_take_turns(void **state)
         }
 }
 
-/* Whatever comes in meanwhile, cheap or dear, a job comes after a bounded amount of work. */
+/* Whatever jobs are added meanwhile, a waiting job runs after a bounded amount of work. */
 static void every_job_comes(void **state)
 {
     ae_rng rng = { 17 };
@@ -132,7 +132,7 @@ static void every_job_comes(void **state)
     }
 }
 
-/* A lane that was idle has saved nothing up. */
+/* An idle lane does not accumulate credit. */
 static void who_was_idle_gets_no_more_than_a_share(void **state)
 {
     int n_second = 0;
