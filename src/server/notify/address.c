@@ -1,5 +1,5 @@
 /*
- * address.c: where the server may send something on behalf of a user.
+ * address.c: which URLs and addresses the server may send to on behalf of a user.
  */
 #include "server/notify/address.h"
 
@@ -15,8 +15,7 @@
 
 enum { V4 = 4, V6 = 16, LAST_RESERVED_PORT = 1023 };
 
-/* IPv4 nets that are not public.  Nearly all are from IANA's registry of special-purpose
- * addresses. */
+/* IPv4 networks that are not public, nearly all from IANA's registry of special-purpose addresses. */
 static const struct {
     uint8_t net[V4];
     int bits;
@@ -25,8 +24,8 @@ static const struct {
     { { 10 }, 8 },                /* private */
     { { 100, 64 }, 10 },          /* shared by a carrier's customers */
     { { 127 }, 8 },               /* loopback */
-    { { 168, 63, 129, 16 }, 32 }, /* the host under a virtual machine at Azure */
-    { { 169, 254 }, 16 },         /* link-local, and where clouds keep secrets */
+    { { 168, 63, 129, 16 }, 32 }, /* the host of a virtual machine at Azure */
+    { { 169, 254 }, 16 },         /* link-local; clouds serve credentials there */
     { { 172, 16 }, 12 },          /* private */
     { { 192, 0, 0 }, 24 },        /* protocol assignments */
     { { 192, 0, 2 }, 24 },        /* documentation */
@@ -40,8 +39,8 @@ static const struct {
 };
 enum { N_REFUSED_V4 = sizeof refused_v4 / sizeof refused_v4[0] };
 
-/* IPv6 nets whose addresses have an IPv4 address inside, at this byte.  All of what they carry
- * must be public.  In Teredo's the second is written with its bits turned. */
+/* IPv6 networks whose addresses embed an IPv4 address, at this byte offset.  Every embedded address must be
+ * public.  Teredo stores its second one with all bits inverted. */
 static const struct {
     uint8_t net[V6];
     int bits;
@@ -56,12 +55,12 @@ static const struct {
 };
 enum { N_CARRIERS = sizeof carriers / sizeof carriers[0] };
 
-/* Of the rest of IPv6, public is what lies in 2000::/3; that leaves out ::, ::1, the old
+/* All other IPv6 addresses are public only inside 2000::/3.  That excludes ::, ::1, the old
  * IPv4-compatible form, unique local and link-local addresses and multicast. */
 static const uint8_t global_v6[V6] = { 0x20 };
 enum { GLOBAL_V6_BITS = 3 };
 
-/* And these in it are not. */
+/* Networks inside 2000::/3 that are not public. */
 static const struct {
     uint8_t net[V6];
     int bits;
@@ -141,7 +140,7 @@ const char *srv_url_key(srv_url_err err)
     return keys[err];
 }
 
-/* A part of a URL, to be freed by curl_free(); null if it has none. */
+/* One component of a URL, or null if the URL lacks it; the caller frees it with curl_free(). */
 static char *part(CURLU *url, CURLUPart which, unsigned flags)
 {
     char *text = NULL;
@@ -157,8 +156,8 @@ static int has_part(CURLU *url, CURLUPart which)
     return text != NULL;
 }
 
-/* Visible ASCII only.  Names in other letters have a form in these, and a URL in its final form
- * holds nothing else; so what a person is shown is where it goes. */
+/* Only visible ASCII is allowed.  An international domain name has an ASCII form, so a person who reads the
+ * URL sees the real destination. */
 static int is_plain(const char *s)
 {
     for (; *s; s++)
@@ -167,7 +166,7 @@ static int is_plain(const char *s)
     return 1;
 }
 
-/* libcurl also takes one slash or three for two, which a person would read otherwise. */
+/* libcurl also accepts one or three slashes after the scheme; a person would read such a URL differently. */
 static int has_two_slashes(const char *url)
 {
     const char *colon = strchr(url, ':');
@@ -175,8 +174,8 @@ static int has_two_slashes(const char *url)
     return colon && !strncmp(colon, "://", 3) && colon[3] != '/';
 }
 
-/* A host that is an address and not a public one.  libcurl has turned the odd forms of IPv4
- * (0x7f.1, 2130706433) into the usual one. */
+/* Whether the host is a literal address that is not public.  libcurl has already normalised unusual IPv4
+ * notations such as 0x7f.1 and 2130706433. */
 static int is_refused_literal(char *host)
 {
     size_t n = strlen(host);
@@ -214,7 +213,7 @@ static srv_url_err check_host(CURLU *url, int allow_private)
     return err;
 }
 
-/* The usual ports below 1024 are where mail, directories and the like listen. */
+/* Below port 1024 only the scheme's default port is allowed: mail, directory and other services listen there. */
 static srv_url_err check_port(CURLU *url)
 {
     char *port = part(url, CURLUPART_PORT, CURLU_NO_DEFAULT_PORT);

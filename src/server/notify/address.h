@@ -1,10 +1,10 @@
 /*
- * address.h: where the server may send something on behalf of a user.
+ * address.h: which URLs and addresses the server may send to on behalf of a user.
  *
- * A user enters a URL and the server sends to it: so nobody may point it at the server itself
- * or at what stands behind it.  The URL is looked at when it is entered, which is a help for
- * the user; what protects is the look at the address that is really connected to, each time
- * (post.h), since a name can mean something else tomorrow.
+ * Users enter URLs of webhooks, so a URL must not lead to the server itself or into its private network
+ * (server-side request forgery).  Checking the URL when the user enters it only gives early feedback.  The
+ * protection is the check of the resolved address right before each connection (post.h), because a host
+ * name may resolve to another address tomorrow.
  */
 #ifndef SRV_ADDRESS_H
 #define SRV_ADDRESS_H
@@ -13,14 +13,13 @@
 
 struct sockaddr;
 
-/* Whether it is an address of the public Internet, for one host.  Not so are those of this
- * machine and of private networks, links, carriers, examples and groups, nor any IPv6 address
- * that carries such an IPv4 address inside it. */
+/* Whether this is a unicast address of the public Internet.  Loopback, private, link-local, carrier,
+ * documentation and multicast addresses are not, nor is an IPv6 address that embeds such an IPv4 address. */
 int srv_address_is_public(const struct sockaddr *);
 
 enum { SRV_URL_MAX = 512 };
 
-/* One list, from which the enum and srv_url_key() are both made. */
+/* The enum and srv_url_key() are both generated from this list. */
 #define SRV_URL_ERR_MAP(X)                                                            \
     X(OK, "ok")                                                                       \
     X(TOO_LONG, "too_long")                                                           \
@@ -38,12 +37,12 @@ typedef enum {
 
 const char *srv_url_key(srv_url_err);
 
-/* With `allow_private`, the operator's switch, http:// and any address will do.  Names are not
- * looked up here. */
+/* With `allow_private` (the operator's option allow_private_addresses), http:// and every address are
+ * accepted.  This function does not resolve host names. */
 srv_url_err srv_address_url_check(const char *url, int allow_private);
 
-/* Scheme, host and, unless it is the usual one, port: "https://push.example.net"; 0 if it is no
- * URL with these. */
+/* Writes the origin of a URL: scheme, host and, unless it is the default, the port, such as
+ * "https://push.example.net".  Returns 0 if the URL has none. */
 int srv_address_origin(const char *url, ae_text *);
 
 #endif

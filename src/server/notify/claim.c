@@ -1,5 +1,5 @@
 /*
- * claim.c: notices that are due, taken from the store together with whom they go to.
+ * claim.c: claims due notices in the store and reads the endpoints of their recipients.
  */
 #include "server/notify/deliver.h"
 
@@ -13,9 +13,9 @@
 enum {
     MAX_CLAIM = 16,
     MAX_DELIVERIES = 64,  /* at a time */
-    MAX_CLAIMS = 12,      /* of one notice: whoever claimed it so often never came to an end */
-    HOLD_MS = 300000,     /* longer than posters ever take */
-    MAX_ABOUT = 4096 + 64 /* bytes of a user's settings */
+    MAX_CLAIMS = 12,      /* of one notice; one that was claimed so often was never settled */
+    HOLD_MS = 300000,     /* how long a claim lasts; posters always finish sooner */
+    MAX_ABOUT = 4096 + 64 /* bytes of a user's preferences */
 };
 
 typedef struct {
@@ -82,57 +82,57 @@ static void see_user(void *ctx, const ae_store_user *user)
     read_about(d, user->about);
 }
 
-/* Whether this notice goes to that address, and there is room for it. */
+/* Whether this notice goes to the endpoint with this id, and there is room for another attempt. */
 static int is_meant(const srv_delivery *d, const char *id)
 {
     int i = 0;
 
-    if (d->n == SRV_MAX_LETTERS || (d->facts.hook[0] && strcmp(d->facts.hook, id) != 0))
+    if (d->n == SRV_MAX_ATTEMPTS || (d->facts.hook[0] && strcmp(d->facts.hook, id) != 0))
         return 0;
     while (i < d->facts.n_to && strcmp(d->facts.to[i], id) != 0)
         i++;
     return d->facts.n_to == 0 || i < d->facts.n_to;
 }
 
-static srv_letter *add_letter(srv_delivery *d, const char *id, const char *url)
+static srv_attempt *add_attempt(srv_delivery *d, const char *id, const char *url)
 {
     srv_posting *p = srv_alloc(sizeof *p);
 
     p->of = d;
-    ae_put(&AE_TEXT_IN(p->letter.id), id);
-    p->letter.url = srv_copy(url);
+    ae_put(&AE_TEXT_IN(p->attempt.id), id);
+    p->attempt.url = srv_copy(url);
     d->posting[d->n++] = p;
-    return &p->letter;
+    return &p->attempt;
 }
 
 static void see_push(void *ctx, const ae_store_push *push)
 {
     srv_delivery *d = ctx;
-    srv_letter *l;
+    srv_attempt *l;
 
     if (!is_meant(d, push->id))
         return;
-    l = add_letter(d, push->id, push->endpoint);
+    l = add_attempt(d, push->id, push->endpoint);
     l->is_push = 1;
     l->key = srv_copy(push->key);
     l->auth = srv_copy(push->auth);
 }
 
-/* A test goes to a hook that is left alone, too: if it goes well, the hook is back. */
+/* A test is sent even to a disabled webhook; if the test succeeds, the webhook is enabled again. */
 static void see_hook(void *ctx, const ae_store_hook *hook)
 {
     srv_delivery *d = ctx;
-    srv_letter *l;
+    srv_attempt *l;
 
     if (!is_meant(d, hook->id)
         || (hook->failures >= SRV_HOOK_PATIENCE && d->kind != SRV_NOTICE_TEST))
         return;
-    l = add_letter(d, hook->id, hook->url);
+    l = add_attempt(d, hook->id, hook->url);
     l->kind = (srv_hook_kind)hook->kind;
     l->secret = srv_copy(hook->secret);
 }
 
-static ae_store_err read_reach(ae_store *store, srv_delivery *d)
+static ae_store_err read_endpoints(ae_store *store, srv_delivery *d)
 {
     ae_store_err err = ae_store_user_get(store, d->user, see_user, d);
 
@@ -155,10 +155,10 @@ static void run_claim(srv_job *job, void *own)
 
     c->err = store ? ae_store_notices(store, &what, see_notice, c) : AE_STORE_OPEN;
     for (srv_delivery *d = c->first; d && c->err == AE_STORE_OK; d = d->next)
-        c->err = read_reach(store, d);
+        c->err = read_endpoints(store, d);
 }
 
-/* It is told once when the store begins to fail, and when it does not any more. */
+/* Logs once when claims begin to fail, and once when they succeed again. */
 static void report(srv_notices *n, ae_store_err err)
 {
     int is_failing = err != AE_STORE_OK;

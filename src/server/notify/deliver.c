@@ -1,6 +1,6 @@
 /*
- * deliver.c: a notice that was claimed: whether it is still true, its letters, and what became of
- * them.
+ * deliver.c: one claimed notice: checks that it is still true, sends it to every endpoint, and stores the
+ * outcome.
  */
 #include "server/notify/deliver.h"
 
@@ -14,11 +14,11 @@
 #include "store/notices.h"
 
 enum {
-    SOON_MS = 60000,      /* until one is looked at again that nothing could be done about */
-    MAX_WAIT_S = 6 * 3600 /* that a receiver may ask for */
+    SOON_MS = 60000,      /* until a notice is tried again whose table could not be loaded */
+    MAX_WAIT_S = 6 * 3600 /* the longest Retry-After that is respected */
 };
 
-/* How long to wait after each attempt that failed; after the last the notice is dropped. */
+/* The wait after each failed try; after the last one the notice is dropped. */
 static const int64_t backoff_ms[] = { 60000, 300000, 1500000, 1500000 };
 enum { N_BACKOFF = sizeof backoff_ms / sizeof backoff_ms[0] };
 
@@ -35,7 +35,7 @@ void srv_delivery_free(srv_delivery *d)
     srv_notices *all = d->all;
 
     for (int i = 0; i < d->n; i++) {
-        srv_letter_free(&d->posting[i]->letter);
+        srv_attempt_free(&d->posting[i]->attempt);
         free(d->posting[i]);
     }
     free(d);
@@ -45,7 +45,7 @@ void srv_delivery_free(srv_delivery *d)
 
 /* ---- the end: what became of it ---- */
 
-static int is_left(const srv_letter *l)
+static int is_left(const srv_attempt *l)
 {
     return l->outcome == SRV_AGAIN || l->outcome == SRV_UNSENT;
 }
@@ -55,11 +55,11 @@ static int is_to_be_repeated(const srv_delivery *d)
     int n = 0;
 
     for (int i = 0; i < d->n; i++)
-        n += is_left(&d->posting[i]->letter);
+        n += is_left(&d->posting[i]->attempt);
     return n > 0 && d->facts.tries < N_BACKOFF && d->kind != SRV_NOTICE_TEST;
 }
 
-/* The same notice to those who are left, as a new one. */
+/* Queues the same notice anew for the endpoints that did not get it. */
 static ae_store_err repeat(ae_store *store, const srv_delivery *d)
 {
     srv_notice_facts facts = d->facts;
@@ -71,7 +71,7 @@ static ae_store_err repeat(ae_store *store, const srv_delivery *d)
     facts.n_to = 0;
     facts.tries++;
     for (int i = 0; i < d->n; i++) {
-        const srv_letter *l = &d->posting[i]->letter;
+        const srv_attempt *l = &d->posting[i]->attempt;
 
         if (!is_left(l))
             continue;
@@ -90,8 +90,8 @@ static ae_store_err repeat(ae_store *store, const srv_delivery *d)
     return err;
 }
 
-/* An address that its owner has removed meanwhile is no fault. */
-static ae_store_err note(ae_store *store, const srv_letter *l)
+/* Stores the outcome at the endpoint.  It is no error if the owner has removed the endpoint meanwhile. */
+static ae_store_err note(ae_store *store, const srv_attempt *l)
 {
     ae_store_err err = AE_STORE_OK;
 
@@ -107,7 +107,7 @@ static ae_store_err settle(ae_store *store, const srv_delivery *d)
     ae_store_err err = AE_STORE_OK;
 
     for (int i = 0; i < d->n && d->is_sent && err == AE_STORE_OK; i++)
-        err = note(store, &d->posting[i]->letter);
+        err = note(store, &d->posting[i]->attempt);
     if (err == AE_STORE_OK && d->is_sent && is_to_be_repeated(d))
         err = repeat(store, d);
     if (err == AE_STORE_OK)
@@ -141,8 +141,8 @@ static void settled(srv_job *job)
     srv_delivery_free(d);
 }
 
-/* The writer outlives the posters, so what was sent is noted even after the stop; the rest is left
- * as it is, and the claim lapses. */
+/* The writer outlives the posters, so the outcome of a sent notice is stored even while the server stops.  A
+ * notice that was not sent is left in the store, and its claim expires. */
 static void end(srv_delivery *d)
 {
     if (d->all->is_stopped && !d->is_sent) {
@@ -153,7 +153,7 @@ static void end(srv_delivery *d)
     srv_crew_put(d->all->server->writer, &d->job);
 }
 
-/* Nobody is told, now or ever. */
+/* Ends without sending.  With `again_at` 0 the notice is removed; otherwise it is due again then. */
 static void drop(srv_delivery *d, int64_t again_at)
 {
     d->again_at = again_at;
@@ -162,7 +162,7 @@ static void drop(srv_delivery *d, int64_t again_at)
 
 /* ---- sending ---- */
 
-/* Nobody waits for a server that ends until the last of its letters is sent. */
+/* A stopping server does not wait for attempts that have not begun. */
 static void run_posting(srv_job *job, void *own)
 {
     srv_posting *p = (srv_posting *)job;
@@ -170,12 +170,12 @@ static void run_posting(srv_job *job, void *own)
 
     (void)own;
     if (__atomic_load_n(&server->is_closing, __ATOMIC_RELAXED))
-        p->letter.outcome = SRV_UNSENT;
+        p->attempt.outcome = SRV_UNSENT;
     else
-        srv_letter_send(&p->letter, &p->of->news);
+        srv_attempt_send(&p->attempt, &p->of->news);
 }
 
-static void count(srv_server *server, const srv_letter *l)
+static void count(srv_server *server, const srv_attempt *l)
 {
     srv_counts *counts = &server->counts;
     char origin[SRV_URL_MAX + 1];
@@ -197,14 +197,14 @@ static void posted(srv_job *job)
 {
     srv_delivery *d = ((srv_posting *)job)->of;
 
-    count(d->all->server, &((srv_posting *)job)->letter);
+    count(d->all->server, &((srv_posting *)job)->attempt);
     if (--d->n_left == 0) {
         d->is_sent = 1;
         end(d);
     }
 }
 
-/* The name in quotes, or that there is none. */
+/* The name of the table in quotes, or words for a table without a name. */
 static void put_table(ae_text *out, const srv_delivery *d)
 {
     if (d->facts.name[0])
@@ -243,7 +243,7 @@ static void write_url(srv_delivery *d)
     }
 }
 
-/* Push services want to know whom to ask when we make trouble. */
+/* Push services require an address of the sender's operator. */
 static void write_contact(srv_delivery *d)
 {
     const srv_config *config = &d->all->server->config;
@@ -309,7 +309,7 @@ static int has_decided_since(const ae_table *table, int seat, int64_t seq)
     return 0;
 }
 
-/* The turn that the notice is about, not one that came after it and has a notice of its own. */
+/* Whether the seat is still in the turn that the notice is about; a later turn has its own notice. */
 static int is_turn(const srv_delivery *d, const srv_live *live, int seat)
 {
     return ae_table_to_act(live->table) & AE_SEAT_BIT(seat)
@@ -317,7 +317,7 @@ static int is_turn(const srv_delivery *d, const srv_live *live, int seat)
            && !has_decided_since(live->table, seat, d->facts.seq);
 }
 
-/* Who is to act at a table that has begun is told just that. */
+/* A player who is to act at a table that has just begun gets the notice of the turn alone. */
 static int is_true_at(const srv_delivery *d, const srv_live *live)
 {
     int is_to_act = 0, sits = 0;
@@ -332,7 +332,7 @@ static int is_true_at(const srv_delivery *d, const srv_live *live)
     return d->kind == SRV_NOTICE_TURN ? is_to_act : sits && !is_to_act;
 }
 
-static void run_visit(srv_op *op, srv_live *live)
+static void run_check(srv_op *op, srv_live *live)
 {
     srv_delivery *d = (srv_delivery *)op;
     int is_true = live && is_true_at(d, live);
@@ -358,7 +358,7 @@ void srv_delivery_begin(srv_delivery *d)
     } else if (d->kind == SRV_NOTICE_OVER) {
         send_all(d);
     } else {
-        d->op.run = run_visit;
+        d->op.run = run_check;
         srv_hall_do(server->hall, d->facts.table, &d->op);
     }
 }

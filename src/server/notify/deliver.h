@@ -1,14 +1,14 @@
 /*
- * deliver.h: the way of a notice from the store to browsers and hooks; private to notice.c,
- * payload.c, claim.c, deliver.c and letter.c.
+ * deliver.h: how a notice gets from the store to browsers and webhooks; private to notice.c,
+ * payload.c, claim.c, deliver.c and attempt.c.
  *
- *   store ── claim ── is it still true? ── a letter for each address ── settle ── store
- *   (writer)          (loop, at the table) (posters)                    (writer)
+ *   store ── claim ── is it still true? ── an attempt at each endpoint ── settle ── store
+ *   (writer)          (loop, at the table) (posters)                      (writer)
  *
- *   1. A notice that is due is claimed by one server for a while; should that server end, another
- *      takes it up later.  So it is told at least once, and seldom twice.
- *   2. "It is your turn" is sent only if it is so at that moment.
- *   3. Addresses that could not be reached are tried again later, without those that were.
+ *   1. One server claims a due notice for a limited time; if that server dies, another claims the notice
+ *      later.  So a notice is delivered at least once, and seldom twice.
+ *   2. "It is your turn" is sent only if it is still the recipient's turn.
+ *   3. A notice that failed at some endpoints is tried again later at those endpoints alone.
  */
 #ifndef AE_SERVER_NOTIFY_DELIVER_H
 #define AE_SERVER_NOTIFY_DELIVER_H
@@ -20,12 +20,12 @@
 #include "store/endpoints.h"
 
 enum {
-    SRV_N_QUEUED = 4096, /* notices that are remembered */
-    SRV_MAX_LETTERS = 32,
-    SRV_HOOK_PATIENCE = 20 /* failures in a row after which a hook is left alone */
+    SRV_N_QUEUED = 4096, /* size of the cache of queued notices */
+    SRV_MAX_ATTEMPTS = 32,
+    SRV_HOOK_PATIENCE = 20 /* consecutive failures after which a webhook is disabled */
 };
 
-/* A notice of a turn that waits in the store. */
+/* A notice of a turn that is queued in the store. */
 typedef struct {
     char table[AE_STORE_ID + 1];
     uint8_t seat;
@@ -35,39 +35,40 @@ typedef struct {
 struct srv_notices {
     srv_server *server;
     srv_timer *timer;
-    char owner[SRV_ID + 1]; /* of claims; new with each start */
-    int n_pending;          /* jobs and visits that come back to this, and 1 until it stops */
+    char owner[SRV_ID + 1]; /* the name under which this process claims; new at each start */
+    int n_pending;          /* jobs and table operations under way, plus 1 until the stop */
     int n_deliveries;
     int is_keying, is_claiming, is_failing, is_stopped;
-    int64_t keyed_at; /* when keys were last asked for */
+    int64_t keyed_at; /* when the keys were last requested from the store */
 
-    /* By hash.  What is forgotten because two fall together is found void when it is due. */
+    /* Indexed by hash; a collision overwrites.  A forgotten notice is checked when it is due and then
+     * found outdated. */
     srv_queued queued[SRV_N_QUEUED];
 };
 
-/* Something that was pending has come back; the last one after the stop ends it all. */
+/* A pending job or operation has ended; after the stop, the last one frees the struct. */
 void srv_notices_back(srv_notices *);
 
-/* Claims what is due and sends it, unless enough is under way. */
+/* Claims due notices and sends them, unless too many deliveries are under way. */
 void srv_deliver(srv_notices *);
 
 /* ---- what a notice is about ---- */
 
 typedef struct {
     char table[AE_STORE_ID + 1], game[16], name[SRV_MAX_TITLE];
-    int64_t seq;                /* entries at the table when it was queued */
-    char hook[AE_STORE_ID + 1]; /* of a test: that one alone */
+    int64_t seq; /* number of the table's last entry when the notice was queued */
+    char hook[AE_STORE_ID + 1]; /* of a test: the only webhook that gets it */
     int tries;                  /* before this one */
-    int n_to;                   /* if not 0, only these are left */
-    char to[SRV_MAX_LETTERS][AE_STORE_ID + 1];
+    int n_to;                   /* if not 0, only the endpoints in `to` still need it */
+    char to[SRV_MAX_ATTEMPTS][AE_STORE_ID + 1];
 } srv_notice_facts;
 
 void srv_notice_put(srv_buf *, const srv_notice_facts *);
 
-/* 0 if it is no such JSON. */
+/* Returns 0 if the payload is not the JSON of a notice. */
 int srv_notice_read(srv_notice_facts *, const char *payload);
 
-/* ---- letters ---- */
+/* ---- attempts ---- */
 
 typedef struct {
     const char *event, *title, *text, *url, *table, *game;
@@ -79,10 +80,10 @@ typedef struct {
 
 typedef enum {
     SRV_SENT,
-    SRV_GONE,    /* there is nobody any more, for good */
-    SRV_AGAIN,   /* it may go better later */
-    SRV_REFUSED, /* it will not */
-    SRV_UNSENT   /* it was not tried */
+    SRV_GONE,    /* the subscription no longer exists */
+    SRV_AGAIN,   /* failed; worth another try later */
+    SRV_REFUSED, /* failed for good */
+    SRV_UNSENT   /* not tried */
 } srv_outcome;
 
 typedef struct {
@@ -96,44 +97,44 @@ typedef struct {
     srv_outcome outcome;
     char why[48]; /* if it was not sent */
     int64_t retry_after;
-} srv_letter;
+} srv_attempt;
 
-/* Sends it and fills in the outcome; blocks. */
-void srv_letter_send(srv_letter *, const srv_news *);
-void srv_letter_free(srv_letter *);
+/* Sends the notice to this endpoint and fills in the outcome; blocks. */
+void srv_attempt_send(srv_attempt *, const srv_news *);
+void srv_attempt_free(srv_attempt *);
 
 /* ---- deliveries ---- */
 
 typedef struct srv_delivery srv_delivery;
 
-/* A letter as a job of the posters. */
+/* An attempt as a job of the posters. */
 typedef struct {
     srv_job job;
     srv_delivery *of;
-    srv_letter letter;
+    srv_attempt attempt;
 } srv_posting;
 
-/* One notice that was claimed. */
+/* The delivery of one claimed notice. */
 struct srv_delivery {
-    srv_op op;   /* a visit to the table */
-    srv_job job; /* in the end, of the writer */
+    srv_op op;   /* the check at the table */
+    srv_job job; /* the last job, in the writer */
     srv_notices *all;
     srv_delivery *next;
     char id[AE_STORE_ID + 1], user[AE_STORE_ID + 1];
     srv_notice_kind kind;
-    int is_void; /* not of our making, or claimed too often */
+    int is_void; /* the payload is not ours, or it was claimed too often */
     srv_notice_facts facts;
 
-    /* The user's. */
+    /* The recipient. */
     const ae_words *words;
     int is_banned, takes_push, takes_hooks;
-    srv_posting *posting[SRV_MAX_LETTERS];
+    srv_posting *posting[SRV_MAX_ATTEMPTS];
     int n, n_left;
 
     srv_news news;
     char title[128], text[512], url[640], contact[SRV_CONFIG_TEXT];
-    int is_sent;      /* every letter has its outcome */
-    int64_t again_at; /* of the whole; 0: it is done */
+    int is_sent;      /* every attempt has its outcome */
+    int64_t again_at; /* when the whole notice is due again; 0: it is done */
     ae_store_err err;
 };
 

@@ -1,5 +1,5 @@
 /*
- * hook.c: what is sent to a webhook.
+ * hook.c: the body of a webhook request.
  */
 #include "server/notify/hook.h"
 
@@ -9,8 +9,8 @@
 
 /* ---- text of strangers ---- */
 
-/* Discord takes the backslash away before any sign that is no letter, digit or space; these are
- * the ones that begin something, from emphasis to masked links. */
+/* Discord treats a backslash before punctuation as an escape; these characters begin formatting, from
+ * emphasis to masked links. */
 static void put_discord(ae_text *text, const char *c, size_t n)
 {
     if (n == 1 && strchr("\\*_~`|<>[]()#:@-", *c))
@@ -18,7 +18,8 @@ static void put_discord(ae_text *text, const char *c, size_t n)
     ae_put_n(text, c, n);
 }
 
-/* Slack wants three signs as entities; whatever calls someone stands in angle brackets. */
+/* Slack wants three characters as entities.  Mentions are written in angle brackets, so escaping those
+ * prevents mentions. */
 static void put_slack(ae_text *text, const char *c, size_t n)
 {
     if (*c == '&')
@@ -31,16 +32,16 @@ static void put_slack(ae_text *text, const char *c, size_t n)
         ae_put_n(text, c, n);
 }
 
-/* How messages are written for a service. */
+/* How a service wants its messages. */
 typedef struct {
-    void (*put)(ae_text *, const char *c, size_t n); /* one character of a stranger's */
+    void (*put)(ae_text *, const char *c, size_t n); /* one character of an untrusted text */
     const char *bold;                                /* before and after */
 } manner;
 
 static const char ellipsis[] = "…";
 
-/* As much of it as ends before `limit`, in whole characters.  A control character, and what is
- * no UTF-8, becomes a space. */
+/* Puts as many whole characters as end before `limit`.  A control character or invalid UTF-8 becomes a
+ * space. */
 static void put_cut(ae_text *out, const char *s, const manner *m, size_t limit)
 {
     while (*s) {
@@ -61,7 +62,7 @@ static void put_cut(ae_text *out, const char *s, const manner *m, size_t limit)
     }
 }
 
-/* The title in bold, the text and the URL, on a line each.  The title may take a quarter, so
+/* The title in bold, the text and the URL, one line each.  The title may take a quarter of the space, so
  * that there is room for the text. */
 static void put_message(ae_text *out, const srv_hook_event *e, const manner *m)
 {

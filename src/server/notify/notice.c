@@ -1,5 +1,5 @@
 /*
- * notice.c: what people are told, and what is queued for those who are not there.
+ * notice.c: sends "it is your turn" to sockets, and queues notices for people without a socket.
  */
 #include "server/notify/notice.h"
 
@@ -15,9 +15,9 @@
 
 enum {
     TICK_MS = 2000,
-    SOON_MS = 20000,  /* until a notice is due: at a table where all play now */
-    LATER_MS = 60000, /* and where they come by */
-    FRESH_MS = 60000  /* a turn that is older was told when it began */
+    SOON_MS = 20000,  /* delay of a notice at a table with a live clock */
+    LATER_MS = 60000, /* delay at other tables */
+    FRESH_MS = 60000  /* for an older turn a notice was queued when it began */
 };
 
 static const char *const names[] = {
@@ -64,8 +64,8 @@ static void remember(srv_notices *n, const char *table, int seat, uint32_t seq)
 
 /* ---- queueing ---- */
 
-/* One notice for several people at a table.  First a reader looks who can be reached at all, for
- * most cannot; then the writer queues it for them. */
+/* One notice for several people at a table.  First a reader looks which of them have endpoints, since most
+ * have none; then the writer queues the notice for those. */
 typedef struct {
     srv_job job;
     srv_notices *all;
@@ -197,7 +197,7 @@ static call *new_call(srv_notices *n, const srv_live *live, srv_notice_kind kind
     return c;
 }
 
-/* Those of these seats who have an account and no socket. */
+/* Queues a notice for those of these seats that have an account and no open socket. */
 static void call_seats(srv_server *server, const srv_live *live, srv_notice_kind kind,
                        ae_seats seats)
 {
@@ -252,7 +252,8 @@ static srv_message *turn_message(const srv_live *live)
     return message;
 }
 
-/* A table that is read again has the same turns as when it left memory. */
+/* Whether the turn has just begun.  A table that is loaded again is in the same turn as when it was
+ * unloaded, and that turn needs no second notice. */
 static int is_fresh(const srv_live *live)
 {
     uint32_t n = ae_table_count(live->table);
@@ -301,7 +302,7 @@ static void run_drop(srv_job *job, void *own)
                    : AE_STORE_OPEN;
 }
 
-/* If it could not be dropped, it is found void when it is due. */
+/* If the notice could not be removed, it is found outdated when it is due. */
 static void dropped(srv_job *job)
 {
     end_call((call *)job);

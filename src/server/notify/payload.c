@@ -1,11 +1,11 @@
 /*
- * payload.c: what a notice is about, as the JSON that the store keeps.
+ * payload.c: the facts of a notice as JSON, as the store keeps them.
  */
 #include <string.h>
 
 #include "server/notify/deliver.h"
 
-enum { MAX_TOKENS = 2 * SRV_MAX_LETTERS };
+enum { MAX_TOKENS = 2 * SRV_MAX_ATTEMPTS };
 
 static void put_repeat(srv_buf *out, const srv_notice_facts *f)
 {
@@ -31,7 +31,7 @@ void srv_notice_put(srv_buf *out, const srv_notice_facts *f)
     srv_buf_put(out, "}");
 }
 
-/* A member that may be missing; 0 if it is there and does not fit. */
+/* Reads an optional member; returns 0 if the member is there and has the wrong type or size. */
 static int read_text(const ae_json *json, const char *name, ae_text out)
 {
     int value = ae_json_get(json, 0, name);
@@ -51,7 +51,8 @@ static int read_to(const ae_json *json, srv_notice_facts *f)
     int list = ae_json_get(json, 0, "to");
 
     for (int i = ae_json_first(json, list); i >= 0; i = ae_json_next(json, list, i)) {
-        if (f->n_to == SRV_MAX_LETTERS || !ae_json_string(json, i, &AE_TEXT_IN(f->to[f->n_to])))
+        if (f->n_to == SRV_MAX_ATTEMPTS
+            || !ae_json_string(json, i, &AE_TEXT_IN(f->to[f->n_to])))
             return 0;
         f->n_to++;
     }
@@ -71,7 +72,7 @@ int srv_notice_read(srv_notice_facts *f, const char *payload)
         || !read_text(&json, "name", AE_TEXT_IN(f->name))
         || !read_text(&json, "hook", AE_TEXT_IN(f->hook))
         || !read_int(&json, "seq", UINT32_MAX, &f->seq)
-        || !read_int(&json, "tries", SRV_MAX_LETTERS, &tries) || !read_to(&json, f))
+        || !read_int(&json, "tries", SRV_MAX_ATTEMPTS, &tries) || !read_to(&json, f))
         return 0;
     f->tries = (int)tries;
     return f->table[0] || f->hook[0];

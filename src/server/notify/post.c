@@ -1,5 +1,5 @@
 /*
- * post.c: one HTTP request to a URL that a user has chosen.
+ * post.c: sends one HTTP request to a URL that a user has entered.
  */
 #include "server/notify/post.h"
 
@@ -23,7 +23,7 @@ const char *srv_post_key(srv_post_err err)
     return keys[err];
 }
 
-/* What the URL's check says, in this file's words. */
+/* Maps the result of the URL check to the errors of post.h. */
 static const srv_post_err url_errs[] = {
     [SRV_URL_OK] = SRV_POST_OK,
     [SRV_URL_TOO_LONG] = SRV_POST_TOO_LONG,
@@ -35,7 +35,7 @@ static const srv_post_err url_errs[] = {
 _Static_assert(sizeof url_errs / sizeof url_errs[0] == SRV_N_URL_ERRS,
                "every fault has a name");
 
-/* What libcurl says; all that is not here is SRV_POST_UNREACHABLE. */
+/* Maps errors of libcurl; any other error is SRV_POST_UNREACHABLE. */
 static const struct {
     CURLcode code;
     srv_post_err err;
@@ -56,10 +56,10 @@ static const struct {
 
 typedef struct {
     int allow_private, was_refused;
-    size_t n_body; /* that came back */
+    size_t n_body; /* bytes of the response body received so far */
 } progress;
 
-/* Asked for each address that the name has, right before it is connected to. */
+/* libcurl calls this for every resolved address, right before it connects. */
 static curl_socket_t open_socket(void *ctx, curlsocktype purpose, struct curl_sockaddr *a)
 {
     progress *p = ctx;
@@ -72,8 +72,8 @@ static curl_socket_t open_socket(void *ctx, curlsocktype purpose, struct curl_so
     return socket(a->family, a->socktype | SOCK_CLOEXEC, a->protocol);
 }
 
-/* Counts up to the limit; taking less than what came ends the transfer.  Heads are libcurl's to
- * limit, and it does. */
+/* Counts the bytes of the response up to the limit; returning less than was received ends the transfer.
+ * libcurl itself limits the size of response headers. */
 static size_t see_body(char *data, size_t one, size_t n, void *ctx)
 {
     progress *p = ctx;
@@ -86,7 +86,7 @@ static size_t see_body(char *data, size_t one, size_t n, void *ctx)
 
 /* ---- the request ---- */
 
-/* A line end in a header would begin another. */
+/* A line end inside a header would begin another header. */
 static int is_one_line(const char *s)
 {
     for (; *s; s++)
@@ -130,7 +130,7 @@ static long or_usual(int ms, long usual)
     return ms > 0 ? ms : usual;
 }
 
-/* What is sent, and for how long. */
+/* The request itself and its time limits. */
 static int set_request(CURL *curl, const srv_post_request *request,
                        const struct curl_slist *headers)
 {
@@ -148,7 +148,7 @@ static int set_request(CURL *curl, const srv_post_request *request,
                                 or_usual(request->total_ms, SRV_POST_TOTAL_MS));
 }
 
-/* What libcurl must not do; an option that it does not know ends the attempt. */
+/* Restrictions on libcurl; if this libcurl does not know one of the options, the request fails. */
 static int set_limits(CURL *curl, progress *p)
 {
     const char *schemes = p->allow_private ? "http,https" : "https";
@@ -180,8 +180,8 @@ static srv_post_err name_code(CURLcode code, int was_refused)
     return SRV_POST_UNREACHABLE;
 }
 
-/* Once there is a status the receiver has answered, however its body ends: what it has taken
- * must not be sent again because it then says too much or too slowly. */
+/* Once a status has arrived, the receiver has accepted the request, however the body ends: the request must
+ * not be repeated because the body is too long or too slow. */
 static srv_post_err perform(CURL *curl, const progress *p, srv_post_answer *answer)
 {
     CURLcode code = curl_easy_perform(curl);

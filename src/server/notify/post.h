@@ -1,16 +1,14 @@
 /*
- * post.h: one HTTP request that sends something to a URL that a user has chosen, and waits for
- * the answer.  It blocks, so it is for worker threads; it keeps nothing between two calls.
+ * post.h: sends one HTTP request to a URL that a user has entered and waits for the response.  It blocks,
+ * so it is for worker threads; it keeps nothing between two calls.
  *
- *   1. It goes to the public Internet and by HTTPS with a certificate that holds, or not at
- *      all.  The address is looked at when the socket is made, after the name was resolved, so
- *      that no name can lead elsewhere between the look and the connection.
- *   2. No redirect is followed, and neither proxies nor anything else in the environment is
- *      used.
- *   3. It ends in time, and of what comes back takes no more than SRV_POST_READ bytes: a
- *      receiver can neither hold a worker nor fill the memory.  Only a look-up of a name that
- *      the system's resolver has begun is waited for, as long as that has patience: else one
- *      thread of it would be left behind for each such name.
+ *   1. It connects only to the public Internet, over HTTPS with a valid certificate.  The address is
+ *      checked when the socket is opened, after the name was resolved, so that no name can lead
+ *      elsewhere between check and connection (DNS rebinding).
+ *   2. It follows no redirect and ignores proxies and everything else in the environment.
+ *   3. It ends within its time limit and reads at most SRV_POST_READ bytes, so that a receiver can
+ *      neither block a worker nor fill the memory.  The one exception: it waits for a running look-up of
+ *      the system's resolver until that times out, since abandoning it would leak a thread.
  */
 #ifndef SRV_POST_H
 #define SRV_POST_H
@@ -18,15 +16,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One list, from which the enum and srv_post_key() are both made. */
-#define SRV_POST_ERR_MAP(X)                                                                \
-    X(OK, "ok")           /* there was an answer; its status may well say no */            \
-    X(BAD_URL, "bad_url") /* srv_address_url_check() tells more */                         \
-    X(TOO_LONG, "too_long")                                                                \
-    X(BAD_HEADER, "bad_header")           /* one that would break the request */           \
-    X(REFUSED_ADDRESS, "refused_address") /* what the host means is not public */          \
-    X(UNREACHABLE, "unreachable")         /* no such name, nobody there, no sense in it */ \
-    X(TLS, "tls")                         /* no connection that is known to be safe */     \
+/* The enum and srv_post_key() are both generated from this list. */
+#define SRV_POST_ERR_MAP(X)                                                              \
+    X(OK, "ok")           /* there was a response; its status may be an error */         \
+    X(BAD_URL, "bad_url") /* srv_address_url_check() tells more */                       \
+    X(TOO_LONG, "too_long")                                                              \
+    X(BAD_HEADER, "bad_header")           /* a header with a line end, or too long */    \
+    X(REFUSED_ADDRESS, "refused_address") /* the host's address is not public */         \
+    X(UNREACHABLE, "unreachable")         /* unknown host, no connection, or not HTTP */ \
+    X(TLS, "tls")                         /* no secure connection */                     \
     X(TIMEOUT, "timeout")
 
 typedef enum {
@@ -42,7 +40,7 @@ enum {
     SRV_POST_HEADERS = 8,
     SRV_POST_HEADER = 4096, /* longest, name and value */
     SRV_POST_BODY = 65536,  /* longest */
-    SRV_POST_READ = 4096,   /* of the answer's body */
+    SRV_POST_READ = 4096,   /* of the response body */
     SRV_POST_CONNECT_MS = 5000,
     SRV_POST_TOTAL_MS = 10000
 };
@@ -56,24 +54,24 @@ typedef struct srv_post_request {
     const char *type; /* of the body: "application/json" */
     const void *body;
     size_t n_body;
-    srv_post_header header[SRV_POST_HEADERS]; /* ends with the first without a name */
-    int connect_ms, total_ms;                 /* 0: the usual */
-    int allow_private; /* the operator's switch: http:// and addresses that are not public */
+    srv_post_header header[SRV_POST_HEADERS]; /* the first one without a name ends the list */
+    int connect_ms, total_ms;                 /* 0: the defaults */
+    int allow_private; /* option allow_private_addresses: also http:// and private addresses */
 } srv_post_request;
 
 typedef struct srv_post_answer {
     srv_post_err err;
-    int status;          /* of HTTP, if err is SRV_POST_OK */
-    int64_t retry_after; /* seconds that the receiver asks to wait; 0 if it does not */
-    size_t n_read;       /* bytes of the answer's body, at most SRV_POST_READ */
+    int status;          /* HTTP status, if err is SRV_POST_OK */
+    int64_t retry_after; /* seconds, from the header Retry-After; 0 if there is none */
+    size_t n_read;       /* bytes of the response body, at most SRV_POST_READ */
 } srv_post_answer;
 
-/* Once, before there are threads, and after they have ended; 0 if libcurl could not begin.  The
- * process has to ignore SIGPIPE, which libcurl leaves alone where there are threads. */
+/* Call these once, before threads start and after they have ended; start returns 0 if libcurl cannot be
+ * initialised.  The process must ignore SIGPIPE, because libcurl does not do so in threads. */
 int srv_post_start(void);
 void srv_post_stop(void);
 
-/* Answers the error too. */
+/* Also returns the error that it stores. */
 srv_post_err srv_post(const srv_post_request *, srv_post_answer *);
 
 #endif

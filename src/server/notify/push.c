@@ -1,10 +1,10 @@
 /*
- * push.c: messages to browsers that are not looking, encrypted and signed.
+ * push.c: encrypts and signs Web Push messages.
  *
- * A message, by RFC 8188 with the one record that RFC 8291 allows:
+ * The body of a message (RFC 8188, with the single record that RFC 8291 allows; sizes in bytes):
  *
- *     salt 16 | record size 4 | 65 | the sender's point 65 | what it says, 2, zeros ... | tag 16
- *                                                            `---- encrypted ----'
+ *     salt 16 | record size 4 | 65 | the sender's point 65 | text, 2, zeros ... | tag 16
+ *                                                            `-- encrypted --'
  */
 #include "server/notify/push.h"
 
@@ -47,7 +47,7 @@ const char *srv_push_key(srv_push_err err)
 
 /* ---- keys ---- */
 
-/* A number of the key as 32 bytes. */
+/* One integer of the key as 32 bytes. */
 static int get_number(const EVP_PKEY *key, const char *name, uint8_t out[COORDINATE])
 {
     BIGNUM *number = NULL;
@@ -71,7 +71,7 @@ srv_push_err srv_push_keys_make(srv_push_keys *keys)
     return ok ? SRV_PUSH_OK : SRV_PUSH_FAILED;
 }
 
-/* What a key is made from; `number` belongs to the caller until the parameters are used. */
+/* The parameters of a key for OpenSSL; `number` must stay valid until they are used. */
 static OSSL_PARAM *key_params(const uint8_t *point, const BIGNUM *number)
 {
     OSSL_PARAM_BLD *build = OSSL_PARAM_BLD_new();
@@ -98,7 +98,7 @@ static EVP_PKEY *key_from(OSSL_PARAM *params, int selection)
     return key;
 }
 
-/* A point that is on the curve; with a private key, also the one that belongs to it. */
+/* Checks that the point is on the curve and, if there is a private key, that the two form a pair. */
 static int is_sound(EVP_PKEY *key, int is_pair)
 {
     EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, key, NULL);
@@ -109,7 +109,7 @@ static int is_sound(EVP_PKEY *key, int is_pair)
     return ok;
 }
 
-/* Null unless it is a sound key; without `secret` it is a public one. */
+/* Returns null unless the key is valid; without `secret` it is a public key. */
 static EVP_PKEY *load(const uint8_t *point, const uint8_t *secret)
 {
     BIGNUM *number = secret ? BN_bin2bn(secret, SRV_PUSH_SECRET, NULL) : NULL;
@@ -163,7 +163,7 @@ srv_push_err srv_push_keys_read(srv_push_keys *keys, const char *text)
 
 /* ---- encryption ---- */
 
-/* The receiver's side of a message, as bytes. */
+/* The receiver's public point and secret, as bytes. */
 typedef struct {
     uint8_t point[SRV_PUSH_POINT], auth[SRV_PUSH_AUTH];
     EVP_PKEY *key;
@@ -233,8 +233,8 @@ typedef struct {
     uint8_t key[KEY_SIZE], nonce[NONCE_SIZE];
 } cipher_keys;
 
-/* RFC 8291, 3.4: what the two sides share and the receiver's secret give the input of RFC 8188,
- * whose key and nonce follow from that and the salt.  A text's final zero belongs to it. */
+/* RFC 8291, section 3.4: the shared secret and the receiver's auth secret give the input key material of
+ * RFC 8188; key and nonce follow from it and the salt.  The info strings include their final zero byte. */
 static int derive_keys(const receiver *to, const srv_push_once *once,
                        const uint8_t shared[SHARED_SIZE], cipher_keys *out)
 {
@@ -255,7 +255,7 @@ static int derive_keys(const receiver *to, const srv_push_once *once,
     return ok;
 }
 
-/* In its place; the tag comes behind it. */
+/* Encrypts in place and appends the tag. */
 static int encrypt(const cipher_keys *keys, uint8_t *record, size_t n)
 {
     EVP_CIPHER_CTX *ctx = EVP_CIPHER_CTX_new();
@@ -313,7 +313,7 @@ srv_push_err srv_push_seal_with(const srv_push_receiver *from, const srv_push_on
     OPENSSL_cleanse(shared, sizeof shared);
     OPENSSL_cleanse(&keys, sizeof keys);
 out:
-    /* A body that is not whole may hold what it was to say. */
+    /* An incomplete body may still contain plaintext. */
     if (err)
         OPENSSL_cleanse(body, sizeof *body);
     EVP_PKEY_free(mine);
@@ -339,7 +339,7 @@ srv_push_err srv_push_seal(const srv_push_receiver *from, const void *plain, siz
 
 enum { DER_SIZE = 80, SIGNATURE_SIZE = 2 * COORDINATE, TOKEN_ROOM = SRV_PUSH_AUTHORIZATION };
 
-/* OpenSSL writes a signature as DER; a token wants both numbers in full width. */
+/* Converts OpenSSL's DER signature to the two fixed-width integers of a JWT. */
 static int flatten(const uint8_t *der, size_t n, uint8_t out[SIGNATURE_SIZE])
 {
     ECDSA_SIG *sig = d2i_ECDSA_SIG(NULL, &der, (long)n);
@@ -376,7 +376,7 @@ static int is_contact(const char *s)
     return !strncmp(s, "mailto:", 7) || !strncmp(s, "https://", 8);
 }
 
-/* The claims as JSON. */
+/* The claims of the VAPID token as JSON. */
 static srv_push_err put_claims(ae_text *json, const srv_push_claims *claims)
 {
     char room[SRV_URL_MAX + 1];

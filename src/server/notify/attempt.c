@@ -1,6 +1,6 @@
 /*
- * letter.c: a notice on its way to one address, a browser's push service or a hook.  All of this
- * runs in a poster's thread and touches nothing but what it is given.
+ * attempt.c: sends a notice to one endpoint, the push service of a browser or a webhook.  All of this
+ * runs in a thread of the posters and uses nothing but its arguments.
  */
 #include "server/notify/deliver.h"
 
@@ -10,7 +10,7 @@
 #include "server/notify/post.h"
 
 enum {
-    TOKEN_S = 12 * 3600, /* how long a push service may take us for who we say */
+    TOKEN_S = 12 * 3600, /* validity of the VAPID token, in seconds */
     GONE_404 = 404,
     GONE_410 = 410
 };
@@ -19,13 +19,13 @@ _Static_assert((int)AE_HOOK_JSON == SRV_HOOK_JSON && (int)AE_HOOK_DISCORD == SRV
                    && (int)AE_HOOK_SLACK == SRV_HOOK_SLACK,
                "the store names kinds of hooks in our order");
 
-static void fail(srv_letter *l, srv_outcome outcome, const char *why)
+static void fail(srv_attempt *l, srv_outcome outcome, const char *why)
 {
     l->outcome = outcome;
     ae_put(&AE_TEXT_IN(l->why), why);
 }
 
-/* Whether it makes sense to try the same once more. */
+/* Whether another try may succeed. */
 static int is_passing(const srv_post_answer *a)
 {
     if (a->err != SRV_POST_OK)
@@ -34,7 +34,7 @@ static int is_passing(const srv_post_answer *a)
     return a->status == 408 || a->status == 425 || a->status == 429 || a->status >= 500;
 }
 
-static void judge(srv_letter *l, const srv_post_answer *a)
+static void judge(srv_attempt *l, const srv_post_answer *a)
 {
     ae_text why = AE_TEXT_IN(l->why);
 
@@ -56,7 +56,7 @@ static void judge(srv_letter *l, const srv_post_answer *a)
 
 /* ---- to a browser ---- */
 
-/* What the page's worker is told. */
+/* The message for the page's service worker. */
 static void put_push(ae_text *out, const srv_news *news)
 {
     ae_put_member(out, "{\"event\":", news->event);
@@ -67,7 +67,7 @@ static void put_push(ae_text *out, const srv_news *news)
     ae_put_char(out, '}');
 }
 
-static srv_push_err seal(const srv_letter *l, const srv_news *news, srv_push_body *body)
+static srv_push_err seal(const srv_attempt *l, const srv_news *news, srv_push_body *body)
 {
     char plain[SRV_PUSH_ROOM + 1];
     ae_text text = AE_TEXT_IN(plain);
@@ -79,7 +79,7 @@ static srv_push_err seal(const srv_letter *l, const srv_news *news, srv_push_bod
     return srv_push_seal(&receiver, plain, text.len, body);
 }
 
-static void send_push(srv_letter *l, const srv_news *news)
+static void send_push(srv_attempt *l, const srv_news *news)
 {
     char authorization[SRV_PUSH_AUTHORIZATION];
     ae_text text = AE_TEXT_IN(authorization);
@@ -111,7 +111,7 @@ static void send_push(srv_letter *l, const srv_news *news)
 
 /* ---- to a hook ---- */
 
-static void send_hook(srv_letter *l, const srv_news *news)
+static void send_hook(srv_attempt *l, const srv_news *news)
 {
     char *body = srv_alloc(SRV_HOOK_BODY), signature[SRV_HOOK_SIGNATURE];
     ae_text text = { .buf = body, .size = SRV_HOOK_BODY };
@@ -139,7 +139,7 @@ static void send_hook(srv_letter *l, const srv_news *news)
     free(body);
 }
 
-void srv_letter_send(srv_letter *l, const srv_news *news)
+void srv_attempt_send(srv_attempt *l, const srv_news *news)
 {
     if (!l->is_push)
         send_hook(l, news);
@@ -149,7 +149,7 @@ void srv_letter_send(srv_letter *l, const srv_news *news)
         fail(l, SRV_AGAIN, "no keys yet");
 }
 
-void srv_letter_free(srv_letter *l)
+void srv_attempt_free(srv_attempt *l)
 {
     free(l->url);
     free(l->key);
