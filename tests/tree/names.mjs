@@ -100,9 +100,9 @@ const made = ['meson.build', 'tests/meson.build', 'Makefile', 'web/package.json'
 
 // A pattern for a name with gaps, or null.
 function gaps(name) {
-    if (!/[*<[{…]|(^|[/.-])[A-Z]{2,}($|[/.])/.test(name) || /(README|RULES|SCHEMA|CONTRIBUTING|LICENSE)/.test(name)) return null;
+    if (!/[*<[{…]|(^|[/._-])[A-Z]{2,}($|[/.])/.test(name) || /(README|RULES|SCHEMA|CONTRIBUTING|LICENSE)/.test(name)) return null;
     const text = name
-        .replace(/<[^>]*>|\*+|\[[^\]]*\]|\{[^}]*\}|…|(?<=^|[/.-])[A-Z]{2,}(?=$|[/.])/g, '\0')
+        .replace(/<[^>]*>|\*+|\[[^\]]*\]|\{[^}]*\}|…|(?<=^|[/._-])[A-Z]{2,}(?=$|[/.])/g, '\0')
         .replace(/[.+?^$()|\\]/g, '\\$&')
         .replace(/\0/g, '[^/]*');
     return new RegExp(`^${text}$`);
