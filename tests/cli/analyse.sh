@@ -80,10 +80,10 @@ is 'stopped' '130 True' "$(cat stop.txt)"
 analyse 2>"$dir/err" >/dev/null
 is 'quiet in a pipe' '' "$(cat "$dir/err")"
 fails 2 'none.rec: there is no such file' analyse none.rec
-fails 2 '--bot: there is no bot "nobody"' analyse lost.rec --bot nobody
-fails 2 '--bot: "random" does not look ahead' analyse lost.rec --bot random
-fails 2 '--threads: "0" is no number from 1 to 64' analyse lost.rec --threads 0
-fails 2 '--moves: "x" is no number from 0 to 1000' analyse lost.rec --moves x
+fails 2 '--bot: there is no bot "nobody"; "aedile games --json" lists the bots' analyse lost.rec --bot nobody
+fails 2 '--bot: the bot "random" does not search, so it cannot judge moves' analyse lost.rec --bot random
+fails 2 '--threads: "0" is not a whole number from 1 to 64' analyse lost.rec --threads 0
+fails 2 '--moves: "x" is not a whole number from 0 to 1000' analyse lost.rec --moves x
 sed 's/^0 bid 2/0 bid 7/' lost.rec >bad.rec
 fails 2 'bad.rec:9: bid 7: this is not a legal move' analyse bad.rec
 finish

@@ -4,9 +4,9 @@
 . "$(dirname "$0")/tap"
 
 has 'a table' 'Mean winning score' arena forum --games 20 --bots greedy,random
-has 'rounds are told' '20 games of forum on market, 2 players: 10 rounds of 2 with the same luck' \
+has 'rounds are told' '20 games of forum on market, 2 players: 10 rounds of 2 games with the same draws' \
     arena forum --games 20 --bots greedy,random
-has 'in German' 'Runden zu 2 mit gleichem Glück' arena forum --games 20 --bots greedy,random --lang de
+has 'in German' 'Runden zu je 2 Partien mit denselben Ziehungen' arena forum --games 20 --bots greedy,random --lang de
 json 'JSON' 'set(d) == {"games", "rounds", "interrupted", "setup", "bots", "mean_winning_score",
     "mean_decisions", "seats", "mirror", "sprt"} and d["games"] == 40 and d["rounds"] == 20
     and not d["interrupted"] and d["mirror"] is None and d["sprt"] is None
@@ -58,7 +58,7 @@ json 'the mirror of a bot without luck is exactly even' 'd["mirror"]["elo"] == 0
     and d["bots"][0]["mean_score"] == d["bots"][1]["mean_score"]
     and d["seats"][0]["mean_score"] != d["seats"][1]["mean_score"]' \
     arena concordia --map italia --bots 'exec:python3 alike.py' --games 6 --seed 3 --json
-has 'the mirror in words' '0 is within' arena forum --bots random --games 60 --seed 1
+has 'the mirror in words' 'The interval contains 0' arena forum --bots random --games 60 --seed 1
 json 'one bot twice is a mirror too' 'd["mirror"]["even"] in (True, False)' \
     arena forum --bots random,random --games 10 --json
 json 'a mirror beside the match' 'd["mirror"]["bot"] == "greedy" and d["mirror"]["games"] == 20
@@ -79,25 +79,25 @@ has 'a verdict in words' 'Test: greedy is better by 20 Elo rather than by 0' \
 timeout --foreground --preserve-status -s INT 1.5 \
     "$aedile" arena forum --bots greedy,random --games 100000000 --json >"$dir/out" 2>"$dir/err"
 is 'Ctrl-C' 130 $?
-is 'says so' 'aedile: arena: interrupted: N of 100000000 games count' \
-    "$(sed 's/: [0-9]* of/: N of/' "$dir/err")"
+is 'says so' 'aedile: arena: interrupted: the result counts N of 100000000 games' \
+    "$(sed 's/counts [0-9]* of/counts N of/' "$dir/err")"
 python3 -c 'import json, sys; d = json.load(open(sys.argv[1]))
 sys.exit(not (d["interrupted"] and d["games"] > 0 and d["games"] == 2 * d["rounds"]))' "$dir/out"
 report 'and prints what there is'
 timeout --foreground --preserve-status -s INT 2 \
     "$aedile" sim concordia --bots imperator --games 5 >"$dir/out" 2>"$dir/err"
-is 'Ctrl-C in the first game' '130: aedile: sim: interrupted: 0 of 5 games count' \
+is 'Ctrl-C in the first game' '130: aedile: sim: interrupted: the result counts 0 of 5 games' \
     "$?: $(cat "$dir/err" "$dir/out")"
 "$aedile" arena forum --games 4 2>"$dir/err" >/dev/null
 is 'quiet in a pipe' '' "$(cat "$dir/err")"
 
-fails 2 '--bots: there is no bot "nobody"' arena forum --bots random,nobody
-fails 2 '--bots: more bots than the 2 seats' arena forum --bots random,greedy,tiro
-fails 2 '--games: "0" is no number from 1 to 100000000' arena forum --games 0
+fails 2 '--bots: there is no bot "nobody"; "aedile games --json" lists the bots' arena forum --bots random,nobody
+fails 2 '--bots: more bots are named than there are seats (2)' arena forum --bots random,greedy,tiro
+fails 2 '--games: "0" is not a whole number from 1 to 100000000' arena forum --games 0
 for bad in 3 3, a,b 5,5 20,0 0,2000; do
-    fails 2 "--sprt: \"$bad\" is not two whole numbers ELO0,ELO1 from -1000 to 1000, the first one smaller" \
+    fails 2 "--sprt: \"$bad\" is not ELO0,ELO1: two whole numbers from -1000 to 1000, the first smaller than the second" \
         arena forum --sprt=$bad
 done
-fails 2 '--mirror=1: this takes no value' arena forum --mirror=1
+fails 2 '--mirror=1: this option takes no value' arena forum --mirror=1
 fails 2 'chess: there is no such game' arena chess
 finish

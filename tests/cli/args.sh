@@ -2,23 +2,23 @@
 # Commands, options, help and languages.
 . "$(dirname "$0")/tap"
 
-fails 2 'say what to do; "aedile help" lists the commands'
-fails 2 'nonsense: there is no such command; "aedile help" lists them' nonsense
-fails 2 'map: there is no such command; "aedile help" lists them' map
-fails 2 '--nonsense: say what to do; "aedile help" lists the commands' --nonsense
-fails 2 '--nonsense: there is no such option; "aedile help games" lists them' games --nonsense
-fails 2 '-x: there is no such option; "aedile help games" lists them' games -x
-fails 2 'x: this is too much: aedile games' games x
-fails 2 'show: something is missing: aedile show FILE' show
-fails 2 'do: something is missing: aedile do FILE [SEAT:]MOVE[;MOVE...] ...' do x.rec
-fails 2 '--json=1: this takes no value' games --json=1
-fails 2 '--players: a value must follow' new forum --players
-fails 2 '--seed: stands here twice' new forum --seed 1 --seed 2
-fails 2 '--players: "3x" is no number from 2 to 4' new forum --players 3x
-fails 2 '--players: "" is no number from 2 to 4' new forum --players=
-fails 2 '--lang: en or de' --lang fr games
-fails 2 '--lang: a value must follow' games --lang
-fails 2 'nonsense: there is no such command; "aedile help" lists them' help nonsense
+fails 2 'no command is given; "aedile help" lists the commands'
+fails 2 'nonsense: there is no such command; "aedile help" lists the commands' nonsense
+fails 2 'map: there is no such command; "aedile help" lists the commands' map
+fails 2 '--nonsense: no command is given; "aedile help" lists the commands' --nonsense
+fails 2 '--nonsense: games has no such option; "aedile help games" lists its options' games --nonsense
+fails 2 '-x: games has no such option; "aedile help games" lists its options' games -x
+fails 2 'x: one argument too many; usage: aedile games' games x
+fails 2 'show: an argument is missing; usage: aedile show FILE' show
+fails 2 'do: an argument is missing; usage: aedile do FILE [SEAT:]MOVE[;MOVE...] ...' do x.rec
+fails 2 '--json=1: this option takes no value' games --json=1
+fails 2 '--players: this option needs a value' new forum --players
+fails 2 '--seed: this option is given twice' new forum --seed 1 --seed 2
+fails 2 '--players: "3x" is not a whole number from 2 to 4' new forum --players 3x
+fails 2 '--players: "" is not a whole number from 2 to 4' new forum --players=
+fails 2 '--lang: there is no such language; choose en or de' --lang fr games
+fails 2 '--lang: this option needs a value' games --lang
+fails 2 'nonsense: there is no such command; "aedile help" lists the commands' help nonsense
 
 wanted=$("$aedile" new forum --seed 1 --players 3)
 gives 'options before the command' "$wanted" --seed 1 --players=3 new forum
@@ -60,10 +60,10 @@ is 'German by LANG' "$german" "$(LANG=de_DE.UTF-8 LC_ALL= first help)"
 is 'English else' "$english" "$(LANG=fr_FR.UTF-8 first help)"
 is 'the option wins' "$english" "$(LANG=de first help --lang=en)"
 export LANG=de
-fails 2 'Unfug: diesen Befehl gibt es nicht; "aedile help" nennt sie alle' Unfug
+fails 2 'Unfug: diesen Befehl gibt es nicht; "aedile help" nennt die Befehle' Unfug
 fails 2 'Unfug: dieses Spiel gibt es nicht' new Unfug
 export LANG=C
 
 "$aedile" games >/dev/full 2>"$dir/err"
-is 'output that cannot be written' '2: aedile: the output cannot be written' "$?: $(cat "$dir/err")"
+is 'output that cannot be written' '2: aedile: standard output cannot be written' "$?: $(cat "$dir/err")"
 finish

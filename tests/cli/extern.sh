@@ -76,20 +76,20 @@ bad() {
     [ $(($(date +%s) - begin)) -le 20 ]
     report 'soon'
 }
-bad 'answered "bid 99", which is no legal move' 'read h; read q; echo bid 99; read q'
-bad 'answered "", which is no legal move' 'read h; read q; echo; read q'
-bad 'ended without an answer (exit 3)' 'read h; read q; exit 3'
-bad 'ended without an answer (exit 127)' 'no_such_program 2>/dev/null'
-bad 'was ended by signal 9' 'read h; read q; kill -9 $$'
-bad 'gave no answer within 1 second' "$nap & $nap"
-bad 'gave no answer within 1 second' 'read h; read q; printf "bid 1"; '"$nap"
-bad 'said "bid 2" without being asked' 'read h; read q; printf "bid 1\nbid 2\n"; read q'
-bad 'said "hello" without being asked' 'echo hello; read h; read q; '"$nap"
-bad 'shut its input or output without an answer' "exec >/dev/null; $nap"
-bad 'answered more than 1023 bytes without an end of line' \
+bad 'the program answered "bid 99", which is not a legal move' 'read h; read q; echo bid 99; read q'
+bad 'the program answered "", which is not a legal move' 'read h; read q; echo; read q'
+bad 'the program ended without an answer (exit code 3)' 'read h; read q; exit 3'
+bad 'the program ended without an answer (exit code 127)' 'no_such_program 2>/dev/null'
+bad 'the program was killed by signal 9' 'read h; read q; kill -9 $$'
+bad 'the program did not answer within 1 second' "$nap & $nap"
+bad 'the program did not answer within 1 second' 'read h; read q; printf "bid 1"; '"$nap"
+bad 'the program wrote "bid 2" without being asked' 'read h; read q; printf "bid 1\nbid 2\n"; read q'
+bad 'the program wrote "hello" without being asked' 'echo hello; read h; read q; '"$nap"
+bad 'the program closed its input or output without an answer' "exec >/dev/null; $nap"
+bad 'the program sent more than 1023 bytes without an end of line' \
     'read h; read q; head -c 5000 /dev/zero | tr "\000" x; read q'
-fails 2 '--bots: a name is up to 511 bytes' sim forum --bots "exec:$(printf '%0600d' 0)"
-fails 2 '--bots: there is no bot "exec:"' sim forum --bots exec:
-fails 2 '--limit: "0" is no number from 1 to 86400' sim forum --limit 0
+fails 2 '--bots: the name of a bot has at most 511 bytes' sim forum --bots "exec:$(printf '%0600d' 0)"
+fails 2 '--bots: there is no bot "exec:"; "aedile games --json" lists the bots' sim forum --bots exec:
+fails 2 '--limit: "0" is not a whole number from 1 to 86400' sim forum --limit 0
 is 'nobody is left behind' '' "$(cat /proc/[0-9]*/cmdline 2>/dev/null | tr '\0' ' ' | grep -oa "sleep [6]1.$$")"
 finish

@@ -19,11 +19,11 @@ not='this is not a record; one begins with "aedile 1"'
 
 for command in show legal undo score verify; do
     fails 2 'none.rec: there is no such file' $command none.rec
-    fails 2 'folder: this is a directory' $command folder
+    fails 2 'folder: this is a directory, not a file' $command folder
     fails 2 "empty:1: $not" $command empty
     fails 2 "junk:1: $not" $command junk
     fails 2 'crlf.rec:1: a control character, or a line end of another system' $command crlf.rec
-    fails 2 'huge.rec: longer than 16 MiB' $command huge.rec
+    fails 2 'huge.rec: the file is longer than 16 MiB' $command huge.rec
     fails 2 'entry.rec:8: this is no entry' $command entry.rec
 done
 fails 2 'none.rec: there is no such file' do none.rec '0:bid 1'
@@ -47,12 +47,12 @@ chmod 640 g.rec
 "$aedile" do g.rec '1:bid 1'
 is 'the mode is kept' -rw-r----- "$(ls -l g.rec | cut -c 1-10)"
 is 'nothing is left behind' '' "$(find . -name '.*.rec*')"
-fails 2 '/dev/null: this is not a plain file' new forum -o /dev/null --force
+fails 2 '/dev/null: this is not a regular file' new forum -o /dev/null --force
 if [ "$(id -u)" != 0 ]; then
     chmod 400 g.rec
-    fails 2 'g.rec: not permitted' do g.rec '0:bid 2'
+    fails 2 'g.rec: permission denied' do g.rec '0:bid 2'
     chmod 000 g.rec
-    fails 2 'g.rec: not permitted' show g.rec
+    fails 2 'g.rec: permission denied' show g.rec
     chmod 640 g.rec
 fi
 
@@ -70,7 +70,7 @@ json 'JSON is UTF-8' 'd["seats"][0]["name"] == "Mall\ufffdory"' score latin.rec 
 gives 'from a position' '' new forum --map stall --position p.json -o p.rec
 is 'it is the same' "$("$aedile" show g.rec --position)" "$("$aedile" show p.rec --position)"
 gives 'its record holds' 'p.rec: ok, 0 entries, 0 draws (0 by hand), running' verify p.rec
-fails 2 '--players: "9" is no number from 2 to 4' new forum --map stall --players 9 --position p.json
+fails 2 '--players: "9" is not a whole number from 2 to 4' new forum --map stall --players 9 --position p.json
 fails 2 'forum: the position is one of other seats or variants' new forum --map stall --players 3 --position p.json
 sed 's/"seats": 2/"seats": 77/' p.json >p1.json
 fails 2 'p1.json:2: seats: not a value that can stand here' new forum --map stall --position p1.json

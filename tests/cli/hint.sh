@@ -59,13 +59,13 @@ cp sealed.rec five.rec
 is 'blind to what is sealed' "$(cat none.json)" "$("$aedile" hint one.rec --bot centurio --json)"
 is 'whatever it is' "$(cat none.json)" "$("$aedile" hint five.rec --bot centurio --json)"
 
-fails 2 'sealed.rec: several seats are to act: give --seat K' hint sealed.rec
+fails 2 'sealed.rec: several seats may choose now: name one with --seat K' hint sealed.rec
 fails 1 '--seat: this seat is not to act' hint one.rec --seat 0
 fails 2 '--seat: there is no such seat' hint sealed.rec --seat 2
 fails 2 '--seat: there is no such seat' hint sealed.rec --seat chance
-fails 2 '--bot: there is no bot "nobody"' hint one.rec --bot nobody
-fails 2 '--bot: "random" does not look ahead' hint one.rec --bot random
-fails 2 '--moves: "0" is no number from 1 to 100' hint one.rec --moves 0
+fails 2 '--bot: there is no bot "nobody"; "aedile games --json" lists the bots' hint one.rec --bot nobody
+fails 2 '--bot: the bot "random" does not search, so it cannot judge moves' hint one.rec --bot random
+fails 2 '--moves: "0" is not a whole number from 1 to 100' hint one.rec --moves 0
 fails 2 'none.rec: there is no such file' hint none.rec
 fails 1 "$root/tests/golden/forum/stall-2.rec: the game is over" hint "$root/tests/golden/forum/stall-2.rec"
 sed 's/^0 bid 1/0 ?/' one.rec >withheld.rec
@@ -73,7 +73,7 @@ is 'nor whether it is told to us' "$(cat none.json)" "$("$aedile" hint withheld.
 printf '1 ?\n' >>withheld.rec
 fails 1 'withheld.rec: this seat is not to act' hint withheld.rec
 sed '/^seed/d' sealed.rec >luck.rec
-fails 1 'luck.rec: luck is to act, and the file has no seed' hint luck.rec
+fails 1 'luck.rec: a draw is due and the record has no seed, so no seat can choose' hint luck.rec
 "$aedile" hint one.rec --bot tiro 2>"$dir/err" >/dev/null
 is 'quiet in a pipe' '' "$(cat "$dir/err")"
 finish

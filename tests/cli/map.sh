@@ -6,8 +6,8 @@ cp "$root/data/forum/stall.json" stall.json
 hash=$("$aedile" games --json | python3 -c 'import json, sys
 print([m["hash"] for g in json.load(sys.stdin)["games"] for m in g["maps"] if m["map"] == "stall"][0])')
 gives 'a good map' "stall.json: ok, forum map stall \"Stall\", hash $hash" map check stall.json --game forum
-fails 2 'stall.json: which game is it for? Give --game, or the map a member "kind"' map check stall.json
-fails 2 '--game: there is no game "chess"' map check stall.json --game chess
+fails 2 'stall.json: the map does not name its game: give --game, or add a member "kind" to the map' map check stall.json
+fails 2 '--game: there is no game "chess"; "aedile games" lists the games' map check stall.json --game chess
 sed 's/{/{ "kind": "forum",/; s/"Stall"/"Booth"/' stall.json | sed '2,$s/{ "kind": "forum",/{/' >own.json
 has 'its kind may stand in it' 'ok, forum map stall "Booth"' map check own.json
 sed 's/"kind": "forum"/"kind": "chess"/' own.json >kind.json

@@ -42,8 +42,8 @@ printf 'h\n' | "$aedile" play bots.rec >bots.txt
 is 'the bots stay' 1 "$(grep -c '▲ Tiro: 0 points' bots.txt)"
 printf 'rat\n' | "$aedile" play bots.rec --lang de | grep -q 'Punkte erwartet'
 report 'a hint in German'
-fails 2 '--bots: there is no bot "nobody"' play forum --bots nobody
-printf 'x y z\n' | "$aedile" play forum | grep -q 'is no choice, no command'
+fails 2 '--bots: there is no bot "nobody"; "aedile games --json" lists the bots' play forum --bots nobody
+printf 'x y z\n' | "$aedile" play forum | grep -q 'is not a choice or a command'
 report 'nonsense is answered'
 printf '\nplay architect_start; done\n' | "$aedile" play concordia --people 2 --seed x -o turn.rec >turn.txt
 grep -q '^[01] play architect_start' turn.rec && grep -q '^[01] done' turn.rec
@@ -72,10 +72,10 @@ printf 'cash\nq\n' | "$aedile" play cash.rec >cash.txt
 is 'a short notation' 1 "$(grep -c '^2 cash 8' cash.rec)"
 printf 'card 3\n' | "$aedile" play forum --seed u | grep -c 'bid with card 3' >n
 is 'part of a name shows the choice' 2 "$(cat n)"
-fails 2 'chess: there is neither a game nor a file of that name' play chess
-fails 2 'forum.rec: the file exists; --force writes over it' play forum -o forum.rec
+fails 2 'chess: this is neither a game nor a file; "aedile games" lists the games' play chess
+fails 2 'forum.rec: the file exists already; --force overwrites it' play forum -o forum.rec
 fails 2 '--seats: there is no such seat' play forum --seats 0,7
-fails 2 '--name: a name is up to 39 bytes without control characters' play forum --name "$(printf 'a\tb')"
+fails 2 '--name: a name has at most 39 bytes and no control characters' play forum --name "$(printf 'a\tb')"
 
 for map in "$root"/data/concordia/*.json "$root"/data/antike/*.json "$root"/tests/data/*.json; do
     has "map check $(basename "$map")" ': ok, ' map check "$map"

@@ -11,20 +11,20 @@ has 'those of the variant' 'seats 4' new forum --variant team
 gives 'to a file' '' new forum --map stall --players 2 --seed x -o g.rec
 is 'the same' "$("$aedile" new forum --map stall --seed x)" "$(cat g.rec)"
 is 'without entries' '' "$(tail -n 1 g.rec)"
-fails 2 'g.rec: the file exists; --force writes over it' new forum -o g.rec
+fails 2 'g.rec: the file exists already; --force overwrites it' new forum -o g.rec
 chmod 600 g.rec
 gives 'unless it is forced' '' new forum --map stall --seed y -o g.rec --force
 is 'and keeps its mode' -rw------- "$(ls -l g.rec | cut -c 1-10)"
 "$aedile" new forum --map stall --seed x -o g.rec --force
 fails 2 'nothing: there is no such game' new nothing
-fails 2 '--map: forum has no map "x"; a file of your own needs a / or ends in .json' new forum --map x
-fails 2 '--variant: forum has no variants "x"' new forum --variant x
-fails 2 '--variant: forum has no variants "open,open"' new forum --variant open,open
-fails 2 '--players: "5" is no number from 2 to 4' new forum --players 5
+fails 2 '--map: forum has no map "x"; the name of a map file contains a / or ends in .json' new forum --map x
+fails 2 '--variant: forum does not have the variants "x"; "aedile games" lists them' new forum --variant x
+fails 2 '--variant: forum does not have the variants "open,open"; "aedile games" lists them' new forum --variant open,open
+fails 2 '--players: "5" is not a whole number from 2 to 4' new forum --players 5
 fails 2 'forum: cannot be played with these seats and variants' new forum --players 3 --variant team
 fails 2 'no/g.rec: there is no such directory' new forum -o no/g.rec
 mkdir folder
-fails 2 'folder: this is a directory' new forum -o folder --force
+fails 2 'folder: this is a directory, not a file' new forum -o folder --force
 
 # ---- legal ----
 gives 'moves of all seats' '0 bid 1
@@ -40,25 +40,25 @@ json 'moves in JSON' '[(m["seat"], m["move"], m["kind"], m["args"]) for m in d]
     and all("".join(p if isinstance(p, str) else str(p.get("text", p.get("number"))) for p in m["parts"]) == m["text"]
         for m in d)' legal g.rec --seat 1 --json
 json 'draws in JSON' '[m["seat"] for m in d] == ["chance", "chance"]' legal g.rec --seat chance --json
-fails 2 '--seat: "2" is no seat from 0 to 1, nor chance' legal g.rec --seat 2
-fails 2 '--seat: "-1" is no seat from 0 to 1, nor chance' legal g.rec --seat -1
-fails 2 '--seat: "watcher" is no seat from 0 to 1, nor chance' legal g.rec --seat watcher
+fails 2 '--seat: "2" is not a seat; give 0 to 1, or chance' legal g.rec --seat 2
+fails 2 '--seat: "-1" is not a seat; give 0 to 1, or chance' legal g.rec --seat -1
+fails 2 '--seat: "watcher" is not a seat; give 0 to 1, or chance' legal g.rec --seat watcher
 is 'looking writes nothing' '' "$(tail -n 1 g.rec)"
 
 # ---- do ----
-fails 2 'bid 1: several seats are to act: give SEAT:MOVE' do g.rec 'bid 1'
+fails 2 'bid 1: several seats may choose now: name one, as SEAT:MOVE' do g.rec 'bid 1'
 fails 2 '2:bid 1: there is no such seat' do g.rec '2:bid 1'
 fails 2 'x:bid 1: there is no such seat' do g.rec 'x:bid 1'
 fails 1 '0:bid 3: this is not a legal move' do g.rec '0:bid 3'
 fails 1 '0:: this is not a legal move' do g.rec 0:
 fails 1 '0:bid 2: this seat is not to act' do g.rec '0:bid 1' '0:bid 2'
-fails 1 'chance:draw silk: no move of this game has the word "silk"' do g.rec 'chance:draw silk'
-fails 1 '0:biid 1: no move of this game has the word "biid"' do g.rec '0:biid 1'
-fails 1 '0:biid 1: in keinem Zug dieses Spiels kommt "biid" vor' do g.rec '0:biid 1' --lang de
+fails 1 'chance:draw silk: no move of this game contains the word "silk"' do g.rec 'chance:draw silk'
+fails 1 '0:biid 1: no move of this game contains the word "biid"' do g.rec '0:biid 1'
+fails 1 '0:biid 1: kein Zug dieses Spiels enthält das Wort "biid"' do g.rec '0:biid 1' --lang de
 fails 1 '0:draw oil: this is not a legal move. Bid with a card first: oil are up for auction.' do g.rec '0:draw oil'
-fails 1 '0:bid: 2 legal moves begin like this: give the rest' do g.rec '0:bid'
-fails 1 '0:bid: 2 erlaubte Züge beginnen so: den Rest angeben' do g.rec '0:bid' --lang de
-fails 1 '0:bi: no move of this game has the word "bi"' do g.rec '0:bi'
+fails 1 '0:bid: 2 legal moves begin like this: write the rest of the move, too' do g.rec '0:bid'
+fails 1 '0:bid: 2 erlaubte Züge beginnen so: auch den Rest des Zugs angeben' do g.rec '0:bid' --lang de
+fails 1 '0:bi: no move of this game contains the word "bi"' do g.rec '0:bi'
 long=$(printf '%0200d' 0)
 fails 1 "0:bid $long: this is not a legal move" do g.rec "0:bid $long"
 gives 'a draw by hand' '' do g.rec 'chance:draw oil'
@@ -97,11 +97,11 @@ is 'all of it is as good' '2 coins 8' "$(short 179 'coins 8')"
 "$aedile" new concordia --players 2 --seed x -o turn.rec
 cp turn.rec before.rec
 seat=$("$aedile" legal turn.rec | sed -n '1s/ .*//p')
-fails 1 'play arch; done: no move of this game has the word "arch"' do turn.rec 'play arch; done'
+fails 1 'play arch; done: no move of this game contains the word "arch"' do turn.rec 'play arch; done'
 fails 1 'play architect_start; done; play tribune: this seat is not to act' \
     do turn.rec 'play architect_start; done; play tribune'
 fails 1 'play architect_start;;done: this is not a legal move' do turn.rec 'play architect_start;;done'
-fails 1 'nonsense: no move of this game has the word "nonsense"' do turn.rec 'play architect_start' nonsense
+fails 1 'nonsense: no move of this game contains the word "nonsense"' do turn.rec 'play architect_start' nonsense
 fails 1 'play tribune: this is not a legal move. You are carrying out the Architect; this has no part in it.' do turn.rec 'play architect_start' 'play tribune'
 cmp -s turn.rec before.rec
 report 'nothing of it is written'
@@ -116,9 +116,9 @@ has 'the title' 'Forum, Stall' show g.rec
 has 'who is to act' 'To act: 0 ◆ Red' show g.rec
 has 'the numbers of the seats' 'Seats: 0 ◆ Red, 1 ▲ Green' show g.rec
 has 'also in German' 'Plätze: 0 ◆ Rot, 1 ▲ Grün' show g.rec --lang de
-fails 1 '--seat: 1 ▲ Green is not to act; to act: 0 ◆ Red' legal g.rec --seat 1
-fails 1 '--seat: 1 ▲ Grün ist nicht am Zug; am Zug: 0 ◆ Rot' legal g.rec --seat 1 --lang de
-fails 1 '--seat: Fortune is not to act; to act: 0 ◆ Red' legal g.rec --seat chance
+fails 1 '--seat: 1 ▲ Green cannot choose now; to act: 0 ◆ Red' legal g.rec --seat 1
+fails 1 '--seat: 1 ▲ Grün kann jetzt nicht wählen; am Zug: 0 ◆ Rot' legal g.rec --seat 1 --lang de
+fails 1 '--seat: Fortune cannot choose now; to act: 0 ◆ Red' legal g.rec --seat chance
 gives 'for programs it is a list' '[]' legal g.rec --seat 1 --json
 has 'the last entries' '1. chance! draw oil' show g.rec
 has 'the hand of the one to act' 'hand 1' show g.rec
@@ -129,8 +129,8 @@ json 'JSON' 'd["game"] == "forum" and d["board"] == "stall" and d["seats"] == 2 
     and d["sealed"] is False and len(d["board_hash"]) == 16' show g.rec --json
 json 'a view hides hands' 'd["view"]["hand"][:2] == [2, None]' show g.rec --json --seat 0
 json 'a watcher sees none' 'd["view"]["hand"][:2] == [None, None]' show g.rec --json --seat watcher
-fails 2 '--seat: "2" is no seat from 0 to 1, nor watcher' show g.rec --seat 2
-fails 2 '--seat: "chance" is no seat from 0 to 1, nor watcher' show g.rec --seat chance
+fails 2 '--seat: "2" is not a seat; give 0 to 1, or watcher' show g.rec --seat 2
+fails 2 '--seat: "chance" is not a seat; give 0 to 1, or watcher' show g.rec --seat chance
 json 'a position is whole' 'd["hand"][:2] == [2, 4] and d["prize"] == 2' show g.rec --position
 
 "$aedile" new forum --map stall --seed x -o s.rec
@@ -187,7 +187,7 @@ sed 's/^rules 1/rules 99/' g.rec >new.rec
 has 'other rules under which all holds' 'new.rec: adopted' verify new.rec
 sed 's/^rules 1/rules 99/' bad.rec >old.rec
 "$aedile" verify old.rec >"$dir/out" 2>&1
-is 'other rules under which it does not' '1: old.rec: adjourned: played under other rules or data, and line 10 does not hold any more' \
+is 'other rules under which it does not' '1: old.rec: adjourned: played under other rules or on another map, and line 10 is not valid under these' \
     "$?: $(cat "$dir/out")"
 has 'can be shown' 'adjourned' show old.rec
 fails 1 'old.rec: the game is adjourned: it was played under other rules or data and does not replay' do old.rec '0:bid 1'

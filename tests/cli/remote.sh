@@ -128,20 +128,20 @@ END
 grep -q '^130' interrupted.txt && grep -q 'Your seat is kept' interrupted.txt
 report 'Ctrl-C leaves, and tells how to come back'
 
-fails 2 'ftp://x: this is no address of a server; it looks like https://games.example.org' \
+fails 2 'ftp://x: this is not the address of a server; an address looks like https://games.example.org' \
     play forum --server ftp://x
-fails 2 'http://127.0.0.1:1: no server answers there' play forum --server http://127.0.0.1:1
+fails 2 'http://127.0.0.1:1: no server answers at this address' play forum --server http://127.0.0.1:1
 fails 2 '--token: the server says: sign in first, or check name and password' \
     play forum --server "$url" --token a_00000000000000000000000000000000
 fails 2 '--table: the server says: there is no such thing here' \
     play --server "$url" --table 00000000000000000000000000
-fails 2 'A/B: this is no table' play --server "$url" --table A/B
-fails 2 '--server: say what is played, or at which table: a GAME, or --table ID' play --server "$url"
-fails 2 '--seed: not at the table of a server' play forum --server "$url" --seed 1
-fails 2 '--table: this goes with --server' play --table x
-fails 2 'play: something is missing: aedile play GAME|FILE' play
-fails 2 '--bots: there is no bot "nobody"' play forum --server "$url" --bots nobody
-fails 2 '--bots: a program cannot play at a server this way; it can by the server'"'"'s interface' \
+fails 2 'A/B: this is not the id of a table; an id has 26 lowercase letters and digits' play --server "$url" --table A/B
+fails 2 '--server: give a GAME for a new table, or --table ID for an existing one' play --server "$url"
+fails 2 '--seed: this option cannot be used together with --server' play forum --server "$url" --seed 1
+fails 2 '--table: this option works only together with --server' play --table x
+fails 2 'play: an argument is missing; usage: aedile play GAME|FILE' play
+fails 2 '--bots: there is no bot "nobody"; "aedile games --json" lists the bots' play forum --server "$url" --bots nobody
+fails 2 '--bots: exec:COMMAND cannot play at a server from here; the program can call the server'"'"'s HTTP interface itself' \
     play forum --server "$url" --bots exec:true
 stop
 finish

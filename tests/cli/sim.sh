@@ -29,11 +29,11 @@ report 'another seed, other games'
 "$aedile" sim forum --games 5 2>"$dir/err" >/dev/null
 is 'quiet in a pipe' '' "$(cat "$dir/err")"
 
-fails 2 '--bots: there is no bot "nobody"' sim forum --bots random,nobody
-fails 2 '--bots: there is no bot ""' sim forum --bots random,
-fails 2 '--bots: more bots than the 2 seats' sim forum --bots random,random,random
-fails 2 '--games: "0" is no number from 1 to 100000000' sim forum --games 0
-fails 2 '--threads: "65" is no number from 1 to 64' sim forum --threads 65
+fails 2 '--bots: there is no bot "nobody"; "aedile games --json" lists the bots' sim forum --bots random,nobody
+fails 2 '--bots: there is no bot ""; "aedile games --json" lists the bots' sim forum --bots random,
+fails 2 '--bots: more bots are named than there are seats (2)' sim forum --bots random,random,random
+fails 2 '--games: "0" is not a whole number from 1 to 100000000' sim forum --games 0
+fails 2 '--threads: "65" is not a whole number from 1 to 64' sim forum --threads 65
 fails 2 'chess: there is no such game' sim chess --games 5
 
 json 'bench' 'all(set(g) == {"game", "map", "players", "decisions_per_second", "games_per_second",
@@ -42,6 +42,6 @@ json 'bench' 'all(set(g) == {"game", "map", "players", "decisions_per_second", "
     and g["games_per_second"] > 0 and g["mean_list"] >= 2 and g["copies_per_decision"] > 0
     for g in d["games"]) and "forum" in [g["game"] for g in d["games"]]' bench --json --seconds 0.02
 has 'bench for people' 'decisions/s' bench --seconds 0.02
-fails 2 '--seconds: "nan" is no number of seconds from 0.01 to 3600' bench --seconds nan
-fails 2 '--seconds: "1x" is no number of seconds from 0.01 to 3600' bench --seconds 1x
+fails 2 '--seconds: "nan" is not a number of seconds from 0.01 to 3600' bench --seconds nan
+fails 2 '--seconds: "1x" is not a number of seconds from 0.01 to 3600' bench --seconds 1x
 finish

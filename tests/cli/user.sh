@@ -31,7 +31,7 @@ enter "$(printf '%0900d' 1)" user add Ben --store $store
 is 'one that is too long' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
 got=$("$aedile" user add Ben --store $store 2>&1 </dev/null)
 is 'none at all' '2: aedile: Ben: a password has 8 to 200 characters' "$?: $got"
-rule='a name has 2 to 24 letters and digits, and between them single spaces, points, dashes'
+rule='a name has 2 to 24 letters and digits, with single spaces, dots or dashes between them'
 for name in A ' Ann' 'Ann.' 'A  B' 'A<b>' "$(printf 'A\033[1mB')" "$(printf 'A\342\200\256B')" \
     '0123456789012345678901234'; do
     enter 'correct horse' user add "$name" --store $store
@@ -39,7 +39,7 @@ for name in A ' Ann' 'Ann.' 'A  B' 'A<b>' "$(printf 'A\033[1mB')" "$(printf 'A\3
     report 'no name' || echo "# $got"
 done
 enter 'correct horse' user add 'Аnn' --store $store
-is 'letters of two alphabets' 'exit 2: aedile: Аnn: a name has letters of one alphabet only: Latin, Greek or Cyrillic' "$got"
+is 'letters of two alphabets' 'exit 2: aedile: Аnn: a name may use the letters of only one alphabet: Latin, Greek or Cyrillic' "$got"
 for name in 'Ben-2' 'Émile Müller' 'Ωμέγα.1' 'Иван'; do
     enter 'staple battery' user add "$name" --store $store
     is "the name $name" "$name has an account" "$got"
@@ -48,7 +48,7 @@ enter 'correct horse' user add 'Emile MüIler' --store $store
 is 'a name that only nearly looks the same' 'Emile MüIler has an account' "$got"
 "$aedile" user remove 'Emile MüIler' --store $store >/dev/null
 enter 'correct horse' user add 'Émile MüIler' --store $store
-is 'one that looks the same' 'exit 2: aedile: Émile MüIler: there is an account whose name looks the same' "$got"
+is 'one that looks the same' 'exit 2: aedile: Émile MüIler: an account whose name looks the same exists already' "$got"
 today=$(date -u +%Y-%m-%d)
 gives 'list' "$(printf '%s  %s\n' "$today" Ann "$today" Ben-2 "$today" 'Émile Müller' "$today" 'Ωμέγα.1' "$today" 'Иван')" \
     user list --store $store
@@ -59,8 +59,8 @@ gives 'role' 'Ann is an operator' user role ann operator --store $store
 has 'is listed' 'Ann (operator)' user list --store $store
 has 'in German' 'Ann (Betreiber)' user list --store $store --lang de
 gives 'and back' 'Ann is a player' user role Ann player --store $store
-fails 2 'king: player or operator' user role Ann king --store $store
-fails 2 'Nobody: there is no account of that name' user role Nobody operator --store $store
+fails 2 'king: there is no such role; give player or operator' user role Ann king --store $store
+fails 2 'Nobody: there is no account with this name' user role Nobody operator --store $store
 
 edit "INSERT INTO tokens SELECT id || 's', id, 'session', '', 0, 0, 9 FROM users UNION SELECT id || 'a', id, 'api', '', 0, 0, 9 FROM users"
 gives 'ban' 'Émile Müller is banned' user ban 'émile müller' --store $store
@@ -80,7 +80,7 @@ is 'or end with them' 'Ben-2 has a new password' "$got$(edit "SELECT kind FROM t
 enter 'short' user password Ben-2 --store $store
 is 'that is too short' 'exit 2: aedile: Ben-2: a password has 8 to 200 characters' "$got"
 gives 'remove' 'Иван is removed' user remove 'Иван' --store $store
-fails 2 'Иван: there is no account of that name' user remove 'Иван' --store $store
+fails 2 'Иван: there is no account with this name' user remove 'Иван' --store $store
 
 # At a terminal it is asked for twice and not shown.
 cat >type.py <<'END'
@@ -125,10 +125,10 @@ gives 'of one state' '00000000000000000000000002  1970-01-01  quarantined' \
     table list --state quarantined --store $store
 json 'for programs' '[t["state"] for t in d["tables"]] == ["open", "quarantined"]' \
     table list --json --store $store
-fails 2 'broken: open, running, over, adjourned or quarantined' table list --state broken --store $store
+fails 2 'broken: there is no such state; give open, running, over, adjourned or quarantined' table list --state broken --store $store
 gives 'away with one' '00000000000000000000000002 is removed' \
     table remove 00000000000000000000000002 --store $store
-fails 2 '00000000000000000000000002: there is no such table' \
+fails 2 '00000000000000000000000002: there is no table with this id' \
     table remove 00000000000000000000000002 --store $store
 
 # Which store.
@@ -146,5 +146,5 @@ unset XDG_DATA_HOME
 HOME=$dir/home && export HOME
 has 'at home' "sqlite:$dir/home/.local/share/aedile/aedile.db" user list
 unset HOME
-fails 2 '--store: neither XDG_DATA_HOME nor HOME is set: say which store' user list
+fails 2 '--store: neither XDG_DATA_HOME nor HOME is set, so there is no default store; give --store URL' user list
 finish

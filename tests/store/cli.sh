@@ -14,17 +14,17 @@ report 'a store'
 records=$(ls "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec | wc -l)
 entries=$(cat "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec |
     awk '/^aedile 1$/ { entry = 0 } entry { n++ } /^$/ { entry = 1 } END { print n }')
-gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 in quarantine" \
+gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined" \
     store check sqlite:s.db
 has 'in German' 'in Ordnung' store check sqlite:s.db --lang de
 
 gives 'backup' '' store backup sqlite:s.db copy.db
 is 'a backup is readable by its owner only' 600 "$(stat -c %a copy.db)"
-gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 in quarantine" \
+gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined" \
     store check sqlite:copy.db
 [ ! -e copy.db.part ]
 report 'and there is no temporary file left'
-fails 2 'copy.db: there is something of that name' store backup sqlite:s.db copy.db
+fails 2 'copy.db: a file or directory of this name exists already' store backup sqlite:s.db copy.db
 fails 2 'sqlite:s.db: the store cannot be opened: unable to open database file' \
     store backup sqlite:s.db no/where.db
 
@@ -35,7 +35,7 @@ is 'and so are its files' 600 "$(stat -c %a out/* | sort -u)"
 cmp -s out/00000000000000000000000001.rec "$(ls "$root"/tests/golden/forum/*.rec | head -n 1)"
 report 'a record is unchanged'
 has 'and can be verified' ': ok' verify out/00000000000000000000000001.rec
-fails 2 'out: there is something of that name' store export sqlite:s.db out
+fails 2 'out: a file or directory of this name exists already' store export sqlite:s.db out
 gives 'import' "sqlite:t.db: $((records + 1)) records and $rows rows read in" store import sqlite:t.db out
 gives 'export again' "again: $((records + 1)) records and $rows rows" store export sqlite:t.db again
 diff -r out again >/dev/null
@@ -67,15 +67,15 @@ refuses 'bad/00000000000000000000000002.rec: there is no such file'
 cp -r out bad && rm bad/0open000000000000000000000.rec
 refuses 'bad/0open000000000000000000000.rec: there is no such file'
 cp -r out bad && sed -i '$d' bad/00000000000000000000000002.rec
-refuses 'bad/00000000000000000000000002.rec: something is missing at its end'
+refuses 'bad/00000000000000000000000002.rec: the file is incomplete: something is missing at its end'
 cp -r out bad && sed -i '$d' bad/store.jsonl
-refuses "bad/store.jsonl:$((rows + 2)): something is missing at its end"
+refuses "bad/store.jsonl:$((rows + 2)): the file is incomplete: something is missing at its end"
 cp -r out bad && sed -i 3d bad/store.jsonl
 refuses 'sqlite:e.db: a row that is needed is missing in the store'
 cp -r out bad && sed -i '5s/"id"/"di"/' bad/store.jsonl
-refuses 'bad/store.jsonl:5: no row that a store can hold'
+refuses 'bad/store.jsonl:5: this line is not a row of an exported store'
 cp -r out bad && echo x >bad/store.jsonl
-refuses 'bad/store.jsonl:1: this is no export of a store'
+refuses 'bad/store.jsonl:1: this file is not an export of a store: its first line is another'
 gives 'a good export can be imported afterwards' "sqlite:e.db: $((records + 1)) records and $rows rows read in" store import sqlite:e.db out
 is 'under the name of the store' e.db "$(ls | grep '^e\.db')"
 # An empty store that existed before a failed import still exists, and can be filled later.
@@ -98,14 +98,14 @@ report 'is named'
 is 'and counted' "sqlite:s.db: 1 fault in $((records + 1)) tables with $entries entries" "$(cat "$dir/out")"
 edit "DELETE FROM entries WHERE table_id = '$id' AND number = 3"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
-is 'a gap' "1: aedile: sqlite:s.db: $id: the numbers of its entries do not run from 1 without a gap" \
+is 'a gap' "1: aedile: sqlite:s.db: $id: the numbers of the entries do not run from 1 without a gap" \
     "$?: $(cat "$dir/err")"
 edit "UPDATE tables SET state = 'quarantined' WHERE id = '$id'; UPDATE entries SET number = number - 1 WHERE table_id = '$id' AND number > 3"
-has 'a quarantined table is counted' '1 in quarantine' store check sqlite:s.db
+has 'a quarantined table is counted' '1 quarantined' store check sqlite:s.db
 edit "UPDATE tables SET head = '' WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'a record without head' \
-    '1: aedile: sqlite:s.db: 00000000000000000000000001: its record has no head' "$?: $(cat "$dir/err")"
+    '1: aedile: sqlite:s.db: 00000000000000000000000001: the record of this table has no head' "$?: $(cat "$dir/err")"
 edit "PRAGMA foreign_keys=OFF; DELETE FROM tables WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'rows of a table that is not there' 1 $?
