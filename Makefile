@@ -31,7 +31,7 @@ need = @missing=; \
 	rm -f "$$log"
 
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
-	tests/tree/listed.sh 'node tests/tree/names.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
+	tests/tree/listed.sh tests/tree/planted.sh 'node tests/tree/names.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
 DOCS := 'node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
