@@ -207,6 +207,7 @@ const REPLACED = [
     [/http:\/\/localhost:7979/g, () => server.url],
     [/sqlite:\/var\/lib\/aedile\/aedile\.db/g, OWN_STORE],
     [/ \/backup\//g, ' ./'],
+    [/ --OPTION$/, ' --guests true'],
     [/ FILE "card crane"$/, ' sylla.rec "card crane" --seat 0'],
     [/^(aedile serve\b.*) --listen \S+/, '$1'],
     [/^(aedile serve\b.*) --store \S+/, '$1'],
