@@ -44,7 +44,7 @@ async function isKept(old) {
   const store = freshStore();
   const now = join(folder, `now-${old.name}`);
   await must('store', 'import', store, old.dir);
-  assert.match(await must('store', 'check', store), /: ok, .* 0 adjourned, 0 in quarantine/);
+  assert.match(await must('store', 'check', store), /: ok, .* 0 adjourned, 0 quarantined/);
   await must('store', 'export', store, now);
   const rows = rowsOf(now);
   for (const row of old.rows) assert.ok(isIn(row, rows), `lost: ${JSON.stringify(row)}`);
@@ -242,7 +242,7 @@ async function isWhole(server, people) {
   for (const player of Object.values(people)) player.leave();
   assert.equal((await server.stop()).code, 0);
   assert.equal(server.complaint, '');
-  assert.match(await must('store', 'check', server.store), /: ok, .* 0 adjourned, 0 in quarantine/);
+  assert.match(await must('store', 'check', server.store), /: ok, .* 0 adjourned, 0 quarantined/);
 }
 
 // Rows that no story has changed are still there, and every record begins with the old record.
