@@ -1,5 +1,5 @@
 /*
- * help.c: the commands there are, and what they and their options do.
+ * help.c: the list of all commands, and `aedile help`.
  */
 #include "cli/help.h"
 
@@ -45,7 +45,8 @@ const cli_listed cli_commands[] = {
     { .command = NULL },
 };
 
-/* By name and by what their value is called, if they have one. */
+/* The description of each option.  Two commands may have options of the same name with
+ * different values, so the value is part of the key. */
 static const struct {
     const char *name, *value, *about;
 } options[] = {
@@ -100,8 +101,8 @@ static int is_same(const char *a, const char *b)
     return a == b || (a && b && !strcmp(a, b));
 }
 
-/* A setting of the server: "--log-json" is "config.log_json". */
-static const char *about_setting(const cli *c, const char *name)
+/* An option of the server: "--log-json" is described by the key "config.log_json". */
+static const char *about_server_option(const cli *c, const char *name)
 {
     char key[64];
     ae_text text = AE_TEXT_IN(key);
@@ -119,7 +120,7 @@ static const char *about_option(const cli *c, const cli_option *option)
     for (int i = 0; i < N_OPTIONS; i++)
         if (!strcmp(options[i].name, option->name) && is_same(options[i].value, option->value))
             return ae_word(c->words, options[i].about);
-    return about_setting(c, option->name);
+    return about_server_option(c, option->name);
 }
 
 static void put_options(const cli *c, const cli_option *list, cli_grid *g)

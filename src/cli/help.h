@@ -1,5 +1,5 @@
 /*
- * help.h: the commands there are.
+ * help.h: the list of all commands.
  */
 #ifndef AE_CLI_HELP_H
 #define AE_CLI_HELP_H
@@ -8,10 +8,10 @@
 
 typedef struct {
     const cli_command *command;
-    const char *about; /* key of its one line */
+    const char *about; /* key of its one-line description */
 } cli_listed;
 
-/* In the order in which help lists them, null at the end. */
+/* In the order of `aedile help`; ended by a null command. */
 extern const cli_listed cli_commands[];
 
 void cli_help_command(const cli *, const cli_command *);

@@ -11,7 +11,8 @@
 #define AEDILE_VERSION "0"
 #endif
 
-/* How many words of the line the name takes; 0 if it is another. */
+/* The number of words that the command's name takes in the line, 1 or 2; 0 if the line has
+ * another command. */
 static int match(const char *name, int argc, char **argv, int at)
 {
     const char *space = strchr(name, ' ');
@@ -43,8 +44,9 @@ static int takes_value(const char *option)
     return 0;
 }
 
-/* Where the command stands: at the first word that is no option, nor, unless it is the name of a
- * command, the value of one; argc if there is none. */
+/* The index of the command: the first word that is neither an option nor the value of one.  The
+ * name of a command counts even after an option that takes a value.  argc if there is no
+ * command. */
 static int command_at(int argc, char **argv)
 {
     for (int i = 1, n; i < argc; i++)
@@ -84,7 +86,7 @@ static int run_command(cli *c, int argc, char **argv, int at, int n_words)
     return c->command->run(c);
 }
 
-/* A line without a command asks for help or for the version. */
+/* Without a command, the line may only ask for help or for the version. */
 static int run_bare(cli *c, int argc, char **argv)
 {
     if (is_given(argc, argv, "--version")) {

@@ -1,5 +1,5 @@
 /*
- * accounts.c: what the commands about accounts and tables of a server share.
+ * accounts.c: the default store, and one account by its name.
  */
 #include "cli/admin/accounts.h"
 
@@ -43,7 +43,8 @@ void cli_make_default_store(const char *url)
     }
 }
 
-/* cli_store_open() takes the address for the first argument. */
+/* cli_store_open() reads the address from the first argument, so call it with a copy of the
+ * command line in which --store stands there. */
 int cli_user_store(const cli *c, cli_store *s, int flags)
 {
     char own[CLI_MAX_PATH];

@@ -1,5 +1,6 @@
 /*
- * accounts.h: what the commands about accounts and tables of a server share.
+ * accounts.h: shared by the commands about accounts and tables of a server: the default store,
+ * and one account by its name.
  */
 #ifndef AE_CLI_ADMIN_ACCOUNTS_H
 #define AE_CLI_ADMIN_ACCOUNTS_H
@@ -7,14 +8,14 @@
 #include "cli/admin/store_access.h"
 #include "store/users.h"
 
-/* The address of the store that a server takes by itself, below $XDG_DATA_HOME or else $HOME; 0 if
- * neither is set, or it is too long for the room. */
+/* The address of the default store, below $XDG_DATA_HOME or else $HOME.  0 if neither is set,
+ * or if the address does not fit. */
 int cli_default_store(ae_text *);
 
-/* Makes the directories that lead to it, if it is that of the default. */
+/* Makes the directories of the default store, if `url` is its address. */
 void cli_make_default_store(const char *url);
 
-/* Opens the store of --store, else the default one; an exit code. */
+/* Opens the store of --store, else the default store; returns an exit code. */
 int cli_user_store(const cli *, cli_store *, int flags);
 
 /* An account, copied from its row. */
@@ -25,11 +26,11 @@ typedef struct {
     int64_t banned_at;
 } cli_user;
 
-/* The account of the first argument; an exit code. */
+/* Finds the account whose name is the first argument; returns an exit code. */
 int cli_user_find(cli_store *, cli_user *);
 ae_store_err cli_user_set(ae_store *, const cli_user *);
 
-/* "2026-11-16", of a time. */
+/* Writes a time as "2026-11-16". */
 void cli_put_date(ae_text *, int64_t ms);
 
 #endif

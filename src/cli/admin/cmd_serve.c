@@ -1,5 +1,6 @@
 /*
- * cmd_serve.c: `aedile serve`: settings from defaults, a file and options, then the server.
+ * cmd_serve.c: `aedile serve`: reads the configuration from defaults, a file and options, then
+ * runs the server.
  */
 #include <string.h>
 
@@ -7,7 +8,7 @@
 #include "cli/admin/admin.h"
 #include "server/server.h"
 
-/* What srv_config knows, as options; those that are off by themselves are switches. */
+/* The options of srv_config.  Those that are off by default take no value. */
 static const cli_option options[] = {
     { "--listen", "HOST:PORT" },
     { "--store", "URL" },
@@ -77,7 +78,7 @@ static int read_options(const cli *c, srv_config *config)
     return CLI_DONE;
 }
 
-/* --tls CERT KEY: the key's file is the one argument of the command. */
+/* --tls CERT KEY: the file with the key is the only argument of the command. */
 static int read_tls(const cli *c, srv_config *config)
 {
     const char *cert = cli_value(c, "--tls");

@@ -1,7 +1,7 @@
 /*
- * cmd_store_backup.c: a copy of an SQLite store as it is at this moment, while a server goes on.
+ * cmd_store_backup.c: copies an SQLite store as it is at this moment, even while a server runs.
  *
- * It is made under another name and gets its own when it is whole.
+ * The copy is written to FILE.part and renamed to FILE when it is complete.
  */
 #define _XOPEN_SOURCE 700 /* sync */
 

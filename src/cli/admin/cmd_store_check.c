@@ -1,5 +1,6 @@
 /*
- * cmd_store_check.c: whether all of a store is sound: the database, every log and every record.
+ * cmd_store_check.c: checks a whole store: the database, the numbers of all entries and every
+ * record.
  */
 #include <stdlib.h>
 
@@ -35,8 +36,8 @@ static void see_damage(void *ctx, const ae_sql_value *column, int n)
     tell(ctx, column[0].text, "store.corrupt");
 }
 
-/* One that was set aside because rules have changed is no fault; the server would do the same.
- * */
+/* A table that is adjourned because the rules have changed is not a fault; the server would
+ * adjourn it, too. */
 static void replay(counts *t, const char *id, const cli_store_record *r)
 {
     char where[CLI_MAX_PATH];
@@ -59,8 +60,7 @@ static void replay(counts *t, const char *id, const cli_store_record *r)
     }
 }
 
-/* A table that still waits for players has neither head nor entries; one in quarantine does not
- * replay, and that is known. */
+/* An open table has neither head nor entries.  A quarantined table is known not to replay. */
 static void check_table(counts *t, const char *id, const cli_store_record *r)
 {
     t->tables++;

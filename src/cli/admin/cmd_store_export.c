@@ -1,9 +1,10 @@
 /*
- * cmd_store_export.c: all of a store as files: a record for each table, and the rest as lines of
- * JSON.
+ * cmd_store_export.c: writes a whole store to files: a record for each table, and all other
+ * rows as lines of JSON.
  *
- * They are written into DIR.part, which becomes DIR when everything is on the disk; so what is
- * called DIR is whole.  Passwords and tokens are in it as hashes, so nobody else may read it.
+ * The files are written to DIR.part, which is renamed to DIR when everything is on the disk, so
+ * DIR is always complete.  It contains hashes of passwords and tokens, so only its owner may
+ * read it.
  */
 #define _XOPEN_SOURCE 700 /* sync */
 
@@ -34,7 +35,7 @@ static int join(char *room, const char *dir, const char *name, const char *end)
     return n > 0 && n < CLI_MAX_PATH;
 }
 
-/* A file that nobody else may read, wherever the folder is moved to. */
+/* Makes a file that only its owner may read, even if the folder is moved. */
 static FILE *make_file(const char *path)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
@@ -76,7 +77,8 @@ static int write_rows(export *e)
 
 /* ---- records ---- */
 
-/* Of a table that has not begun it is empty, but there: so a file that is lost is missed. */
+/* The record of an open table is an empty file.  It is written all the same, so that an import
+ * notices when a file is missing. */
 static int write_record(export *e, const char *id, const cli_store_record *r)
 {
     char path[CLI_MAX_PATH];

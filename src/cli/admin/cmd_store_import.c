@@ -1,7 +1,7 @@
 /*
- * cmd_store_import.c: fills an empty store with what was exported, all of it or nothing.
+ * cmd_store_import.c: fills an empty store from an export, completely or not at all.
  *
- * A file that is not there yet is made under another name and gets its own when it is whole.
+ * A new SQLite file is written under another name and renamed when it is complete.
  */
 #define _XOPEN_SOURCE 700 /* sync */
 
@@ -20,7 +20,7 @@
 typedef struct {
     cli_store *store;
     const char *dir;
-    char rows[CLI_MAX_PATH]; /* the file with the rows */
+    char rows[CLI_MAX_PATH]; /* the file store.jsonl */
     int line;
     int64_t n_rows, n_records;
 } import;
@@ -53,7 +53,8 @@ static char *find_entries(char *text)
     return end ? end + 2 : text + strlen(text);
 }
 
-/* The head into the row, and the entries, if they are as many as the row says. */
+/* Adds a table and its entries.  The row of the table says how many entries the record has to
+ * have. */
 static int add_table(import *im, ae_store_row *row, char *text, const char *path)
 {
     const char *id = row->value[AE_ROW_ID].text;
@@ -111,7 +112,7 @@ static int read_row(import *im, const char *line, size_t len)
     return code;
 }
 
-/* A line without its end; 0 after an error line. */
+/* Reads a line and cuts off its end; 0 after an error line. */
 static int read_line(import *im, FILE *file, char **line, size_t *size)
 {
     ssize_t n = getline(line, size, file);
@@ -123,7 +124,8 @@ static int read_line(import *im, FILE *file, char **line, size_t *size)
     return 1;
 }
 
-/* Between the first line, which tells what this is, and the last, which counts them. */
+/* Reads the rows between the first line, which identifies the format, and the last line, which
+ * has the number of rows. */
 static int read_rows(import *im, FILE *file)
 {
     char *line = NULL, last[48];
@@ -191,7 +193,7 @@ static int import_into(import *im, const cli *c, const char *url)
 enum { N_ENDS = 3 };
 static const char *const ends[N_ENDS] = { "", "-wal", "-shm" };
 
-/* Answers whether there was one of them. */
+/* Returns whether the file existed. */
 static int remove_file(const char *path, const char *end)
 {
     char room[CLI_MAX_PATH + 8];
@@ -200,8 +202,8 @@ static int remove_file(const char *path, const char *end)
     return unlink(room) == 0;
 }
 
-/* A log that was left behind would be taken for that of the new file, but by a database that
- * makes the file itself. */
+/* Whether a new file has to be made.  If a -wal file was left behind, SQLite would apply it to
+ * a renamed file; only a database that SQLite makes itself is safe from it. */
 static int is_new(const char *path)
 {
     char wal[CLI_MAX_PATH + 8];
@@ -217,8 +219,8 @@ static void remove_store(const char *path)
         remove_file(path, ends[i]);
 }
 
-/* What was written goes from the log into the file when it is closed; if it could not, the log
- * is still there, and the file is worth nothing without it. */
+/* Gives the complete file its name.  SQLite moves the -wal file into the database when it
+ * closes it; if the -wal file is still there, that failed, and the database is incomplete. */
 static int give_name(const cli *c, const char *part, const char *path)
 {
     if (remove_file(part, "-wal"))
@@ -245,7 +247,8 @@ static int import_new(import *im, const cli *c, const char *path)
     return code;
 }
 
-/* A server would not see the rows that come in beneath it. */
+/* Imports into a store that exists.  The lock keeps servers away, because a running server
+ * would not notice the new rows. */
 static int import_old(import *im, const cli *c)
 {
     ae_store_file_lock lock;

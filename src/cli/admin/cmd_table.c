@@ -1,7 +1,7 @@
 /*
- * cmd_table.c: tables of a server, for who keeps the machine: which there are, and away with one.
+ * cmd_table.c: for the operator of a server: lists tables, deletes a table.
  *
- * A server that has a table in memory finds out that it is gone when something is to happen at it.
+ * A server that has the table in memory notices that it is gone at the next entry.
  */
 
 #include <string.h>
@@ -51,7 +51,7 @@ static void see_table(void *ctx, const ae_store_table *t)
     l->n_all++;
 }
 
-/* AE_N_STATES if there is none such. */
+/* The state of that name; AE_N_STATES if there is none. */
 static ae_store_state find_state(const char *name)
 {
     int state = 0;

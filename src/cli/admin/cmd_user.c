@@ -1,8 +1,9 @@
 /*
- * cmd_user.c: accounts of a server, for who keeps the machine: who there is, roles and bans.
+ * cmd_user.c: for the operator of a server: lists accounts, changes roles, bans and removes
+ * accounts.
  *
- * A server that runs on the same store believes what it has read for a minute, so a ban or another
- * role takes effect within that time.
+ * A server on the same store caches accounts for one minute, so a ban or a new role takes
+ * effect within that time.
  */
 #include <string.h>
 
@@ -16,7 +17,7 @@
 
 typedef ae_store_err change(cli_store *, cli_user *);
 
-/* Finds the account of the first argument, changes it in one transaction, and says so. */
+/* Changes the account of the first argument in one transaction, and prints a line about it. */
 static int change_user(cli *c, change *do_it, const char *said)
 {
     cli_user user;
@@ -42,7 +43,7 @@ static int change_user(cli *c, change *do_it, const char *said)
     return code;
 }
 
-/* Tokens stay meanwhile, so that a server can say why they are refused. */
+/* The tokens of a banned account are kept, so that the server can say why it refuses them. */
 static ae_store_err ban(cli_store *s, cli_user *user)
 {
     user->banned_at = cli_clock();

@@ -1,8 +1,8 @@
 /*
- * cmd_user_password.c: new accounts and new passwords.
+ * cmd_user_password.c: creates accounts and sets passwords.
  *
- * A password comes from the terminal, where it is not shown and asked for twice, or is the first
- * line of a pipe.  It is never an argument: others on the machine can read those.
+ * A password is typed at the terminal, twice and without echo, or is the first line of standard
+ * input.  It is never an argument, because other users of the machine can read those.
  */
 #define _XOPEN_SOURCE 700 /* sigprocmask */
 
@@ -21,7 +21,8 @@
 
 /* ---- asking ---- */
 
-/* The next line of the input without its end; 0 if there is none or it is too long. */
+/* Reads the next line of standard input without its end; 0 if there is none or it is too
+ * long. */
 static int read_line(char *line, size_t size)
 {
     size_t n;
@@ -47,7 +48,7 @@ static void ask(const cli *c, const char *key)
     fflush(stderr);
 }
 
-/* A signal that comes meanwhile has to wait until the terminal is as it was. */
+/* Reads a line without echo.  Signals are blocked until the terminal is restored. */
 static int read_hidden(const cli *c, const char *key, char *line, size_t size)
 {
     struct termios was, hidden;
@@ -72,7 +73,7 @@ static int read_hidden(const cli *c, const char *key, char *line, size_t size)
     return is_read;
 }
 
-/* An exit code. */
+/* Asks for a password; returns an exit code. */
 static int read_password(const cli *c, char password[SRV_PASSWORD_ROOM])
 {
     char again[SRV_PASSWORD_ROOM];
@@ -91,7 +92,7 @@ static int read_password(const cli *c, char password[SRV_PASSWORD_ROOM])
     return CLI_DONE;
 }
 
-/* The hash of the password that is asked for; an exit code. */
+/* Asks for a password and hashes it; returns an exit code. */
 static int read_hash(const cli *c, char hash[SRV_PASSWORD_HASH])
 {
     char password[SRV_PASSWORD_ROOM];
@@ -116,7 +117,7 @@ static void ignore_user(void *ctx, const ae_store_user *user)
     (void)ctx, (void)user;
 }
 
-/* Or one that only looks the same. */
+/* Whether the name itself is taken, and not only a name that looks the same. */
 static int is_there(cli_store *s, const char *name)
 {
     return ae_store_user_find(s->store, name, ignore_user, NULL) == AE_STORE_OK;
@@ -144,7 +145,7 @@ static int add(cli_store *s, const char *hash)
     return err == AE_STORE_OK ? say(s->cli, "cli.user.added", name) : cli_store_fail(s, err);
 }
 
-/* The password is asked for before a store is made. */
+/* Asks for the password before a store is made. */
 static int run_add(cli *c)
 {
     char hash[SRV_PASSWORD_HASH];
@@ -167,7 +168,8 @@ static int run_add(cli *c)
 
 /* ---- a new password ---- */
 
-/* Whoever was signed in with the old one has to sign in again; programs have tokens of their own. */
+/* Sets the password and ends all sessions of the account.  Tokens for programs stay valid
+ * unless --revoke-tokens is given. */
 static int set_password(cli_store *s, cli_user *user, const char *hash)
 {
     ae_store_err err = ae_sql_begin(s->store, AE_SQL_WRITE);

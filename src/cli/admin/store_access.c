@@ -1,5 +1,5 @@
 /*
- * store_access.c: what the commands about stores share.
+ * store_access.c: opens a store, reads its tables and reports its errors.
  */
 #include "cli/admin/store_access.h"
 

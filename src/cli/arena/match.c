@@ -1,5 +1,5 @@
 /*
- * match.c: games between bots, one at a time.
+ * match.c: plays the games of a match, one at a time.
  */
 #include "cli/arena/match.h"
 
@@ -79,7 +79,8 @@ int match_player(const match *m, int64_t number, int seat)
     return m->place[place_of(m, number, seat)];
 }
 
-/* Luck is stream 0 of a round, the randomness of a seat's bot stream 1 + seat of a game. */
+/* A seed for one use: stream 0 of a round for its draws, stream 1 + seat of a game for the bot
+ * of that seat. */
 static ae_seed derive(const ae_seed *seed, int64_t number, int stream)
 {
     uint8_t all[sizeof seed->byte + sizeof number + 1];
@@ -138,7 +139,7 @@ static void draw(one_game *g)
     m->game->apply(m->board, &g->state, AE_CHANCE, move, NULL);
 }
 
-/* 0 if a program gave no move. */
+/* The move of a seat; 0 if an external program has failed. */
 static ae_move ask(one_game *g, int seat)
 {
     const match *m = g->match;
@@ -149,7 +150,7 @@ static ae_move ask(one_game *g, int seat)
                          &g->mind[seat]);
 }
 
-/* Only a choice among two or more is asked for, counted and timed. */
+/* Asks for a choice only if there are two or more moves; only those are counted and timed. */
 static int decide(one_game *g, int seat)
 {
     const match *m = g->match;

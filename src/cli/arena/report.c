@@ -1,5 +1,5 @@
 /*
- * report.c: what a match came to.
+ * report.c: prints the totals of a match.
  */
 #include "cli/arena/report.h"
 
@@ -18,7 +18,8 @@ static double mean(int64_t sum, int64_t n)
     return n ? (double)sum / (double)n : 0;
 }
 
-/* A lead over the mean of n - 1 rivals is n / (n - 1) times a rating whose mean is 0. */
+/* The ratings have mean 0, so the lead over the mean of the n - 1 rivals is n / (n - 1) times
+ * the rating; and the error of the rating is (n - 1) / n of the error of the lead. */
 void report_elo(const report *r, int who, double *elo, double *error)
 {
     stats_shares shares = totals_shares(r->totals, who);
@@ -138,7 +139,7 @@ static void print_grid(const report *r, cli_grid *g)
     free(g);
 }
 
-/* Printed as printf() does it into the next cell of a row. */
+/* Prints, like printf(), into the next cell of a row. */
 #define CELL(g, row, column, ...)                    \
     do {                                             \
         char cell_[CLI_MAX_CELL];                    \
@@ -212,7 +213,8 @@ void report_players(const report *r, const char *title)
     say_means(r);
 }
 
-/* Who sits where tells how fair the seats are: which nation, who comes first. */
+/* Names the side of a seat, such as its nation, because the table of seats shows how fair the
+ * sides are. */
 static void put_side(const report *r, int seat, ae_text *out)
 {
     const match *m = r->match;

@@ -1,5 +1,5 @@
 /*
- * report.h: what a match came to, for people and for programs.
+ * report.h: prints the totals of a match, as text and as JSON.
  */
 #ifndef AE_CLI_ARENA_REPORT_H
 #define AE_CLI_ARENA_REPORT_H
@@ -11,23 +11,25 @@ typedef struct {
     const cli *cli;
     const ae_table *table;
     const match *match;
-    const totals *totals; /* of one game at least */
-    int is_full;          /* ranks and nodes too */
+    const totals *totals; /* has at least one game */
+    int is_full;          /* with mean ranks and nodes */
 } report;
 
-/* The rating of a player, and half of its interval at 95 %; 0 and 0 without rivals. */
+/* The rating of a player and half the width of its 95 % interval; both 0 if the player has no
+ * rivals. */
 void report_elo(const report *, int who, double *elo, double *error);
 
-/* Tables: who played, with a title above and the means of all games below; and the seats. */
+/* As text: a title, the players and the means of all games; then the seats. */
 void report_players(const report *, const char *title);
 void report_seats(const report *);
 
-/* The members "games" and "setup"; "bots", "mean_winning_score" and "mean_decisions"; "seats". */
+/* As JSON members: "games" and "setup"; "bots", "mean_winning_score" and "mean_decisions";
+ * "seats". */
 void report_json_setup(const report *);
 void report_json_players(const report *);
 void report_json_seats(const report *);
 
-/* An error line that tells how far it came, and the exit code. */
+/* Prints an error line with the number of games that count; returns the exit code. */
 int report_interrupted(const cli *, const totals *, int64_t n_games);
 
 #endif

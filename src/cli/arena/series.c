@@ -18,14 +18,14 @@
 
 enum { RING = 1024, TICK_MS = 100 };
 
-enum { GO, DECIDED, INTERRUPTED, FAILED }; /* why it has stopped */
+enum { GO, DECIDED, INTERRUPTED, FAILED }; /* why the series has stopped */
 
 typedef struct {
     const series *series;
-    pthread_mutex_t lock; /* of all that follows */
+    pthread_mutex_t lock; /* guards all members below */
     pthread_cond_t room, news;
     int64_t next, counted;
-    int64_t n_done; /* games that are finished, counted or not */
+    int64_t n_done; /* games that are finished, whether counted or not */
     int n_running;  /* threads */
     atomic_int stop;
     uint8_t is_in[RING];
@@ -111,7 +111,7 @@ static void *work(void *ctx)
         put(s, number, &outcome);
     pthread_mutex_lock(&s->lock);
     if (number < s->series->n_games)
-        stop(s, FAILED); /* unless something else has stopped it before */
+        stop(s, FAILED); /* no effect if the series has stopped for another reason */
     s->n_running--;
     pthread_cond_signal(&s->news);
     pthread_mutex_unlock(&s->lock);
@@ -229,7 +229,7 @@ static void set_up(worker *w, shared *s)
     }
 }
 
-/* One line about the first program that has failed, if one has. */
+/* Reports the first external program that has failed, if any. */
 static int tell_faults(const series *c, const worker *all)
 {
     int code = CLI_DONE;
@@ -294,7 +294,7 @@ int series_play(const series *c, totals *t)
     return code;
 }
 
-/* Whole rounds, and no more threads than games. */
+/* Rounds the number of games up to whole rounds; no more threads than games. */
 int series_read(const cli *c, series *out)
 {
     int64_t n_threads = out->n_threads, per_round = out->match->per_round;

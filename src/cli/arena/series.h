@@ -1,8 +1,9 @@
 /*
- * series.h: the games of a match, on several threads.
+ * series.h: plays all games of a match on several threads.
  *
  * Threads take games by number and may finish them in any order, but rounds are counted in the
- * order of their numbers, so that neither the sums nor where a test ends depends on the threads.
+ * order of their numbers.  So neither the totals nor the round at which a test stops depend on
+ * the threads.
  */
 #ifndef AE_CLI_ARENA_SERIES_H
 #define AE_CLI_ARENA_SERIES_H
@@ -16,20 +17,20 @@ typedef struct {
     const match *match;
     int64_t n_games; /* whole rounds */
     int n_threads;
-    int64_t limit; /* seconds that a program may search_progress */
+    int64_t limit; /* seconds that an external program has for an answer */
 
-    /* Asked after each round; not 0 ends the match.  And how far that is, in place of the time
-     * that is left.  May be null. */
+    /* is_decided is called after each round; if it returns non-zero, the series stops.
+     * put_progress replaces the line with the time left.  Both may be null. */
     int (*is_decided)(void *ctx, const totals *);
     void (*put_progress)(void *ctx, int64_t n_games, ae_text *);
     void *ctx;
 } series;
 
-/* CLI_DONE; CLI_INTERRUPTED by Ctrl-C, with the rounds that were finished; or CLI_WRONG, after
- * an error line, if a program has failed. */
+/* Returns CLI_DONE; CLI_INTERRUPTED after Ctrl-C, with the totals of the finished rounds; or
+ * CLI_WRONG, after an error line, if an external program has failed. */
 int series_play(const series *, totals *);
 
-/* Of --games and --threads; an exit code. */
+/* Reads --games, --threads and --limit; returns an exit code. */
 int series_read(const cli *, series *);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * stats.c: intervals and ratings.
+ * stats.c: confidence intervals, Elo ratings and the sequential test.
  */
 #include "cli/arena/stats.h"
 
 #include <math.h>
 
-static const double z = 1.959963984540054; /* of 95 % */
+static const double z = 1.959963984540054; /* for 95 % */
 
 void stats_wilson(int64_t wins, int64_t n, double *low, double *high)
 {
@@ -24,8 +24,8 @@ void stats_wilson(int64_t wins, int64_t n, double *low, double *high)
     *high = wins == n ? 1 : middle + half;
 }
 
-/* One step of the fixed point: the points of a player over what its rivals' strength would give
- * to a strength of 1. */
+/* One step of the fixed-point iteration for the Bradley-Terry strengths: the points of a player
+ * divided by the points that its rivals' strengths predict for a strength of 1. */
 static double improve(const stats_pairs *pairs, const double *strength, int i)
 {
     double points = 0, expected = 0;
@@ -59,7 +59,7 @@ void stats_elo(const stats_pairs *pairs, double elo[AE_MAX_SEATS])
         elo[i] = 400 * (log10(strength[i]) - mean);
 }
 
-/* With the 0 and the 1 that are counted on top. */
+/* Includes the extra shares 0 and 1 (see stats_shares). */
 static void mean_and_variance(const stats_shares *s, double *mean, double *variance)
 {
     double n = (double)s->n + 2, one = (double)s->one;
@@ -104,7 +104,7 @@ double stats_llr(const stats_shares *s, double elo0, double elo1)
 
 double stats_llr_bound(void)
 {
-    static const double error = 0.05; /* of either kind */
+    static const double error = 0.05; /* probability of either wrong verdict */
 
     return log((1 - error) / error);
 }

@@ -1,46 +1,48 @@
 /*
- * stats.h: what a number of games says about those who played them.
+ * stats.h: statistics of a series of games: intervals, ratings and a sequential test.
  */
 #ifndef AE_CLI_ARENA_STATS_H
 #define AE_CLI_ARENA_STATS_H
 
 #include "core/game.h"
 
-/* Wilson's interval for a share, at 95 %. */
+/* The 95 % Wilson interval of a proportion. */
 void stats_wilson(int64_t wins, int64_t n, double *low, double *high);
 
-/* Who did how well against whom: of n[i][k] comparisons, i got half of points[i][k]. */
+/* Results by pair: of n[i][k] comparisons with k, player i won points[i][k] / 2 (a win is 2
+ * points, a draw 1). */
 typedef struct {
     int n_players;
     int64_t points[AE_MAX_SEATS][AE_MAX_SEATS], n[AE_MAX_SEATS][AE_MAX_SEATS];
 } stats_pairs;
 
-/* The ratings, with a mean of 0, under which these comparisons were likeliest (Bradley and
- * Terry).  Each pair counts one drawn comparison more, so that no rating is without bounds. */
+/* The maximum-likelihood ratings under the Bradley-Terry model, with mean 0.  Each pair counts
+ * one extra draw, so that every rating is finite. */
 void stats_elo(const stats_pairs *, double elo[AE_MAX_SEATS]);
 
-/* Shares of 0 to 1 that do not depend on each other, such as what a player took from each round
- * of games: their number, sum and sum of squares, in units of `one`.  What is made of them counts
- * two more, a 0 and a 1, so that few of them, or all alike, never look like certainty. */
+/* Independent samples from 0 to 1, such as the share of points that a player won in each round:
+ * their number, sum and sum of squares, in units of `one`.  The functions below add two
+ * samples, a 0 and a 1, so that few or identical samples never give an interval of width 0. */
 typedef struct {
     int64_t n, sum, squares, one;
 } stats_shares;
 
-/* The interval at 95 % for their mean. */
+/* The 95 % interval of their mean. */
 void stats_interval(const stats_shares *, double *low, double *high);
 
-/* Half of the interval at 95 % around the rating of one who took them from its rivals. */
+/* Half the width of the 95 % interval of a player's rating, from the shares that the player
+ * won. */
 double stats_elo_error(const stats_shares *);
 
-/* The share that a lead of so many points of Elo promises. */
+/* The expected share of a player who leads by `elo`. */
 double stats_expected(double elo);
 
-/* How much likelier a lead of elo1 makes these shares than one of elo0, as a logarithm: the
- * generalised sequential probability ratio test, under the normal approximation. */
+/* The log-likelihood ratio of a lead of elo1 against a lead of elo0: the generalised sequential
+ * probability ratio test, in normal approximation. */
 double stats_llr(const stats_shares *, double elo0, double elo1);
 
-/* The test is over when the ratio passes this, or falls below its negative; either verdict is
- * then wrong in about one case of twenty. */
+/* The test ends when the ratio is above this bound or below its negative.  Either verdict is
+ * wrong with a probability of about 5 %. */
 double stats_llr_bound(void);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * totals.c: games counted, round by round.
+ * totals.c: adds up the games of a match, round by round.
  */
 #include "cli/arena/totals.h"
 
-/* What is summed up within a round, to be squared at its end. */
+/* Sums of one round, which are squared at its end. */
 typedef struct {
     int64_t player_wins[AE_MAX_SEATS], seat_wins[AE_MAX_SEATS];
     stats_pairs pairs;
@@ -23,7 +23,7 @@ static void count_seat(totals *t, const match_outcome *o, int seat, int i)
     t->decisions += o->decisions[seat];
 }
 
-/* A player wins once, with however many of its seats. */
+/* A player with several seats wins a game at most once. */
 static void count_wins(one_round *r, const match *m, int64_t number, const ae_result *result)
 {
     unsigned winners = 0;
@@ -49,7 +49,7 @@ static int winning_score(const match *m, const ae_result *result)
     return score;
 }
 
-/* Every seat of one player against every seat of another, unless they are of one team. */
+/* Compares every seat of one player with every seat of another, except within a team. */
 static void compare(stats_pairs *pairs, const match *m, int64_t number, const ae_result *result)
 {
     for (int a = 0; a < m->setup->seats; a++)

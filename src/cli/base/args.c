@@ -1,8 +1,8 @@
 /*
- * args.c: options and arguments.
+ * args.c: parses options and arguments.
  *
- * Options stand anywhere before "--", as "--seat 1" or "--seat=1".  --lang and --help belong to
- * every command.
+ * Options may stand anywhere before "--", as "--seat 1" or "--seat=1".  Every command has
+ * --lang and --help.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ const ae_words *cli_language(int argc, char **argv)
 
 typedef struct {
     const char *name;
-    size_t n;          /* of the name's characters */
+    size_t n;          /* length of the name */
     const char *value; /* after '=', or null */
 } word;
 
@@ -69,7 +69,7 @@ static int find_option(const cli *c, const word *w)
     return i;
 }
 
-/* Into the place of its value; answers how many words it took, 0 after an error line. */
+/* Stores the value of an option; returns the number of words used, or 0 after an error line. */
 static int take_value(const cli *c, const word *w, const char *next, const char **place)
 {
     if (*place)

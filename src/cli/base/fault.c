@@ -1,5 +1,5 @@
 /*
- * fault.c: faults of a file, as lines that name the place.
+ * fault.c: prints faults of an input file with their place.
  */
 #include "cli/base/fault.h"
 
@@ -8,7 +8,7 @@
 #include "cli/base/files.h"
 #include "cli/base/machine.h"
 
-/* "FILE:LINE: WHERE: text"; what has no line or no place goes without. */
+/* Prints "FILE:LINE: WHERE: text", without LINE or WHERE if the fault has none. */
 static int tell(const cli *c, int code, const char *path, const cli_fault *f)
 {
     char place[CLI_MAX_PATH], key[64];

@@ -1,5 +1,5 @@
 /*
- * fault.h: faults of a file, as lines that name the place.
+ * fault.h: prints faults of an input file with their place.
  */
 #ifndef AE_CLI_BASE_FAULT_H
 #define AE_CLI_BASE_FAULT_H
@@ -7,7 +7,7 @@
 #include "cli/base/cli.h"
 #include "core/json.h"
 
-/* Of the faults of a file the first is told. */
+/* Keeps the first fault of a file, to be printed later. */
 typedef struct {
     ae_faults faults;
     int line;
@@ -18,7 +18,7 @@ typedef struct {
 void cli_fault_init(cli_fault *);
 int cli_fault_fail(const cli *, int code, const char *path, const cli_fault *);
 
-/* One line for each fault as it comes. */
+/* Prints a line for each fault when it is reported. */
 typedef struct {
     ae_faults faults;
     const cli *cli;
@@ -27,7 +27,7 @@ typedef struct {
 
 void cli_all_faults_init(cli_all_faults *, const cli *, const char *path);
 
-/* Tokens for any JSON of that length, to be freed. */
+/* Enough tokens for any JSON of that length; free() them. */
 jsmntok_t *cli_tokens(size_t len, int *n);
 
 #endif

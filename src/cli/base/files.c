@@ -1,8 +1,8 @@
 /*
- * files.c: files in and out.
+ * files.c: reads and replaces files.
  *
- * A text is written beside the old one, brought to the disk and only then given its name, so
- * that a reader finds the old one or the new one and never half of either.
+ * A text is written to a new file beside the old one, flushed to the disk and then renamed.  So
+ * a reader always finds either the old text or the new one, complete.
  */
 #include "cli/base/files.h"
 
@@ -38,7 +38,7 @@ int cli_fail_at(const cli *c, const char *path, int number)
 
 /* ---- in ---- */
 
-/* All that is left of a stream, ended by a zero; null with errno. */
+/* Reads a stream to its end and adds a zero byte; null with errno. */
 static char *read_all(FILE *file, size_t *len)
 {
     size_t size = 1 << 14;
@@ -96,7 +96,7 @@ static int write_all(int fd, const char *text)
     return 1;
 }
 
-/* A name beside `path` that nothing has yet, opened; -1 with errno. */
+/* Makes a new file in the folder of `path`, under a name that is not in use; -1 with errno. */
 static int open_beside(const char *path, char *name, size_t size)
 {
     const char *slash = strrchr(path, '/');

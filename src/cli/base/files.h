@@ -1,5 +1,5 @@
 /*
- * files.h: files in and out.
+ * files.h: reads and replaces files.
  */
 #ifndef AE_CLI_BASE_FILES_H
 #define AE_CLI_BASE_FILES_H
@@ -8,13 +8,13 @@
 
 enum { CLI_MAX_FILE = 16 << 20, CLI_MAX_PATH = 4352 };
 
-/* All of a file, to be freed; null after an error line. */
+/* Reads a whole file; free() it.  Null after an error line. */
 char *cli_load(const cli *, const char *path, size_t *len);
 
-/* An error line about a file that tells what the number of the system means; CLI_WRONG. */
+/* Prints an error line about a file, with the meaning of an errno; returns CLI_WRONG. */
 int cli_fail_at(const cli *, const char *path, int number);
 
-/* Puts a text in the place of a file.  Answers 0 or an errno, and then the file is as it was. */
+/* Replaces a file by a text.  Returns 0; on failure an errno, and the file is unchanged. */
 int cli_replace(const char *path, const char *text);
 
 #endif

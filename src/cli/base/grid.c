@@ -1,5 +1,5 @@
 /*
- * grid.c: a table for people, its columns as wide as they need to be.
+ * grid.c: prints rows of text in aligned columns.
  */
 #include "cli/base/grid.h"
 

@@ -1,20 +1,20 @@
 /*
- * grid.h: a table for people, its columns as wide as they need to be.
+ * grid.h: rows of text in aligned columns, for people.
  */
 #ifndef AE_CLI_BASE_GRID_H
 #define AE_CLI_BASE_GRID_H
 
 #include "cli/base/cli.h"
 
-/* The first row is its heading if it has one. */
+/* The first row is the heading if has_heading is set. */
 enum { CLI_MAX_ROWS = 64, CLI_MAX_COLUMNS = 24, CLI_MAX_CELL = 128 };
 typedef struct {
     int n_rows, n_columns, has_heading;
-    unsigned right; /* set of columns that end in line; the others begin so */
+    unsigned right; /* set of columns that are aligned right */
     char cell[CLI_MAX_ROWS][CLI_MAX_COLUMNS][CLI_MAX_CELL];
 } cli_grid;
 
-cli_grid *cli_grid_new(void); /* to be freed */
+cli_grid *cli_grid_new(void); /* free() it */
 ae_text cli_cell(cli_grid *, int row, int column);
 void cli_cell_put(cli_grid *, int row, int column, const char *);
 void cli_grid_print(const cli *, const cli_grid *);

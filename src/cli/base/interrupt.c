@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-/* The one thing that a signal can reach. */
+/* The only state that the signal handler sets. */
 static atomic_int is_stopped;
 
 static void stop(int number)
@@ -16,7 +16,8 @@ static void stop(int number)
     atomic_store(&is_stopped, 1);
 }
 
-/* Where Ctrl-C is ignored, as in the background of a shell, it stays so. */
+/* Replaces the handler only if it is `from`: if SIGINT is ignored, as for a background job of a
+ * shell, it stays ignored. */
 static void handle(void (*from)(int), void (*to)(int))
 {
     struct sigaction action;

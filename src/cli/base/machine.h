@@ -9,15 +9,15 @@
 
 enum { CLI_MAX_CORES = 64 };
 
-void *cli_alloc(size_t); /* ends the program with a line when memory is gone */
+void *cli_alloc(size_t); /* ends the program with an error line if there is no memory */
 
 /* Random bits of this machine, for seeds and bots. */
 uint64_t cli_entropy(void);
 
-double cli_seconds(void); /* of a clock that only goes forward */
+double cli_seconds(void); /* of a monotonic clock */
 int64_t cli_clock(void);  /* milliseconds in UTC */
 
-/* How many there are, CLI_MAX_CORES at most. */
+/* The number of cores, CLI_MAX_CORES at most. */
 int cli_cores(void);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * new_table.c: a new table from the options of a command.
+ * new_table.c: makes a new table from the options of a command.
  *
- * What is not said is chosen: the first map and the fewest players that go with the rest.
+ * Options that are not given are chosen: the first map and the smallest number of players that
+ * fit the given ones.
  */
 #include "cli/base/new_table.h"
 
@@ -13,14 +14,14 @@
 #include "cli/base/files.h"
 #include "cli/base/machine.h"
 
-/* What the head is made of, while it is made. */
+/* The choices from which the head of the record is made. */
 typedef struct {
     const cli *cli;
     const ae_game *game;
-    const ae_board *board; /* null: any built-in one will do */
-    ae_board_room *own;    /* a user's board, or null */
-    ae_setup setup;        /* seats 0: any will do */
-    ae_state position;     /* if has_position */
+    const ae_board *board; /* null: any built-in map */
+    ae_board_room *own;    /* the board of a map file, or null */
+    ae_setup setup;        /* seats is 0 if any number is possible */
+    ae_state position;     /* valid if has_position */
     int has_position;
     ae_head *head;
 } plan;
@@ -32,7 +33,7 @@ static int is_path(const char *map)
     return strchr(map, '/') || (n > 5 && !strcmp(map + n - 5, ".json"));
 }
 
-/* The file's JSON on one line, for the head. */
+/* Writes the JSON of a file on one line, as the head needs it. */
 static ae_slice squeeze(const char *text, size_t len)
 {
     ae_text out = { .buf = cli_alloc(len + 1), .size = len + 1 };
@@ -80,7 +81,8 @@ static int choose_map(plan *p)
     return CLI_DONE;
 }
 
-/* Before the seats are known, a position is read for its fields alone; its board has to be. */
+/* Reads the fields of a position.  The number of seats is not known yet, but the board must be,
+ * so without --map it is the first map. */
 static int load_position(plan *p)
 {
     const char *path = cli_value(p->cli, "--position");
@@ -146,7 +148,7 @@ static int find_seats(const plan *p, const ae_board *board)
     return 0;
 }
 
-/* Fills in what was left open. */
+/* Chooses the map and the number of players if they were not given. */
 static int settle(plan *p)
 {
     int seats = p->own ? find_seats(p, p->board) : 0;
@@ -217,7 +219,7 @@ int cli_seat(const cli *c, ae_head *head, ae_table **out)
     cli_fault_init(&fault);
     if (ae_table_new(out, head, &fault.faults) == AE_OK)
         return CLI_DONE;
-    fault.line = 0; /* of JSON that stands on one line now */
+    fault.line = 0; /* the JSON is on one line now, so the number says nothing */
     return cli_fault_fail(c, CLI_WRONG, head->game, &fault);
 }
 

@@ -1,5 +1,5 @@
 /*
- * new_table.h: a new table from the options of a command.
+ * new_table.h: makes a new table from the options of a command.
  */
 #ifndef AE_CLI_BASE_NEW_TABLE_H
 #define AE_CLI_BASE_NEW_TABLE_H
@@ -13,13 +13,13 @@
     { "--seed", "S" }, { "--position", "FILE" }
 /* clang-format on */
 
-/* The head of a table of GAME, by the options above.  The sitters are the caller's to name in `head`
- * before cli_seat().  Exit codes. */
+/* cli_setup() makes the head of a record from the options above.  The caller names the players
+ * in `head`, then cli_seat() makes the table.  Both return exit codes. */
 int cli_setup(const cli *, const char *game, ae_head *);
 int cli_seat(const cli *, ae_head *, ae_table **);
 void cli_head_free(ae_head *);
 
-/* Refuses a path where there is something, unless --force is given. */
+/* Fails if something exists at the path, unless --force is given; returns an exit code. */
 int cli_is_new(const cli *, const char *path);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * print.c: what leaves the program: lines for people, in their language and with colours where
- * they are shown, and JSON.
+ * print.c: everything that the program prints: lines in the language of the user, with colours
+ * on a terminal, and JSON.
  *
- * Names and titles come from files that anyone may have written, so no control character of
- * theirs reaches a terminal.
+ * Names and titles come from files that anyone may have written, so their control characters
+ * never reach a terminal.
  */
 #include "cli/base/print.h"
 
@@ -122,7 +122,7 @@ const char *cli_word(const cli *c, const ae_game *game, const char *group, const
     return ae_word(c->words, key);
 }
 
-/* A user's map may have the id of a built-in one, and even its data, under a title of its own. */
+/* A map file may have the id, and even the data, of a built-in map with another title. */
 const char *cli_board_title(const cli *c, const ae_game *game, const ae_board *board)
 {
     const ae_board *own = ae_board_find(game, board->id);

@@ -1,5 +1,5 @@
 /*
- * saved_table.c: a table that is kept as a record in a file.
+ * saved_table.c: opens and saves a table that is kept as a record in a file.
  */
 #define _XOPEN_SOURCE 700 /* realpath */
 

@@ -1,5 +1,5 @@
 /*
- * score_grid.c: the scores of a table as a grid for people.
+ * score_grid.c: prints the scores of a table in columns.
  */
 #include "cli/base/score_grid.h"
 
@@ -24,7 +24,8 @@ static void put_number(cli_grid *g, int row, int column, int number)
     ae_put_int(&text, number);
 }
 
-/* Seat, columns of the game, total, rank and, where seats play together, team. */
+/* The columns are the seat, the parts of the score, total, rank and, in team games, the
+ * team. */
 static void put_heading(const cli *c, const ae_game *game, int is_team, cli_grid *g)
 {
     int column = 1;

@@ -1,5 +1,5 @@
 /*
- * score_grid.h: the scores of a table as a grid for people.
+ * score_grid.h: prints the scores of a table in columns.
  */
 #ifndef AE_CLI_BASE_SCORE_GRID_H
 #define AE_CLI_BASE_SCORE_GRID_H

@@ -1,5 +1,5 @@
 /*
- * analysis.c: the choices of a record, weighed.
+ * analysis.c: evaluates the decisions of a record.
  */
 #include "cli/commands/analysis.h"
 
@@ -33,7 +33,7 @@ static choice *add(analysis *a)
     return memset(&a->all[a->n++], 0, sizeof *a->all);
 }
 
-/* Keeps a decision if there was something to decide, and plays it. */
+/* Applies a decision, and keeps it if there were two or more moves. */
 static void take(analysis *a, uint32_t number, const ae_entry *entry, ae_state *state)
 {
     const ae_game *game = ae_table_game(a->table);
@@ -56,7 +56,7 @@ static void take(analysis *a, uint32_t number, const ae_entry *entry, ae_state *
     game->apply(board, state, entry->seat, move, NULL);
 }
 
-/* The decisions that stand and are known, from the start on. */
+/* Replays all decisions that were not taken back and are not hidden. */
 int analysis_collect(analysis *a)
 {
     ae_table *start;
@@ -102,7 +102,7 @@ static int is_enough(void *ctx, uint32_t nodes)
     return interrupt_came();
 }
 
-/* What is stopped half-way does not count. */
+/* Evaluates decisions until none is left.  A search that Ctrl-C has stopped does not count. */
 static void *work(void *ctx)
 {
     analysis *a = ctx;
@@ -135,7 +135,7 @@ static void tell(const analysis *a, double seconds)
     fputs("\33[K", stderr);
 }
 
-/* While the threads work, this one tells how far they are. */
+/* Shows the progress while the threads work. */
 static void wait_and_tell(const analysis *a)
 {
     const struct timespec tick = { .tv_nsec = 100000000 };
@@ -181,7 +181,7 @@ float analysis_points(const choice *c)
     return analysis_loss(c) > 0 ? c->best.score - c->played.score : 0;
 }
 
-/* Its number in `marks`, ANALYSIS_MARKS if it needs none. */
+/* The index in analysis_marks; ANALYSIS_MARKS if the move has no mark. */
 int analysis_mark(const choice *c)
 {
     int i = 0;
@@ -210,7 +210,7 @@ void analysis_sum(const analysis *a, analysis_total out[AE_MAX_SEATS])
     }
 }
 
-/* Who has won has won; equals share. */
+/* The end of the curve: the winners share the chance 1, teams count once. */
 static void end_of(const analysis *a, moment *out)
 {
     ae_result result[AE_MAX_SEATS];
@@ -229,7 +229,7 @@ static void end_of(const analysis *a, moment *out)
         out->chance[seat] = result[seat].rank == 1 ? 1 / (float)n_sides : 0;
 }
 
-/* To be freed; `n` tells how many. */
+/* free() the result; `n` is its length. */
 moment *analysis_curve(const analysis *a, int *n)
 {
     moment *out = cli_alloc((size_t)(a->n + 1) * sizeof *out);

@@ -1,11 +1,11 @@
 /*
- * analysis.h: the choices of a record, weighed.
+ * analysis.h: evaluates the decisions of a record.
  *
- * Every choice of a seat among two or more is searched from what the seat could see, and the move
- * that was played is held against the best one.  Threads take the choices by number; a search
- * depends on the choice alone, so the result does not depend on the threads.
+ * Each decision among two or more moves is searched with the knowledge of its seat, and the
+ * played move is compared with the best one.  Threads take decisions by number; a search
+ * depends only on the decision, so the result does not depend on the threads.
  *
- * A move is marked by what it cost of the chance to win, in percent of it all: ?! from 5, ? from
+ * A move is marked by the chance to win that it cost, in percentage points: ?! from 5, ? from
  * 10, ?? from 20.
  */
 #ifndef AE_CLI_COMMANDS_ANALYSIS_H
@@ -22,12 +22,12 @@ enum { ANALYSIS_MARKS = 3, ANALYSIS_THREADS = 64 };
 /* Worst first. */
 extern const char *const analysis_marks[ANALYSIS_MARKS];
 
-/* A choice that was made. */
+/* A decision that was made. */
 typedef struct {
     uint32_t entry;
     int seat;
     ae_move move;
-    int is_turn; /* another seat chose before */
+    int is_turn; /* the decision before was another seat's */
     int is_done;
     ae_state state;
     ae_finding best, played;
@@ -37,28 +37,29 @@ typedef struct {
     const cli *cli;
     const ae_table *table;
     ae_bot bot;
-    choice *all; /* to be freed */
+    choice *all; /* free() it */
     int n, room;
     atomic_int next, n_done;
 } analysis;
 
-/* All that was chosen and stands; an exit code. */
+/* Collects all decisions that were not taken back; returns an exit code. */
 int analysis_collect(analysis *);
 
-/* Weighs them, until Ctrl-C. */
+/* Evaluates all decisions, or as many as Ctrl-C allows. */
 void analysis_weigh(analysis *, int n_threads);
 
-int analysis_done(const analysis *); /* how many are weighed */
+int analysis_done(const analysis *); /* how many are evaluated */
 
-/* What the seat saw. */
+/* The position as the seat saw it. */
 ae_task analysis_task(const analysis *, const choice *, ae_state *seen);
 
-/* What it cost: of the chance to win, in points, and its mark, ANALYSIS_MARKS if it has none. */
+/* The cost of a move: in chance to win, in points, and as a mark (ANALYSIS_MARKS if it has
+ * none). */
 float analysis_loss(const choice *);
 float analysis_points(const choice *);
 int analysis_mark(const choice *);
 
-/* Of a seat; means for each choice. */
+/* The totals of a seat; loss and points are means over its decisions. */
 typedef struct {
     int n, marked[ANALYSIS_MARKS + 1];
     double loss, points;
@@ -66,7 +67,7 @@ typedef struct {
 
 void analysis_sum(const analysis *, analysis_total[AE_MAX_SEATS]);
 
-/* A point of the curve: before the choice at which a turn begins, or the end. */
+/* A point of the curve: before the first decision of a turn, or the end of the game. */
 typedef struct {
     uint32_t entry;
     int seat; /* -1 at the end */
@@ -75,7 +76,7 @@ typedef struct {
 
 moment *analysis_curve(const analysis *, int *n); /* to be freed */
 
-/* Those that cost something, most first; to be freed. */
+/* The moves that cost something, most expensive first; free() it. */
 const choice **analysis_worst(const analysis *, int *n);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * cmd_analyse.c: goes through a record and tells which moves cost most.
+ * cmd_analyse.c: evaluates a record and names the moves that cost most.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static void print_head(const analysis *a)
             { "n", NULL, n }, { "all", NULL, a->n }, { "bot", level, 0 }, { .name = NULL } });
 }
 
-/* One bar a turn, or for every so many of them if there are more than fit. */
+/* One bar for each turn; if there are more turns than columns, for every n-th turn. */
 static void put_bars(const moment *curve, int n, int seat, ae_text *out)
 {
     static const char *const bar[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
@@ -45,7 +45,7 @@ static void put_bars(const moment *curve, int n, int seat, ae_text *out)
     }
 }
 
-/* One line a seat, the names of one width. */
+/* One line for each seat, names padded to one width. */
 static void print_curve(const analysis *a, const ae_look *look)
 {
     int seats = ae_table_setup(a->table)->seats, n, width = 0;

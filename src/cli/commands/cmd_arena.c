@@ -1,9 +1,9 @@
 /*
- * cmd_arena.c: bots against each other, measured.
+ * cmd_arena.c: lets bots play each other and measures their strength.
  *
- * The same luck is played with every rotation of the seats; these games are a round, and rounds
- * are what is counted as evidence.  A bot that is named twice has two seats.  One bot alone plays
- * against itself, which has to come out even.
+ * The same draws are played with every rotation of the seats.  These games are a round, and
+ * rounds are the samples of all statistics.  A bot that is named twice has two seats.  A single
+ * bot plays against itself; the result should be even.
  */
 #include <math.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static int find(const arena *a, const char *name)
     return i;
 }
 
-/* The last one fills the rest. */
+/* The last bot takes all remaining seats. */
 static void seat_players(arena *a, const player *named, int n)
 {
     match *m = &a->match;
@@ -66,7 +66,8 @@ static void seat_players(arena *a, const player *named, int n)
     m->per_round = match_rotations(m);
 }
 
-/* One seat of a bot plays against all the others, as if they were another bot. */
+/* A mirror match: one seat of a bot against all its other seats, as if they were another
+ * bot. */
 static void seat_mirror(match *m, player both[2])
 {
     both[0] = both[1] = m->player[0];
@@ -109,7 +110,7 @@ static void put_progress(void *ctx, int64_t n_games, ae_text *out)
            { "bound", bound, 0 });
 }
 
-/* "", or "ELO0,ELO1". */
+/* Reads the value of --sprt: "" or "ELO0,ELO1". */
 static int read_sprt(const cli *c, sprt *s)
 {
     const char *text = cli_value(c, "--sprt");
@@ -200,7 +201,7 @@ static void json_sprt(const sprt *s)
            stats_llr_bound(), names[verdict_of(s)]);
 }
 
-/* The control is a match of its own, or this one, or there is none. */
+/* `mirror` is a match of its own, or this match, or null. */
 static void print_json(const arena *a, const report *r, const report *mirror)
 {
     putchar('{');
@@ -250,7 +251,7 @@ static void print(const arena *a, const report *mirror)
 
 /* ---- the command ---- */
 
-/* The first bot against itself, with as many games and the same luck. */
+/* The first bot against itself, with as many games and the same draws. */
 static int play_mirror(const arena *a, match *m, player both[2], totals *t)
 {
     series again = a->series;

@@ -1,10 +1,10 @@
 /*
- * cmd_bench.c: how fast the games are.
+ * cmd_bench.c: measures how fast the rules and the search are.
  *
- * Random games are played without notation or log, and their CPU time is set beside that of a
- * memcpy of 1,024 bytes in the same run, a measure that travels from machine to machine.  A
- * decision is a player's choice among two or more.  Nodes are the positions that the level
- * centurio weighs when it searches, in the middle of such games.
+ * Random games are played without notation or log.  Their CPU time is compared with that of a
+ * memcpy of 1,024 bytes in the same run, so that results of different machines can be compared.
+ * A decision is a choice among two or more moves.  Nodes are the positions that the level
+ * centurio evaluates when it searches in the middle of such games.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +23,8 @@ typedef struct {
     const ae_board *board;
     ae_state start;
     int players;
-    int64_t games, decisions, listed; /* listed: moves that decisions chose from */
-    double seconds;                   /* of CPU time */
+    int64_t games, decisions, listed; /* listed: number of moves that decisions chose from */
+    double seconds;                   /* CPU time */
     int64_t copies;
     double copy_seconds;
     int64_t nodes;
@@ -39,7 +39,7 @@ static double cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* Through a pointer that the compiler may not look through, so that no copy is left out. */
+/* Called through a volatile pointer, so that the compiler does not remove the copies. */
 static void *(*const volatile copy)(void *, const void *, size_t) = memcpy;
 
 static void time_copies(bench *b)
@@ -53,7 +53,7 @@ static void time_copies(bench *b)
     b->copies += COPIES;
 }
 
-/* One move of whoever is to act; answers the moves that a decision chose from, 0 if it was none. */
+/* Plays one move or draw.  Returns the number of moves if it was a decision, else 0. */
 static int step(const bench *b, ae_state *state, int seat, ae_rng *rng)
 {
     const ae_game *game = b->game;
@@ -86,7 +86,7 @@ static void play(bench *b, ae_rng *rng)
     b->games++;
 }
 
-/* Games and copies take turns, so that both meet the machine in the same mood. */
+/* Games and copies alternate, so that both run under the same load of the machine. */
 static void measure(bench *b, double limit)
 {
     ae_rng rng = { .state = 1 };
@@ -103,7 +103,7 @@ static void measure(bench *b, double limit)
     }
 }
 
-/* Plays on until `n` decisions are behind and another one is due; 0 if the game ends before. */
+/* Plays until `n` decisions are made and another one is due; 0 if the game ends before. */
 static int go_to(const bench *b, int64_t n, ae_state *state, ae_rng *rng)
 {
     ae_moves list;
@@ -123,7 +123,7 @@ static int go_to(const bench *b, int64_t n, ae_state *state, ae_rng *rng)
     return 0;
 }
 
-/* In the middle of a game of mean length, another one each time. */
+/* Searches in the middle of random games of mean length. */
 static void measure_nodes(bench *b, double limit)
 {
     ae_rng rng = { .state = 2 };
@@ -149,7 +149,7 @@ static void measure_nodes(bench *b, double limit)
     free(mind.memory);
 }
 
-/* With as many players as the map takes. */
+/* Sets up a game with as many players as the map allows. */
 static int set_up(bench *b, const ae_game *game, const ae_board *board)
 {
     *b = (bench){ .game = game, .board = board };

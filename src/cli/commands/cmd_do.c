@@ -1,9 +1,9 @@
 /*
  * cmd_do.c: appends decisions to a record, all of them or none.
  *
- * The moves of one argument, with semicolons between them, are a turn: no draw comes in between.
- * Draws that come before a decision are written with it; one that would follow the last decision
- * stays unwritten, so that it can still be fixed by hand, unless the game ends with it.
+ * The moves of one argument, separated by semicolons, are one turn, without a draw in between.
+ * Draws before a decision are appended with it.  A draw after the last decision is not
+ * appended, so that chance:MOVE can still set its result, unless the game ends with it.
  */
 #include <string.h>
 
@@ -14,7 +14,7 @@
 #include "cli/term/screen.h"
 #include "cli/term/typed_turn.h"
 
-/* The seat before the colon, -1 if there is none; the move follows. */
+/* Splits "SEAT:MOVE".  The seat is -1 if there is no colon. */
 static int read_seat(const cli *c, const ae_table *t, const char *arg, int *seat,
                      const char **move)
 {
@@ -44,8 +44,8 @@ static int find_seat(const cli *c, const ae_table *t, const char *arg, int *seat
                     to_act == AE_SEAT_BIT(AE_CHANCE) ? "cli.do.draw" : "cli.do.several", NULL);
 }
 
-/* The move as records write it, where a person has left out what follows anyway; one that is not
- * legal is left as it is.  An answer other than CLI_DONE is an error that was told. */
+/* Completes an abbreviated move to the notation of records.  An illegal move stays as it is.
+ * Returns an exit code; other than CLI_DONE after an error line. */
 static int complete(const cli *c, const ae_table *t, const char *arg, int seat, ae_text *move)
 {
     const ae_game *game = ae_table_game(t);
@@ -70,7 +70,8 @@ static int complete(const cli *c, const ae_table *t, const char *arg, int seat, 
     return CLI_DONE;
 }
 
-/* What is not legal, with the reason if it names something that cannot be chosen now. */
+/* Reports an illegal move, with the reason if the move names something that cannot be chosen
+ * now. */
 static int refuse(const cli *c, const ae_table *t, const char *arg, int seat, const char *move)
 {
     const char *name[AE_MAX_SEATS];
@@ -87,7 +88,7 @@ static int refuse(const cli *c, const ae_table *t, const char *arg, int seat, co
                     (const ae_gap[]){ { "why", why, 0 }, { .name = NULL } });
 }
 
-/* Enters a move as it is written in full. */
+/* Completes a move and appends it. */
 static int append(const cli *c, ae_table *t, const char *arg, int seat, ae_text *move)
 {
     ae_entry entry = {
@@ -108,7 +109,7 @@ static int append(const cli *c, ae_table *t, const char *arg, int seat, ae_text 
     return err == AE_OK ? CLI_DONE : cli_refuse(c, arg, err);
 }
 
-/* Writes out the moves of an argument, each where the one before leads to. */
+/* Reads the moves of an argument into a turn, each in the position after the one before. */
 static int read_turn(const cli *c, ae_table *trial, const char *arg, const char *moves,
                      typed_turn *u)
 {
@@ -171,7 +172,8 @@ static int decide(const cli *c, ae_table *t, const char *arg)
     return seat == AE_CHANCE ? fix_draw(c, t, arg, move) : enter_turn(c, t, arg, seat, move);
 }
 
-/* What follows the last decision, as far as it is written. */
+/* Appends the forced entries after the last decision, up to a draw; or up to the end of the
+ * game. */
 static void follow(ae_table **t)
 {
     ae_table *end;

@@ -1,5 +1,5 @@
 /*
- * cmd_games.c: what can be played.
+ * cmd_games.c: lists games, maps, variants and numbers of players.
  */
 #include <stdlib.h>
 

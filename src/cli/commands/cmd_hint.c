@@ -1,9 +1,9 @@
 /*
- * cmd_hint.c: the best moves of a seat, what they promise and why.
+ * cmd_hint.c: shows the best moves of a seat, the expected score and the reasons.
  *
- * The reason is what changes in the score that a seat may expect, fact by fact, between the
- * position and the end of the line of moves that the search expects.  It sees what the seat may
- * see, and its luck is always the same, so a hint depends on nothing else.
+ * A reason is a change of the expected score, fact by fact, between the position and the end of
+ * the line of moves that the search expects.  The search sees only what the seat may see and
+ * always uses the same seed, so a hint depends only on the position.
  */
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /*
- * cmd_legal.c: the legal moves, in notation.
+ * cmd_legal.c: lists the legal moves in notation.
  */
 #include <string.h>
 
@@ -17,7 +17,7 @@ typedef struct {
     int is_json, n;
 } lister;
 
-/* As a server gives it, one a line. */
+/* Prints a move as the server sends it, one on each line. */
 static void print_json(const lister *l, ae_step step)
 {
     char buf[MOVE];
@@ -71,7 +71,7 @@ static int read_seat(const cli *c, const ae_table *t, int *seat)
                     { "last", NULL, ae_table_setup(t)->seats - 1 });
 }
 
-/* The seat that was asked for has nothing to choose from: says so, and who has. */
+/* Reports that the seat of --seat is not to act, and which seats are. */
 static int refuse(const cli *c, const ae_table *t, int seat)
 {
     const char *name[AE_MAX_SEATS];
@@ -99,7 +99,7 @@ static int run(cli *c)
     if (code != CLI_DONE)
         return code;
     look = cli_look(c, t, AE_WATCHER, name);
-    look.is_open = 1; /* whoever holds the file sees all of it */
+    look.is_open = 1; /* whoever has the file may see everything */
     l.table = t;
     l.look = &look;
     code = read_seat(c, t, &l.seat);

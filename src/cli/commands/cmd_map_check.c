@@ -1,7 +1,7 @@
 /*
- * cmd_map_check.c: checks a map that somebody has written, and names its faults.
+ * cmd_map_check.c: checks a map file and reports its faults.
  *
- * Which game a map is for says --game, or its member "kind".
+ * The game of the map is that of --game, or of the map's member "kind".
  */
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static const ae_board_kind *find_kind(const char *name)
     return NULL;
 }
 
-/* The kind that the map names.  Whether it is JSON at all is told here too. */
+/* The kind that the map names; null after error lines, also if the file is not JSON. */
 static const ae_board_kind *read_kind(const cli *c, const char *text, size_t len,
                                       cli_all_faults *all)
 {
@@ -63,7 +63,7 @@ static int check(const cli *c, const ae_board_kind *kind, const char *text, size
     return err == AE_OK ? CLI_DONE : CLI_WRONG;
 }
 
-/* Those that were too many to be shown are counted. */
+/* Reports the number of faults that were not printed because there were too many. */
 static void tell_rest(const cli *c, const cli_all_faults *all)
 {
     int n = all->faults.n - AE_MAX_FAULTS;

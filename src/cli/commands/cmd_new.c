@@ -1,5 +1,5 @@
 /*
- * cmd_new.c: a game begins.
+ * cmd_new.c: starts a game and writes its record.
  */
 #include <stdlib.h>
 

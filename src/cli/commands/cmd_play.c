@@ -1,5 +1,5 @@
 /*
- * cmd_play.c: the terminal table, here or at a server.
+ * cmd_play.c: plays at the terminal, locally or at a server.
  */
 #include "cli/base/new_table.h"
 #include "cli/commands/commands.h"

@@ -1,5 +1,5 @@
 /*
- * cmd_score.c: the scores, final or as they stand.
+ * cmd_score.c: prints the scores, final or current.
  */
 #include <stdlib.h>
 

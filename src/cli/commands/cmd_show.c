@@ -1,7 +1,7 @@
 /*
- * cmd_show.c: how a game stands, as somebody sees it.
+ * cmd_show.c: prints the position as one viewer sees it.
  *
- * Without --seat it is the one seat to act, else a watcher, who looks.
+ * The viewer is that of --seat, else the only seat that is to act, else a watcher.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -83,7 +83,7 @@ static void write_json(void *ctx, ae_text *out)
     ae_put(out, "}\n");
 }
 
-/* What the viewer may see of the position. */
+/* The position as the viewer may see it. */
 static void see(const ae_table *t, const ae_look *look, ae_state *seen)
 {
     memcpy(seen, ae_table_state(t), ae_table_game(t)->state_size);
@@ -107,7 +107,8 @@ static void print_json(const ae_table *t, const ae_look *look)
 
 /* ---- the position ---- */
 
-/* One field a line, so that it can be edited and a fault's line says something. */
+/* Prints one field on each line, so that the position can be edited and a fault has a useful
+ * line number. */
 static void print_position(const ae_table *t)
 {
     char buf[AE_MAX_JSON];
@@ -171,7 +172,7 @@ static void put_status(const cli *c, const ae_table *t, const ae_look *look, ae_
     ae_put(out, "\n");
 }
 
-/* An entry that was taken back is dim. */
+/* Entries that were taken back are dimmed. */
 static void put_entries(const ae_table *t, int viewer, ae_text *out)
 {
     uint32_t n = ae_table_count(t), first = n > LAST_ENTRIES ? n - LAST_ENTRIES + 1 : 1;

@@ -1,5 +1,5 @@
 /*
- * cmd_sim.c: many games between bots, each with luck of its own.
+ * cmd_sim.c: plays many games between bots, each with other draws.
  */
 #include "cli/arena/match.h"
 #include "cli/arena/report.h"
@@ -25,7 +25,7 @@ static void print(const report *r)
     puts("}");
 }
 
-/* The first bots have one place each, the last one has the rest. */
+/* The last bot takes all remaining seats. */
 static int simulate(const cli *c, const ae_table *t)
 {
     player all[AE_MAX_SEATS];

@@ -13,7 +13,7 @@ typedef enum { GOOD, ADOPTED, ADJOURNED, FAILED, UNREADABLE } verdict;
 
 static const struct {
     const char *name;
-    const char *key; /* of the line for people; null where a fault is told */
+    const char *key; /* key of the line for people; null if a fault is printed instead */
     int code;
 } verdicts[] = {
     [GOOD] = { "ok", "cli.verify.ok", CLI_DONE },

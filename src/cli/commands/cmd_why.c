@@ -1,5 +1,5 @@
 /*
- * cmd_why.c: why a seat cannot choose a place or a card now.
+ * cmd_why.c: says why a seat cannot choose a place or card now.
  */
 #include "cli/base/print.h"
 #include "cli/base/saved_table.h"

@@ -1,8 +1,9 @@
 /*
- * external.c: a bot that is a program of its own.
+ * external.c: starts, asks and ends a bot that is a program.
  *
- * Both pipes are set not to block, and every wait has an end: the limit, the end of the program,
- * or the caller's word.  SIGPIPE is ignored from the first start on, but not in the programs.
+ * Both pipes are non-blocking, and every wait ends: at the time limit, at the end of the
+ * program, or when the caller sets *is_stopped.  From the first start on this process ignores
+ * SIGPIPE; the programs get the default.
  */
 #include "cli/players/external.h"
 
@@ -20,19 +21,19 @@
 
 enum {
     ROOM = 1 << 17, /* for the longest line to a program: a view and all its moves */
-    ANSWER = 1024,  /* longest answer, its end included */
-    SLICE_MS = 50,  /* how often a wait looks up */
+    ANSWER = 1024,  /* longest answer, with its line feed */
+    SLICE_MS = 50,  /* how often a wait checks for a reason to end */
     FAREWELL_MS = 1000
 };
 
 struct external_bot {
-    pid_t pid;   /* 0 if it was never started, or is gone */
-    int in, out; /* our ends of its pipes; -1 once they are shut */
+    pid_t pid;   /* 0 if it could not be started */
+    int in, out; /* our ends of its pipes; -1 if there are none */
     int64_t limit_ms;
     const atomic_int *is_stopped;
     int seat, is_open; /* of the game that is played */
-    const char *fault; /* key of what it did wrong, or null */
-    int64_t number;    /* and what is to be said of it */
+    const char *fault; /* key of the error message, or null */
+    int64_t number;    /* a number for that message */
     char said[ANSWER];
     char line[ROOM];
 };
@@ -46,7 +47,7 @@ static void ignore_sigpipe(void)
     sigaction(SIGPIPE, &ignore, NULL);
 }
 
-/* Ends that the programs do not inherit, but for those that are put in place for them. */
+/* A pipe whose ends the programs do not inherit, except as standard input and output. */
 static int make_pipe(int end[2])
 {
     if (pipe(end) != 0)
@@ -56,7 +57,8 @@ static int make_pipe(int end[2])
     return 1;
 }
 
-/* A group of its own, so that Ctrl-C at our terminal is ours to answer, and no signal ignored. */
+/* Gives the program a process group of its own, so that Ctrl-C reaches only this process, and
+ * default signal handlers. */
 static void prepare(posix_spawnattr_t *attributes)
 {
     sigset_t usual;
@@ -158,7 +160,7 @@ static int fail(external_bot *b, const char *key, int64_t number)
     return 0;
 }
 
-/* It has shut a pipe; most likely because it has ended. */
+/* Reports that the program has closed a pipe, most likely because it has ended. */
 static int fail_ended(external_bot *b)
 {
     siginfo_t how;
@@ -170,7 +172,8 @@ static int fail_ended(external_bot *b)
     return fail(b, "cli.bot.shut", 0);
 }
 
-/* Until the pipe can be read or written; 0 if there is a fault or the caller wants no more. */
+/* Waits until the pipe can be read or written; 0 after a fault, or if the caller has
+ * stopped. */
 static int wait_for(external_bot *b, int fd, short what, int64_t end)
 {
     struct pollfd ready = { .fd = fd, .events = what };
@@ -205,7 +208,7 @@ static int send_line(external_bot *b, const ae_text *line, int64_t end)
     return 1;
 }
 
-/* What it says without being asked is no answer: the next question would take it for one. */
+/* Output without a question is a fault: the next question would take it for its answer. */
 static int fail_unasked(external_bot *b, size_t n)
 {
     b->said[n] = '\0';
@@ -220,7 +223,7 @@ static int is_silent(external_bot *b)
     return n > 0 ? fail_unasked(b, (size_t)n) : 1;
 }
 
-/* Whether it holds a line; what stands after it is a fault. */
+/* Whether `said` holds a complete line; output after that line is a fault. */
 static int has_line(external_bot *b, size_t n)
 {
     char *end = memchr(b->said, '\n', n);
@@ -356,7 +359,7 @@ int external_report(const external_bot *b, const cli *c, const char *name)
 
 /* ---- ending ---- */
 
-/* If it does not listen, shutting its input has to tell it. */
+/* Sends "bye" if the pipe has room.  A program that does not read notices the closed pipe. */
 static void say_bye(external_bot *b)
 {
     static const char bye[] = "{\"type\":\"bye\"}\n";
@@ -369,7 +372,8 @@ static void say_bye(external_bot *b)
     close(b->in);
 }
 
-/* The whole group, before its number is free for others. */
+/* Waits for the program, then kills its whole process group.  waitpid() comes last, because
+ * after it the number of the group may be used again. */
 static void reap(external_bot *b, int64_t end)
 {
     siginfo_t how;

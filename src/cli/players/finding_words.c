@@ -1,11 +1,11 @@
 /*
- * finding_words.c: what a search found, in words.
+ * finding_words.c: prints what a search found about a move.
  */
 #include "cli/players/finding_words.h"
 
 #include <math.h>
 
-enum { SHOWN = 8 }; /* steps of a line, for people */
+enum { SHOWN = 8 }; /* steps of a line of moves that are printed */
 
 void finding_put_tenths(ae_text *out, const cli *c, float number, int is_sign)
 {
@@ -51,8 +51,8 @@ typedef struct {
     const ae_look *look;
 } speaker;
 
-/* The first is known; of the others as many as one can read.  A seat is named where it is
- * another than before. */
+/* Prints a step of a line: not the first, which is the move itself, and at most SHOWN.  The
+ * seat is named when it changes. */
 static void say_step(void *ctx, const void *state, const ae_step *line, int i)
 {
     const speaker *s = ctx;

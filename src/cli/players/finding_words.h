@@ -1,5 +1,6 @@
 /*
- * finding_words.h: what a search found, in words; bots/advice.h writes it as JSON.
+ * finding_words.h: prints what a search found about a move; bots/advice.h writes the same as
+ * JSON.
  */
 #ifndef AE_CLI_PLAYERS_FINDING_WORDS_H
 #define AE_CLI_PLAYERS_FINDING_WORDS_H
@@ -13,7 +14,7 @@ void finding_put_promise(ae_text *, const cli *, const ae_task *, const ae_findi
 void finding_put_reasons(ae_text *, const cli *, const ae_game *, const ae_reason *, int n);
 void finding_put_line(ae_text *, const ae_task *, const ae_look *, const ae_finding *);
 
-/* Moves as advice for people, a numbered list. */
+/* Prints a numbered list of moves with scores and reasons. */
 void finding_show(const cli *, const ae_task *, const ae_look *, const ae_finding *, int n);
 
 #endif

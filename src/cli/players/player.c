@@ -1,5 +1,5 @@
 /*
- * player.c: who decides for a seat.
+ * player.c: the bots that --bots and --bot name.
  */
 #include "cli/players/player.h"
 

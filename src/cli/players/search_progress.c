@@ -1,5 +1,5 @@
 /*
- * search_progress.c: searches at the terminal.
+ * search_progress.c: runs searches at the terminal.
  */
 #include "cli/players/search_progress.h"
 
@@ -13,7 +13,7 @@
 
 /* ---- ending it early ---- */
 
-/* A line that was typed meanwhile is taken off the terminal. */
+/* Whether a line was typed; it is read and dropped. */
 static int is_entered(void)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

@@ -1,5 +1,6 @@
 /*
- * search_progress.h: searches at the terminal: memory, how far they are, and how to end them early.
+ * search_progress.h: runs searches at the terminal: their memory, a progress line, and how to
+ * end them early.
  */
 #ifndef AE_CLI_PLAYERS_SEARCH_PROGRESS_H
 #define AE_CLI_PLAYERS_SEARCH_PROGRESS_H
@@ -7,22 +8,22 @@
 #include "bots/bot.h"
 #include "cli/base/cli.h"
 
-/* Who thinks; kept from choice to choice. */
+/* Kept from one search to the next. */
 typedef struct {
     const cli *cli;
     ae_mind mind;
-    const char *key; /* of the text that tells how far it is */
-    const char *who; /* for that text */
-    int is_shown;    /* on a terminal, once it takes long */
-    int takes_enter; /* ends it too, not only Ctrl-C */
-    int is_hurried;  /* has been ended early, and is so until that is taken back */
+    const char *key; /* key of the progress line */
+    const char *who; /* name in the progress line */
+    int is_shown;    /* show the progress, if standard error is a terminal */
+    int takes_enter; /* Enter ends the search, too, not only Ctrl-C */
+    int is_hurried;  /* the search was ended early; stays set until the caller resets it */
     double begun, told;
 } search_progress;
 
 void search_progress_init(search_progress *, const cli *, size_t memory);
 void search_progress_free(search_progress *);
 
-/* Around each search with this mind. */
+/* Call these before and after each search with `mind`. */
 void search_progress_begin(search_progress *, const char *key, const char *who);
 void search_progress_end(search_progress *);
 

@@ -1,5 +1,5 @@
 /*
- * seating.c: who sits where at a new table.
+ * seating.c: which seats of a new table are people's and which are bots'.
  */
 #include "cli/players/seating.h"
 

@@ -1,5 +1,5 @@
 /*
- * connection.c: a server, asked by HTTP through libcurl.
+ * connection.c: HTTP requests to a server, through libcurl.
  */
 #include "cli/remote/connection.h"
 
@@ -19,10 +19,10 @@
 
 enum {
     MAX_ANSWER = 8 << 20,
-    PATIENCE_MS = 1000, /* before the first try again; twice as long each time */
+    PATIENCE_MS = 1000, /* before the first retry; doubled for each further one */
     MOST_MS = 15000,
     SLICE_MS = 500,
-    ANSWER_S = 60 /* more than the longest wait that a server allows */
+    ANSWER_S = 60 /* longer than the longest poll that a server allows */
 };
 
 struct remote {
@@ -33,7 +33,7 @@ struct remote {
     char token[REMOTE_TOKEN];
     char file[CLI_MAX_PATH];
     int is_patient;
-    char *text; /* the answer */
+    char *text; /* the body of the response */
     size_t len, room;
     long status;
     jsmntok_t *tokens;
@@ -42,13 +42,13 @@ struct remote {
 };
 
 typedef struct {
-    const char *path, *body; /* without a body it is a GET */
-    int takes_lines;         /* what is typed ends it */
+    const char *path, *body; /* a request without a body is a GET */
+    int takes_lines;         /* a typed line cancels the request */
 } question;
 
 /* ---- addresses ---- */
 
-/* A part of an URL; 0 if it has none such, or one that is too long. */
+/* Copies a part of a URL; 0 if the part is missing or too long. */
 static int get_part(CURLU *url, CURLUPart part, char *out, size_t size)
 {
     char *text = NULL;
@@ -63,7 +63,8 @@ static int get_part(CURLU *url, CURLUPart part, char *out, size_t size)
     return n < size;
 }
 
-/* "/t/ID?invite=i_..." of a link; answers how much of the path stands before it. */
+/* Reads the table and invitation of a link, "/t/ID?invite=i_...".  Returns the length of the
+ * path before them. */
 static size_t split_path(const char *path, const char *query, remote_link *out)
 {
     const char *table = strstr(path, "/t/"), *invite = strstr(query, "invite=");
@@ -134,7 +135,7 @@ static size_t collect(char *part, size_t size, size_t n, void *ctx)
     return n;
 }
 
-/* A club may have a certificate of its own: SSL_CERT_FILE says whom to trust, as elsewhere. */
+/* SSL_CERT_FILE names the certificates to trust, for servers with a self-signed certificate. */
 static void set_trust(CURL *curl)
 {
     const char *file = getenv("SSL_CERT_FILE");
@@ -196,7 +197,8 @@ static struct curl_slist *make_headers(const remote *r)
     return r->token[0] ? curl_slist_append(list, line) : list;
 }
 
-/* Until it is answered, or Ctrl-C or, if that counts, a line ends it. */
+/* Runs the request until it is answered, or Ctrl-C or, with takes_lines, a typed line cancels
+ * it. */
 static remote_outcome run_transfer(remote *r, int takes_lines)
 {
     struct curl_waitfd terminal = { .fd = STDIN_FILENO, .events = CURL_WAIT_POLLIN };
@@ -303,7 +305,7 @@ static remote_outcome judge(remote *r)
     return REMOTE_FAILED;
 }
 
-/* A server that is about to start again or has too much to do, or a proxy that waits for it. */
+/* The server restarts or is overloaded, or a proxy cannot reach it: retry. */
 static int is_busy(const remote *r)
 {
     return r->status == 429 || r->status == 502 || r->status == 503 || r->status == 504;
@@ -393,7 +395,7 @@ const char *remote_token(const remote *r)
     return r->token;
 }
 
-/* Whether it is one of ours that answers, before anything is sent that matters. */
+/* Checks that an Aedile server answers, before a token or a name is sent. */
 static int greet(remote *r)
 {
     remote_outcome outcome = remote_ask(r, "/api/server", NULL);
@@ -416,7 +418,7 @@ static int become_guest(remote *r)
     return guest_token_keep(r->cli, r->file, r->token);
 }
 
-/* With --token, whoever holds it. */
+/* Signs in with the token of --token. */
 static int be_given(remote *r, const char *given)
 {
     remote_outcome outcome;
@@ -427,14 +429,14 @@ static int be_given(remote *r, const char *given)
     return outcome == REMOTE_OK ? CLI_DONE : remote_fail(r, "--token", outcome);
 }
 
-/* Tokens of guests had no signature once.  In its place the server gives one that is the same guest,
- * or a new guest if the old one has no seat any more. */
+/* Guest tokens of old servers are unsigned and shorter.  For such a token the server issues a
+ * signed one of the same guest, or of a new guest if the old one has no seat any more. */
 static int is_old_guest(const char *token)
 {
     return token[0] == SRV_TOKEN_GUEST && strlen(token) == SRV_TOKEN;
 }
 
-/* The token of an earlier time.  A guest whom the server does not know is nobody's loss: a new one
+/* Signs in with the token of the file.  If the server does not know that guest, a new guest
  * takes its place. */
 static int be_kept(remote *r)
 {

@@ -1,9 +1,9 @@
 /*
- * connection.h: a server, asked by HTTP from the terminal.
+ * connection.h: HTTP requests from the terminal to a server.
  *
- * Before one has a seat, a server that cannot be reached is an error.  Afterwards (see
- * remote_be_patient) a request that fails on the way is tried again until it is answered, a
- * little later each time, and the person is told.
+ * Before the player has a seat, a server that cannot be reached is an error.  After
+ * remote_be_patient() a request that fails is retried until it is answered, with growing
+ * pauses, and the player sees a message.
  */
 #ifndef AE_CLI_REMOTE_CONNECTION_H
 #define AE_CLI_REMOTE_CONNECTION_H
@@ -15,14 +15,14 @@ typedef struct remote remote;
 
 enum { REMOTE_TOKEN = 64, REMOTE_URL = 512, REMOTE_ID = 32 };
 
-/* An address as people have it: of a server, or the link to a table. */
+/* The address of a server, or the link to a table there. */
 typedef struct {
-    char url[REMOTE_URL]; /* of the server, without a slash at its end */
+    char url[REMOTE_URL]; /* of the server, without a trailing slash */
     char host[REMOTE_URL];
-    char table[REMOTE_ID], invite[REMOTE_TOKEN]; /* of a link, or "" */
+    char table[REMOTE_ID], invite[REMOTE_TOKEN]; /* "" if it is not a link to a table */
 } remote_link;
 
-/* An exit code. */
+/* Parses an address; returns an exit code. */
 int remote_read_link(const cli *, const char *text, remote_link *);
 
 remote *remote_new(const cli *, const remote_link *);
@@ -31,11 +31,11 @@ void remote_be_patient(remote *);
 
 /* ---- who asks ---- */
 
-/* Of --token; else the guest that was here before, or a new one, whose token is kept in a file of
- * one's own; an exit code. */
+/* Signs in with --token, else with the guest token of an earlier call, else as a new guest,
+ * whose token is saved in a file.  Returns an exit code. */
 int remote_sign_in(remote *, const remote_link *);
 
-/* The file, or "" if the token was given. */
+/* The file of the guest token; "" if --token was given. */
 const char *remote_token_file(const remote *);
 const char *remote_token(const remote *);
 
@@ -43,30 +43,30 @@ const char *remote_token(const remote *);
 
 typedef enum {
     REMOTE_OK,
-    REMOTE_REFUSED, /* the server said no; see remote_message() */
+    REMOTE_REFUSED, /* the server refused; see remote_message() */
     REMOTE_FAILED,  /* after an error line */
     REMOTE_STOPPED, /* by Ctrl-C */
-    REMOTE_TYPED    /* a line waits at the terminal; the question is taken back */
+    REMOTE_TYPED    /* a line was typed, and the request was cancelled */
 } remote_outcome;
 
-/* The address begins with "/api/"; a body is JSON, null to get. */
+/* Sends a request.  `path` begins with "/api/"; `body` is JSON, or null for a GET. */
 remote_outcome remote_ask(remote *, const char *path, const char *body);
 
-/* The same for an answer that may take long: what is typed meanwhile ends it. */
+/* A GET that may take long; a typed line cancels it. */
 remote_outcome remote_wait(remote *, const char *path);
 
-/* What came: as JSON, whose root is the value 0, and as text.  Good until the next question. */
+/* The response, as JSON (the root is value 0) and as text.  Valid until the next request. */
 const ae_json *remote_answer(const remote *);
 const char *remote_text(const remote *, size_t *len);
 
-/* After a refusal: its name, and what it says to people. */
+/* After a refusal: whether the error has this name, and its message for people. */
 int remote_is_error(const remote *, const char *name);
 const char *remote_message(const remote *);
 
-/* An error line for a refusal; the exit code.  After any other outcome, the exit code alone. */
+/* Prints an error line after a refusal; returns the exit code of the outcome. */
 int remote_fail(const remote *, const char *where, remote_outcome);
 
-/* Waits so long, or until Ctrl-C. */
+/* Waits, or returns early after Ctrl-C. */
 void remote_pause(int ms);
 
 #endif

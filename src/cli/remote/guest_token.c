@@ -1,5 +1,5 @@
 /*
- * guest_token.c: where the terminal keeps the token of a guest.
+ * guest_token.c: the file that keeps a guest's token.
  */
 #include "cli/remote/guest_token.h"
 
@@ -45,7 +45,7 @@ int guest_token_read(const char *path, ae_text *token)
     return token->len > 0 && token->len < token->size;
 }
 
-/* Each folder of the path that is not there yet. */
+/* Makes the missing folders of the path. */
 static void make_folders(const char *path)
 {
     char folder[CLI_MAX_PATH];

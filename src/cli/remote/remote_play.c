@@ -1,9 +1,10 @@
 /*
- * remote_play.c: the terminal table at a server.
+ * remote_play.c: plays at a table of a server.
  *
- * The server's log is the truth: every choice goes there with the number of entries that were
- * seen, and what is shown is the state that came back.  The rules here list the choices and draw
- * the table; a move is applied only to read what follows it in the same line.  Whoever leaves, or is cut, keeps the seat.
+ * The server decides: every choice is sent with the number of the last entry that this client
+ * knows, and the screen shows the state that comes back.  The local rules only list choices,
+ * draw the table, and apply a move to parse the next one of the same line.  A player who leaves
+ * or loses the connection keeps the seat.
  */
 #include "cli/remote/remote_play.h"
 
@@ -26,8 +27,8 @@
 
 enum {
     LINE = REMOTE_LINE,
-    WAIT_S = 15,   /* for others; what is said is heard in between */
-    OPEN_MS = 1000 /* between two looks at a table that has not begun */
+    WAIT_S = 15,   /* for entries of others; the chat is fetched in between */
+    OPEN_MS = 1000 /* between two requests about an open table */
 };
 
 typedef enum { STAY, AGAIN, LEAVE } outcome;
@@ -37,7 +38,7 @@ static void say_text(const remote_seat *p, const char *key, const char *text)
     cli_say(p->cli, key, (const ae_gap[]){ { "text", text, 0 }, { .name = NULL } });
 }
 
-/* What follows an answer at the prompt; a refusal is told. */
+/* Handles the outcome of a request at the prompt; prints a refusal. */
 static outcome after(const remote_seat *p, remote_outcome came)
 {
     if (came == REMOTE_STOPPED || came == REMOTE_FAILED)
@@ -51,7 +52,7 @@ static outcome after(const remote_seat *p, remote_outcome came)
 
 /* ---- what a person types ---- */
 
-/* A line, of which nothing is read ahead; 0 at the end of the input or after Ctrl-C. */
+/* Reads a typed line without buffering ahead; 0 at the end of input or after Ctrl-C. */
 static int read_typed(char *line, size_t size)
 {
     struct pollfd terminal = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -76,7 +77,7 @@ static outcome do_why(remote_seat *p, const char *arg)
     return STAY;
 }
 
-/* At once if nobody minds, else the others are asked. */
+/* Takes back at once if the table allows it, else asks the other players. */
 static outcome do_undo(remote_seat *p, const char *arg)
 {
     uint32_t number = p->n_mine ? p->mine[p->n_mine - 1] : 0;
@@ -123,7 +124,7 @@ static outcome do_refuse(remote_seat *p, const char *arg)
     return after(p, remote_seat_enter(p, "/refuse"));
 }
 
-/* A bot has played since one's time ran out. */
+/* Takes the seat back from the bot that has played since the player's time ran out. */
 static outcome do_return(remote_seat *p, const char *arg)
 {
     remote_outcome came = remote_seat_enter(p, "/return");
@@ -221,7 +222,8 @@ static const struct {
     { { "quit", "q", "play.word.quit" }, do_quit },
 };
 
-/* Who chooses has come back, if it was a bot's turn to choose. */
+/* Sends a turn.  If the server refuses because a bot plays the seat, the player takes the seat
+ * back instead. */
 static outcome decide(remote_seat *p, const ae_batch *choice)
 {
     remote_outcome came = remote_seat_turn(p, choice);
@@ -231,7 +233,7 @@ static outcome decide(remote_seat *p, const ae_batch *choice)
     return after(p, came);
 }
 
-/* Without choices there are commands alone. */
+/* `c` is null if the player has no choice now; then only commands are possible. */
 static outcome obey(remote_seat *p, const choices *c, const char *line)
 {
     size_t n = strcspn(line, " ");
@@ -255,7 +257,7 @@ static outcome obey(remote_seat *p, const choices *c, const char *line)
     return STAY;
 }
 
-/* Lines until one of them changes something; with choices if it is one's turn. */
+/* Reads lines until one changes something.  `c` is null if it is not the player's turn. */
 static outcome prompt(remote_seat *p, const choices *c)
 {
     char line[LINE];
@@ -325,7 +327,7 @@ static outcome ask(remote_seat *p)
     return prompt(p, &c);
 }
 
-/* What is one's to do, as things stand; nothing if others are to act. */
+/* Lets the player act if it is their turn or they were asked; else shows who is to act. */
 static outcome act(remote_seat *p)
 {
     ae_seats me = p->seat == AE_WATCHER ? 0 : AE_SEAT_BIT(p->seat);
@@ -361,7 +363,7 @@ static int end(remote_seat *p)
     return CLI_DONE;
 }
 
-/* A line that was typed while one waits for others. */
+/* Handles a line that was typed while waiting for others. */
 static outcome interject(remote_seat *p)
 {
     char line[LINE];
@@ -446,7 +448,7 @@ static int begin(remote_seat *p)
     return play_on(p);
 }
 
-/* From now on what is lost on the way is tried again. */
+/* From now on, requests are retried. */
 static int sit(remote_seat *p)
 {
     int code;
@@ -477,7 +479,7 @@ static int join(remote_seat *p)
 
 /* ---- the command ---- */
 
-/* What only a table of one's own has. */
+/* Refuses options that only a local table has. */
 static int check_options(const cli *c)
 {
     static const char *const not_here[] = { "--seed", "--position", "-o", "--limit", NULL };
@@ -488,7 +490,7 @@ static int check_options(const cli *c)
     return CLI_DONE;
 }
 
-/* --table and --invite say the same as a link. */
+/* Reads the address; --table and --invite stand for the parts of a link. */
 static int read_options(const cli *c, remote_link *link)
 {
     const char *table = cli_value(c, "--table"), *invite = cli_value(c, "--invite");
@@ -519,7 +521,7 @@ int remote_play(const cli *c)
     code = read_options(c, &p->link);
     if (code != CLI_DONE)
         goto out;
-    setvbuf(stdin, NULL, _IONBF, 0); /* so that poll() sees all there is */
+    setvbuf(stdin, NULL, _IONBF, 0); /* so that poll() sees everything that was typed */
     interrupt_watch();
     p->server = remote_new(c, &p->link);
     code = remote_sign_in(p->server, &p->link);

@@ -1,5 +1,5 @@
 /*
- * remote_play.h: the terminal table at a server.
+ * remote_play.h: plays at a table of a server.
  */
 #ifndef AE_CLI_REMOTE_REMOTE_PLAY_H
 #define AE_CLI_REMOTE_REMOTE_PLAY_H

@@ -1,5 +1,5 @@
 /*
- * remote_seat.c: what is seen from a seat at a server's table, and what is entered there.
+ * remote_seat.c: sends entries from a seat at a server's table, and fetches what has happened.
  */
 #include "cli/remote/remote_seat.h"
 
@@ -9,8 +9,8 @@
 
 enum {
     PATH = 256,
-    BODY = 8192,  /* as much as a server takes of a turn */
-    LAST_CHAT = 5 /* lines from before that are shown */
+    BODY = 8192,  /* the longest turn that a server accepts */
+    LAST_CHAT = 5 /* earlier lines of the chat that are shown at first */
 };
 
 /* ---- questions ---- */
@@ -133,7 +133,8 @@ static int read_state(remote_seat *p, const ae_json *doc)
            && ae_read_base64url_n(text, p->state.byte, p->screen.game->state_size);
 }
 
-/* Scores by the rules here, ranks by the server: it knows who has resigned. */
+/* The scores come from the local rules, the ranks from the server, which knows who has
+ * resigned. */
 static void read_result(remote_seat *p, const ae_json *doc)
 {
     int list = ae_json_get(doc, 0, "result");
@@ -148,7 +149,7 @@ static void read_result(remote_seat *p, const ae_json *doc)
     }
 }
 
-/* All of an answer, or an error line and 0. */
+/* Reads a whole response; 0 after an error line. */
 static int take(remote_seat *p, const ae_json *doc)
 {
     int entries = ae_json_get(doc, 0, "entries");

@@ -1,5 +1,6 @@
 /*
- * remote_seat.h: a seat at a server's table: what is seen from it, and what is entered there.
+ * remote_seat.h: a seat at a server's table: sends entries from it, and fetches what has
+ * happened.
  */
 #ifndef AE_CLI_REMOTE_REMOTE_SEAT_H
 #define AE_CLI_REMOTE_REMOTE_SEAT_H
@@ -17,35 +18,35 @@ typedef struct {
     ae_table *table; /* for its rules and board; it has no entries */
     screen screen;
     const char *name[AE_MAX_SEATS];
-    int seat; /* one's own, or AE_WATCHER */
+    int seat; /* the player's seat, or AE_WATCHER */
     ae_state state;
     char status[16];
     ae_seats to_act, asked;
-    int64_t left_ms; /* of one's time; -1 without a clock */
+    int64_t left_ms; /* of the player's time; -1 without a clock */
     int64_t seq, chat;
-    ae_result result[AE_MAX_SEATS]; /* once it is over */
-    uint32_t mine[REMOTE_CHOICES];  /* numbers of one's choices that stand */
+    ae_result result[AE_MAX_SEATS]; /* when the game is over */
+    uint32_t mine[REMOTE_CHOICES];  /* numbers of the player's choices that are in force */
     int n_mine;
     char log[REMOTE_LINES][REMOTE_LINE]; /* the last entries, as the record has them */
     int64_t n_log;
-    int is_news; /* the table looks other than when it was last shown */
+    int is_news; /* the table has changed since it was last shown */
 } remote_seat;
 
-/* Of "/api/tables/ID/" and what follows. */
+/* Sends a request to "/api/tables/ID/WHAT". */
 remote_outcome remote_seat_ask(const remote_seat *, const char *what, const char *body);
 
-/* Into the record.  What is sent has a name of its own, so that a question that is asked twice,
- * because the answer was lost, counts once. */
+/* Sends an entry.  Each has a random action id, so that a retry after a lost response is not
+ * entered twice. */
 remote_outcome remote_seat_enter(const remote_seat *, const char *what);
 
-/* The same for the choices of a turn: all of them or none. */
+/* Sends the choices of a turn, which are entered together or not at all. */
 remote_outcome remote_seat_turn(const remote_seat *, const ae_batch *);
 
-/* What has happened since, told line by line; waits so many seconds for something to happen.
- * What was before one came is not told. */
+/* Fetches new entries and prints their events; waits up to wait_s seconds for one.  The first
+ * call prints no events. */
 remote_outcome remote_seat_fetch(remote_seat *, int wait_s);
 
-/* What was said since.  That it cannot be had spoils no game. */
+/* Fetches and prints new chat messages.  Errors are ignored: the game goes on without chat. */
 void remote_seat_hear(remote_seat *);
 
 int remote_seat_is_running(const remote_seat *);

@@ -1,5 +1,5 @@
 /*
- * remote_table.c: a table at a server.
+ * remote_table.c: creates, joins and describes a table at a server.
  */
 #include "cli/remote/remote_table.h"
 
@@ -21,7 +21,7 @@ static void read_text(const ae_json *doc, int object, const char *name, ae_text 
     ae_json_string(doc, ae_json_get(doc, object, name), out);
 }
 
-/* Bots go by what people call their level. */
+/* Bots are named by the title of their level. */
 static void read_seat(const cli *c, const ae_json *doc, int object, remote_table *t)
 {
     char bot[AE_MAX_BOT];
@@ -63,7 +63,7 @@ static int read_table(const cli *c, const ae_json *doc, remote_table *t)
     return t->id[0] && t->state[0] && t->n_seats > 0 && t->n_seats <= AE_MAX_SEATS;
 }
 
-/* The answer to a question about a table; an exit code. */
+/* Reads the description of a table; returns an exit code. */
 static int take_table(const remote *r, const cli *c, remote_outcome outcome, remote_table *t)
 {
     if (outcome != REMOTE_OK)
@@ -73,7 +73,7 @@ static int take_table(const remote *r, const cli *c, remote_outcome outcome, rem
     return CLI_DONE;
 }
 
-/* Ids and invitations are of these characters, so that they can stand in an address. */
+/* Ids and invitations consist of these characters, which need no escaping in a URL. */
 static int is_plain(const char *text)
 {
     return text[strspn(text, "0123456789abcdefghijklmnopqrstuvwxyz_")] == '\0';
@@ -95,7 +95,7 @@ int remote_table_get(remote *r, const cli *c, const char *id, const char *invite
 
 /* ---- a new one ---- */
 
-/* The first person is who asks, the other ones come by the link. */
+/* The first seat of a person is the player's; other people join by the link. */
 static int put_seats(const cli *c, const ae_head *head, const char *name, ae_text *out)
 {
     const char *at = NULL;
@@ -128,7 +128,7 @@ static const char *name_or_guest(const cli *c, const char *name)
     return name ? name : ae_word(c->words, "remote.guest");
 }
 
-/* Nobody but the first person and bots: then taking back is free. */
+/* Whether the player is the only person; then taking back needs no consent. */
 static int is_alone(const cli *c, const ae_head *head)
 {
     ae_seats people;
@@ -249,7 +249,7 @@ static const ae_kind *find_kind(const ae_game *game, const char *name)
     return NULL;
 }
 
-/* The value of an id, where all values are known; -1 otherwise. */
+/* The value with this id, if the noun lists its values; else -1. */
 static int find_value(const screen *s, const ae_noun *noun, const char *id)
 {
     for (int value = 0; value < noun->n; value++)
@@ -258,7 +258,8 @@ static int find_value(const screen *s, const ae_noun *noun, const char *id)
     return -1;
 }
 
-/* A thing by its id.  Places of a map have no word in the catalogue: their id has to do. */
+/* Writes a thing that the server names by its id.  Without a word in the catalogue, as for
+ * places of a map, the id itself is written with a capital letter. */
 static void put_thing(ae_text *out, const screen *s, const ae_noun *noun, const char *id)
 {
     int value = find_value(s, noun, id);

@@ -1,5 +1,5 @@
 /*
- * remote_table.h: a table at a server: made, joined, and what the server says about it.
+ * remote_table.h: creates, joins and describes a table at a server.
  */
 #ifndef AE_CLI_REMOTE_REMOTE_TABLE_H
 #define AE_CLI_REMOTE_REMOTE_TABLE_H
@@ -14,25 +14,26 @@ typedef struct {
     char id[REMOTE_ID];
     char state[16]; /* "open", "running", ... */
     char layout[128];
-    char invite[REMOTE_TOKEN]; /* for others, if one has just made it */
+    char invite[REMOTE_TOKEN]; /* for others, if the player has just created the table */
     int n_seats;
-    char name[AE_MAX_SEATS][REMOTE_NAME]; /* who sits there; "" if nobody does */
+    char name[AE_MAX_SEATS][REMOTE_NAME]; /* the player's name; "" if the seat is free */
     ae_seats you, bots;
 } remote_table;
 
-/* Asks about it; an exit code.  The invitation may be "". */
+/* Describes a table; returns an exit code.  The invitation may be "". */
 int remote_table_get(remote *, const cli *, const char *id, const char *invite, remote_table *);
 
-/* A new one by the options of the command; an exit code. */
+/* Creates a table from the options of the command; returns an exit code. */
 int remote_table_make(remote *, const cli *, const char *game, remote_table *);
 
-/* Sits down at an open table, where one does not yet; an exit code. */
+/* Takes a seat at an open table; returns an exit code. */
 int remote_table_join(remote *, const cli *, const char *invite, remote_table *);
 
-/* The same rules, board and state as here: the head of its record.  An exit code. */
+/* Makes a local table with the same rules and board, from the head of the table's record;
+ * returns an exit code. */
 int remote_table_open(remote *, const cli *, const remote_table *, ae_table **);
 
-/* "{"event":"won","seat":1,"prize":"figs"}" in words, for an event of this game. */
+/* Writes an event, such as {"event":"won","seat":1,"prize":"figs"}, in words. */
 void remote_event_put(ae_text *, const screen *, const ae_json *, int event);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * choices.c: a list of legal moves as a person picks from it.
+ * choices.c: a list of legal moves from which a person chooses.
  */
 #include "cli/term/choices.h"
 
@@ -7,7 +7,8 @@
 
 #include "cli/term/pointed.h"
 
-enum { LINE = 256, MANY = 20, FIRST = 6 }; /* of more than MANY of a kind, FIRST are shown */
+/* Of more than MANY moves of a kind, FIRST are shown. */
+enum { LINE = 256, MANY = 20, FIRST = 6 };
 
 void choices_init(choices *c, const screen *s, const void *state, int seat)
 {
@@ -48,7 +49,7 @@ static void show_one(const choices *c, int i)
     cli_print(c->screen->cli, stdout, buf);
 }
 
-/* The end of the run of one kind that begins here; kinds stand together in a list. */
+/* The end of the run of moves of one kind that begins here. */
 static int run_end(const choices *c, int from)
 {
     int i = from;
@@ -114,7 +115,7 @@ static int is_found(const choices *c, int i, const char *text)
     return contains(buf, text);
 }
 
-/* Whether it could be a notation at another time: it has no word that the game does not know. */
+/* Whether the line could be a move at another time: the game knows all of its words. */
 static int is_known(const choices *c, const char *line)
 {
     char word[AE_MAX_NOTATION];

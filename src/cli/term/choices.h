@@ -1,5 +1,5 @@
 /*
- * choices.h: a list of legal moves as a person picks from it.
+ * choices.h: a list of legal moves from which a person chooses.
  */
 #ifndef AE_CLI_TERM_CHOICES_H
 #define AE_CLI_TERM_CHOICES_H
@@ -13,20 +13,21 @@ typedef struct {
     ae_moves list;
 } choices;
 
-/* For a seat in a state that it may see; both are the caller's and stay. */
+/* `state` is what the seat may see.  The screen and the state must outlive the choices. */
 void choices_init(choices *, const screen *, const void *state, int seat);
 
-/* Numbered, in words.  Of many that are of one kind only the first are shown. */
+/* Prints the moves, numbered, in words; of many moves of one kind only the first ones. */
 void choices_show(const choices *);
 
-/* The move of a number or a notation, whose rest may be left out where it follows from the list;
- * 0 if it is neither. */
+/* The move that a line names, by its number or by its notation, which may be abbreviated if it
+ * stays unique.  0 if there is none. */
 ae_move choices_read(const choices *, const char *line);
 
-/* Says that the line is no choice now, and why if it names something that cannot be chosen. */
+/* Prints that the line is not a choice now, with the reason if it names something that cannot
+ * be chosen. */
 void choices_refuse(const choices *, const char *line);
 
-/* Shows those in whose words or notation the text stands; answers how many. */
+/* Prints the moves whose words or notation contain the text; returns how many. */
 int choices_find(const choices *, const char *text);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * local_play.c: the terminal table, against bots or at one screen.
+ * local_play.c: a game in this process, against bots or with people at one screen.
  *
- * Without other word one person sits at seat 0 and bots elsewhere.  Bots choose from what their
- * seat may see, and move at once when they are told to.  With several people the screen is handed
- * over, and nobody sees another's hand or sealed choice.
+ * By default one person has seat 0 and bots have the others.  A bot sees only what its seat may
+ * see, and moves at once if the person presses Enter.  With several people the screen is
+ * cleared and handed over, so that nobody sees another's hand or sealed choice.
  */
 #include "cli/term/local_play.h"
 
@@ -29,24 +29,24 @@
 
 enum { LINE = 512, LAST_LINES = 12, HINTS = 3 };
 
-/* Of hints. */
+/* The level that gives hints. */
 static const char *const default_adviser = "tribunus";
 
 typedef struct {
     cli *cli;
     ae_table *table;
-    ae_bot bot[AE_MAX_SEATS];            /* without a name where a person sits */
-    external_bot *program[AE_MAX_SEATS]; /* that plays there, or null */
+    ae_bot bot[AE_MAX_SEATS];            /* no name if a person has the seat */
+    external_bot *program[AE_MAX_SEATS]; /* external program of the seat, or null */
     ae_bot adviser;                      /* gives the hints */
     search_progress progress;
     int last_bot; /* seat that chose last; -1 if a person did */
     const char *name[AE_MAX_SEATS];
-    char level[AE_MAX_SEATS][AE_MAX_PERSON]; /* what bots are called */
+    char level[AE_MAX_SEATS][AE_MAX_PERSON]; /* titles of the bots */
     screen screen;
     int n_people;
-    char path[CLI_MAX_PATH]; /* where the game is kept; "" if it is not */
-    int is_news;             /* the table looks other than when it was last shown */
-    int is_changed;          /* since it was kept */
+    char path[CLI_MAX_PATH]; /* file of the game, or "" */
+    int is_news;             /* the table has changed since it was last shown */
+    int is_changed;          /* since it was saved */
 } play;
 
 typedef enum { STAY, AGAIN, LEAVE } outcome;
@@ -107,7 +107,8 @@ static ae_err decide(play *p, ae_step step)
     return enter(p, &entry);
 }
 
-/* Who was told to hurry does so to the end of its turn.  0 if a program has failed. */
+/* The move of a bot.  A bot that was hurried stays hurried until the end of its turn.  0 if a
+ * program has failed. */
 static ae_move choose(play *p, int seat)
 {
     char name[128];
@@ -138,7 +139,8 @@ static int let_bot(play *p, int seat)
     return CLI_DONE;
 }
 
-/* Bots first, so that a person is asked when there is nothing else to wait for. */
+/* The seat to ask next, or -1.  Bots come first, so that a person is asked when no bot has to
+ * choose at the same time. */
 static int next_seat(const play *p)
 {
     ae_seats to_act = ae_table_to_act(p->table);
@@ -187,7 +189,7 @@ static outcome do_why(play *p, const char *arg)
     return STAY;
 }
 
-/* The last choice that a person made, and with it all that the bots did since. */
+/* Takes back the last choice of a person, and everything that bots did since. */
 static outcome do_undo(play *p, const char *arg)
 {
     ae_entry entry = { .kind = AE_ENTRY_UNDO, .at = cli_now(p->table) };
@@ -298,7 +300,7 @@ static const struct {
     { { "quit", "q", "play.word.quit" }, do_quit },
 };
 
-/* A turn is entered whole; what happens is shown then. */
+/* Enters all choices of a turn, then prints their events. */
 static void enter_turn(play *p, typed_turn *t)
 {
     ae_entry_events events = { .n = 0 };
@@ -334,7 +336,7 @@ static outcome obey(play *p, const choices *c, const char *line)
     return STAY;
 }
 
-/* Whose eyes are before the screen; what the one before saw is wiped off it. */
+/* Makes a seat the viewer of the screen; clears what the last viewer saw. */
 static int hand_over(play *p, int seat)
 {
     char line[LINE];
@@ -353,7 +355,7 @@ static int hand_over(play *p, int seat)
     return 1;
 }
 
-/* The table is shown when something has happened since, not at each step of a turn. */
+/* Asks a person.  The table is shown only if it has changed, not at each step of a turn. */
 static outcome ask(play *p, int seat)
 {
     char line[LINE];
@@ -420,8 +422,8 @@ static int play_on(play *p)
 
 /* ---- who plays ---- */
 
-/* A program is started, and the record has its name as far as it is one.  It is only ever started
- * from the command line: a record that one was sent runs nothing. */
+/* Seats a bot, and starts its program.  The record keeps the name if it is valid as one.  Only
+ * the command line starts programs: opening somebody's record never runs one. */
 static int name_bot(play *p, ae_head *head, int seat, const player *bot)
 {
     const char *command = player_command(bot);
@@ -453,7 +455,7 @@ static int name_bots(play *p, ae_head *head, ae_seats people)
     return CLI_DONE;
 }
 
-/* Of the first person. */
+/* Names the first person. */
 static int name_person(const cli *c, ae_head *head, ae_seats people)
 {
     const char *name;
@@ -500,8 +502,8 @@ static int resume(play *p, const char *path)
     return code == CLI_DONE ? cli_open(p->cli, path, &p->table, NULL) : code;
 }
 
-/* A bot by its name.  Who took over on a server, or plays by a program that is not here, is
- * played by ours. */
+/* Seats the bot of a record.  A name that is not a level here, such as that of a program, gets
+ * the default level. */
 static void seat_bot(play *p, int seat)
 {
     const char *name = ae_table_sitter_name(p->table, seat);

@@ -1,5 +1,5 @@
 /*
- * local_play.h: the terminal table, against bots or at one screen.
+ * local_play.h: a game in this process, against bots or with people at one screen.
  */
 #ifndef AE_CLI_TERM_LOCAL_PLAY_H
 #define AE_CLI_TERM_LOCAL_PLAY_H

@@ -1,5 +1,5 @@
 /*
- * pointed.c: what a person points at with words, and why it cannot be chosen now.
+ * pointed.c: finds a place or card by its name, and says why it cannot be chosen now.
  */
 #include "cli/term/pointed.h"
 
@@ -8,7 +8,7 @@
 
 enum { WORDS = 512 };
 
-/* The value of the noun that people call so, or that has this id but for capital letters. */
+/* Finds a value of a noun by its name or id, ignoring case. */
 static int find_name(const screen *s, const ae_noun *noun, const char *text, int *value)
 {
     int n = ae_noun_count(noun, s->board);
@@ -53,7 +53,7 @@ int pointed_find(const screen *s, const char *text, const ae_noun **noun, int *v
     return 0;
 }
 
-/* The sentence; 0 if there is a choice that names it. */
+/* Writes why the thing cannot be chosen; 0 if it can be. */
 static int put_why(const screen *s, const void *state, int seat, const ae_noun *noun, int value,
                    ae_text *out)
 {

@@ -1,5 +1,5 @@
 /*
- * screen.c: what the terminal table shows of a game.
+ * screen.c: shows a game at the terminal.
  */
 #include "cli/term/screen.h"
 

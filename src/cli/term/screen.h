@@ -1,5 +1,5 @@
 /*
- * screen.h: what the terminal table shows of a game, be it played here or at a server.
+ * screen.h: shows a game at the terminal, whether it is local or at a server.
  */
 #ifndef AE_CLI_TERM_SCREEN_H
 #define AE_CLI_TERM_SCREEN_H
@@ -11,30 +11,30 @@ typedef struct {
     const ae_game *game;
     const ae_board *board;
     int n_seats;
-    ae_look look; /* of who is before it */
+    ae_look look; /* of the viewer */
 } screen;
 
-/* A key's text about a seat, {seat}. */
+/* Prints the text of a key that names a seat, {seat}. */
 void screen_say_seat(const screen *, const char *key, int seat);
 
-/* One line, if the viewer may see it. */
+/* Prints an event if the viewer may see it. */
 void screen_event(const screen *, const ae_event *);
 
-/* The table; what the viewer may not see is left out. */
+/* Prints the table as the viewer may see it. */
 void screen_panel(const screen *, const void *state);
 
-/* About the game, and then the commands that this key lists. */
+/* Prints the help of the game, then the text of the key. */
 void screen_help(const screen *, const char *key);
 
-/* A line for everyone of the first rank. */
+/* Prints a line for each winner. */
 void screen_winners(const screen *, const ae_result[AE_MAX_SEATS], int seats);
 
-/* A command has a name, a letter and a name in the language that is spoken. */
+/* A command: its name, its letter, and the key of its name in the user's language. */
 typedef struct {
     const char *name, *letter, *word;
 } screen_word;
 
-/* Whether the first n characters of the line are one of them. */
+/* Whether the first n characters of the line are the name, the letter or the word. */
 int screen_is_word(const screen *, const screen_word *, const char *line, size_t n);
 
 #endif

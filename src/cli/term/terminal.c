@@ -1,5 +1,5 @@
 /*
- * terminal.c: what the terminal table needs of a terminal.
+ * terminal.c: reads and prints lines at a terminal.
  */
 #include "cli/term/terminal.h"
 
@@ -40,7 +40,7 @@ void term_clear(const cli *c)
         fputs("\033[2J\033[H", stdout);
 }
 
-/* Characters of UTF-8, not bytes. */
+/* Counts characters, not bytes. */
 static int width_of(const char *s, size_t n)
 {
     int width = 0;

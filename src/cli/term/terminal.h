@@ -1,19 +1,19 @@
 /*
- * terminal.h: what the terminal table needs of a terminal: lines in, lines out.
+ * terminal.h: reads and prints lines at a terminal.
  */
 #ifndef AE_CLI_TERM_TERMINAL_H
 #define AE_CLI_TERM_TERMINAL_H
 
 #include "cli/base/cli.h"
 
-/* A line that was typed, without the spaces around it; 0 at the end of the input.  What does not
- * fit is dropped. */
+/* Reads a line without the spaces around it; 0 at the end of input.  The part of a long line
+ * that does not fit is dropped. */
 int term_read(char *buf, size_t size);
 
-/* An empty screen; nothing where the output is no terminal. */
+/* Clears the screen, if standard output is a terminal. */
 void term_clear(const cli *);
 
-/* Paragraphs, broken at spaces into lines of at most 78 characters. */
+/* Prints paragraphs in lines of at most 78 characters. */
 void term_wrap(const char *text);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * typed_turn.c: the choices of a line as one turn.
+ * typed_turn.c: several choices in one typed line, as one turn.
  */
 #include "cli/term/typed_turn.h"
 
@@ -39,7 +39,7 @@ int typed_turn_add(typed_turn *t, const char *notation)
     return 1;
 }
 
-/* Plays a choice and what follows from it without luck. */
+/* Plays a choice and all forced moves after it, up to a draw. */
 static void play_on(const screen *s, ae_state *state, ae_step step)
 {
     do
@@ -60,7 +60,7 @@ static int read_one(typed_turn *t, const screen *s, const ae_state *state, ae_st
     return typed_turn_add(t, notation);
 }
 
-/* After a sealed choice nobody knows how the table will stand, so nothing can be chosen yet. */
+/* After a sealed choice the next position is unknown, so a choice after it is refused. */
 int typed_turn_read(typed_turn *t, const choices *first, const char *line)
 {
     const screen *s = first->screen;

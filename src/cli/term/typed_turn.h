@@ -1,5 +1,5 @@
 /*
- * typed_turn.h: the choices of a line, with a semicolon between two of them, as one turn.
+ * typed_turn.h: several choices in one typed line, separated by semicolons, as one turn.
  */
 #ifndef AE_CLI_TERM_TYPED_TURN_H
 #define AE_CLI_TERM_TYPED_TURN_H
@@ -9,21 +9,21 @@
 
 typedef struct {
     ae_batch batch;
-    char text[AE_MAX_BATCH][AE_MAX_NOTATION]; /* of its moves */
-    char part[AE_MAX_NOTATION];               /* what is read now */
+    char text[AE_MAX_BATCH][AE_MAX_NOTATION]; /* notations of the moves */
+    char part[AE_MAX_NOTATION];               /* the choice that is read now */
 } typed_turn;
 
 void typed_turn_begin(typed_turn *, int seat, int64_t at);
 
-/* The next choice of a line goes to `part`, without the spaces around it; 0 if there is none or it is
- * too long.  `at` moves on, to null at the end of the line. */
+/* Reads the next choice of a line into `part`, without the spaces around it; 0 if it is empty
+ * or too long.  `at` moves on, and is null at the end of the line. */
 int typed_turn_next(typed_turn *, const char **at);
 
-/* A notation; 0 if there is no room. */
+/* Adds a notation; 0 if the turn is full. */
 int typed_turn_add(typed_turn *, const char *notation);
 
-/* All of a line, read with the list that the first choice is made from, the others as the table
- * will stand then.  0 if `part` is none of the choices. */
+/* Reads a whole line.  `choices` is for the first choice; the others are read in the positions
+ * that follow.  0 if `part` is not a choice. */
 int typed_turn_read(typed_turn *, const choices *, const char *line);
 
 #endif
