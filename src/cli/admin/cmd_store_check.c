@@ -21,7 +21,7 @@ static int place(char *room, size_t size, const counts *t, const char *what)
     return snprintf(room, size, "%s: %s", t->store->name, what);
 }
 
-static void tell(counts *t, const char *what, const char *key)
+static void report(counts *t, const char *what, const char *key)
 {
     char where[CLI_MAX_PATH];
 
@@ -33,7 +33,7 @@ static void tell(counts *t, const char *what, const char *key)
 static void see_damage(void *ctx, const ae_sql_value *column, int n)
 {
     (void)n;
-    tell(ctx, column[0].text, "store.corrupt");
+    report(ctx, column[0].text, "store.corrupt");
 }
 
 /* A table that is adjourned because the rules have changed is not a fault; the server would
@@ -66,13 +66,13 @@ static void check_table(counts *t, const char *id, const cli_store_record *r)
     t->tables++;
     t->entries += r->n;
     if (r->has_gaps)
-        tell(t, id, "cli.store.gap");
+        report(t, id, "cli.store.gap");
     else if (r->state == AE_STATE_QUARANTINED)
         t->quarantined++;
     else if (r->head > 0)
         replay(t, id, r);
     else if (r->n > 0 || r->state != AE_STATE_OPEN)
-        tell(t, id, "cli.store.no_head");
+        report(t, id, "cli.store.no_head");
 }
 
 static ae_store_err check_tables(counts *t)

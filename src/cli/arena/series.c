@@ -230,7 +230,7 @@ static void set_up(worker *w, shared *s)
 }
 
 /* Reports the first external program that has failed, if any. */
-static int tell_faults(const series *c, const worker *all)
+static int report_fault(const series *c, const worker *all)
 {
     int code = CLI_DONE;
 
@@ -283,7 +283,7 @@ int series_play(const series *c, totals *t)
     interrupt_unwatch();
     why = atomic_load(&s->stop);
     code = why == INTERRUPTED ? CLI_INTERRUPTED
-           : why == FAILED    ? tell_faults(c, all)
+           : why == FAILED    ? report_fault(c, all)
                               : CLI_DONE;
     clear(all, c->n_threads);
     pthread_cond_destroy(&s->room);

@@ -9,7 +9,7 @@
 #include "cli/base/machine.h"
 
 /* Prints "FILE:LINE: WHERE: text", without LINE or WHERE if the fault has none. */
-static int tell(const cli *c, int code, const char *path, const cli_fault *f)
+static int print_fault(const cli *c, int code, const char *path, const cli_fault *f)
 {
     char place[CLI_MAX_PATH], key[64];
     ae_text at = AE_TEXT_IN(place), text = AE_TEXT_IN(key);
@@ -54,21 +54,21 @@ void cli_fault_init(cli_fault *f)
 int cli_fault_fail(const cli *c, int code, const char *path, const cli_fault *f)
 {
     AE_ASSERT(f->what != NULL);
-    return tell(c, code, path, f);
+    return print_fault(c, code, path, f);
 }
 
-static void tell_each(ae_faults *faults, int line, const char *where, const char *what)
+static void report_each(ae_faults *faults, int line, const char *where, const char *what)
 {
     const cli_all_faults *all = faults->ctx;
     cli_fault f = { .line = line, .what = what };
 
     ae_put(&AE_TEXT_IN(f.where), where);
-    tell(all->cli, CLI_WRONG, all->path, &f);
+    print_fault(all->cli, CLI_WRONG, all->path, &f);
 }
 
 void cli_all_faults_init(cli_all_faults *all, const cli *c, const char *path)
 {
-    *all = (cli_all_faults){ .faults = { .report = tell_each }, .cli = c, .path = path };
+    *all = (cli_all_faults){ .faults = { .report = report_each }, .cli = c, .path = path };
     all->faults.ctx = all;
 }
 

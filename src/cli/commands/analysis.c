@@ -120,7 +120,7 @@ static void *work(void *ctx)
     return NULL;
 }
 
-static void tell(const analysis *a, double seconds)
+static void show_progress(const analysis *a, double seconds)
 {
     int n = atomic_load(&a->n_done);
     long left = n ? lround(seconds / n * (a->n - n)) : 0;
@@ -136,7 +136,7 @@ static void tell(const analysis *a, double seconds)
 }
 
 /* Shows the progress while the threads work. */
-static void wait_and_tell(const analysis *a)
+static void wait_for_threads(const analysis *a)
 {
     const struct timespec tick = { .tv_nsec = 100000000 };
     double begun = cli_seconds();
@@ -144,7 +144,7 @@ static void wait_and_tell(const analysis *a)
 
     while (is_shown && atomic_load(&a->n_done) < a->n && !interrupt_came()) {
         nanosleep(&tick, NULL);
-        tell(a, cli_seconds() - begun);
+        show_progress(a, cli_seconds() - begun);
     }
     if (is_shown)
         fputs("\r\33[K", stderr);
@@ -161,7 +161,7 @@ void analysis_weigh(analysis *a, int n_threads)
         n++;
     if (n == 0)
         work(a);
-    wait_and_tell(a);
+    wait_for_threads(a);
     while (n-- > 0)
         pthread_join(thread[n], NULL);
     interrupt_unwatch();

@@ -64,7 +64,7 @@ static int check(const cli *c, const ae_board_kind *kind, const char *text, size
 }
 
 /* Reports the number of faults that were not printed because there were too many. */
-static void tell_rest(const cli *c, const cli_all_faults *all)
+static void report_rest(const cli *c, const cli_all_faults *all)
 {
     int n = all->faults.n - AE_MAX_FAULTS;
     char digits[16];
@@ -93,7 +93,7 @@ static int run(cli *c)
     kind = game ? game->board_kind : read_kind(c, text, len, &all);
     if (kind)
         code = check(c, kind, text, len, &all);
-    tell_rest(c, &all);
+    report_rest(c, &all);
     free(text);
     return code;
 }

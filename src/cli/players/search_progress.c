@@ -25,7 +25,7 @@ static int is_entered(void)
 
 /* ---- how far it is ---- */
 
-static void tell(search_progress *t, uint32_t nodes)
+static void show(search_progress *t, uint32_t nodes)
 {
     char buf[256], number[32];
     ae_text text = AE_TEXT_IN(buf), count = AE_TEXT_IN(number);
@@ -48,9 +48,9 @@ static int is_enough(void *ctx, uint32_t nodes)
     if (!t->is_shown)
         return 0;
     now = cli_seconds();
-    if (now - t->begun >= 0.3 && now - t->told >= 0.1) {
-        t->told = now;
-        tell(t, nodes);
+    if (now - t->begun >= 0.3 && now - t->shown_at >= 0.1) {
+        t->shown_at = now;
+        show(t, nodes);
     }
     return 0;
 }
@@ -73,7 +73,7 @@ void search_progress_begin(search_progress *t, const char *key, const char *who)
     t->key = key;
     t->who = who;
     t->begun = cli_seconds();
-    t->told = 0;
+    t->shown_at = 0;
     fflush(stdout);
     interrupt_watch();
 }
@@ -81,6 +81,6 @@ void search_progress_begin(search_progress *t, const char *key, const char *who)
 void search_progress_end(search_progress *t)
 {
     interrupt_unwatch();
-    if (t->told > 0)
+    if (t->shown_at > 0)
         fputs("\r\33[K", stderr);
 }

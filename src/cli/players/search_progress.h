@@ -17,7 +17,7 @@ typedef struct {
     int is_shown;    /* show the progress, if standard error is a terminal */
     int takes_enter; /* Enter ends the search, too, not only Ctrl-C */
     int is_hurried;  /* the search was ended early; stays set until the caller resets it */
-    double begun, told;
+    double begun, shown_at;
 } search_progress;
 
 void search_progress_init(search_progress *, const cli *, size_t memory);

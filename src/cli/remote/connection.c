@@ -319,7 +319,7 @@ void remote_pause(int ms)
 
 static remote_outcome ask(remote *r, const question *q)
 {
-    int wait_ms = PATIENCE_MS, is_told = 0;
+    int wait_ms = PATIENCE_MS, is_said = 0;
 
     for (;; wait_ms = 2 * wait_ms < MOST_MS ? 2 * wait_ms : MOST_MS) {
         CURLcode code;
@@ -331,14 +331,14 @@ static remote_outcome ask(remote *r, const question *q)
             return fail_transfer(r, code);
         if (!r->is_patient || (code == CURLE_OK && !is_busy(r)))
             break;
-        if (!is_told++)
+        if (!is_said++)
             cli_say(r->cli, "remote.lost", NULL);
         fflush(stdout);
         remote_pause(wait_ms);
         if (interrupt_came())
             return REMOTE_STOPPED;
     }
-    if (is_told)
+    if (is_said)
         cli_say(r->cli, "remote.again", NULL);
     return judge(r);
 }

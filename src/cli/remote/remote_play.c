@@ -415,13 +415,13 @@ static void say_newcomers(const remote_seat *p, const remote_table *before)
 
 static int wait_for_others(remote_seat *p)
 {
-    int is_told = 0;
+    int is_said = 0;
 
     while (!strcmp(p->at.state, "open")) {
         remote_table before = p->at;
         int code;
 
-        if (!is_told++)
+        if (!is_said++)
             cli_say(p->cli, "remote.open", NULL);
         fflush(stdout);
         remote_pause(OPEN_MS);
