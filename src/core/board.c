@@ -1,5 +1,5 @@
 /*
- * board.c: the immutable part of a game, loaded from JSON.
+ * board.c: reads a board from JSON.
  */
 #include "core/board.h"
 

@@ -1,5 +1,5 @@
 /*
- * choice_changes.c: what a choice costs and brings, to every seat.
+ * choice_changes.c: what a choice costs and gains, for every seat.
  */
 #include "core/choice_changes.h"
 
@@ -44,10 +44,11 @@ static int may_know(const ae_game *game, const ae_amount *amount, const ae_look 
                          : !(amount->flags & AE_OWN);
 }
 
-/* ---- what a choice leads to ---- */
+/* ---- the result of a choice ---- */
 
-/* Plays it and what it forces its own seat to do; whether another seat has a choice may depend on what
- * that seat conceals.  0 if it would open what others have sealed. */
+/* Plays the choice and the choices it forces on the same seat.  It does not go on to other seats:
+ * whether their choices are forced may depend on what they conceal.  Returns 0 if the choice would
+ * open what others have sealed. */
 static int play_on(const ae_game *game, const ae_board *board, void *state, ae_step step)
 {
     ae_seats others = game->to_act(board, state) & (ae_seats)~AE_SEAT_BIT(step.seat);
@@ -61,7 +62,6 @@ static int play_on(const ae_game *game, const ae_board *board, void *state, ae_s
     return 1;
 }
 
-/* Whether a seat has lost or won something, and so has a place among the changes. */
 static void compare(const ae_game *game, const ae_board *board, const void *was,
                     const void *state, ae_change *change)
 {

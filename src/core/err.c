@@ -1,9 +1,9 @@
 /*
- * err.c: names of errors, and the telling of faults.
+ * err.c: names of errors, failed assertions, and reporting of faults.
  */
 #include "core/err.h"
 
-/* A fault finds its way without a context, from wherever it happens. */
+/* Not passed as a parameter, because an assertion can fail anywhere. */
 static _Thread_local ae_failed_handler *on_failed;
 
 void ae_on_failed(ae_failed_handler *handler)

@@ -1,29 +1,30 @@
 /*
- * err.h: what can go wrong for reasons outside the program, and where.
+ * err.h: errors, and faults in input files.
  *
- * Functions that can fail so return ae_err and change nothing unless it is AE_OK.  What only a
- * bug can cause is an AE_ASSERT.
+ * A function that can fail for reasons outside the program returns ae_err, and changes nothing unless
+ * it returns AE_OK.  A failure that only a bug can cause is an AE_ASSERT.
  */
 #ifndef AE_CORE_ERR_H
 #define AE_CORE_ERR_H
 
 #include <stdlib.h>
 
-/* Stops on a bug, in releases too; unlike assert() it imports nothing in WebAssembly. */
+/* Stops the process on a bug, also in release builds; unlike assert() it needs no imports in
+ * WebAssembly. */
 #define AE_ASSERT(cond)   ((cond) ? (void)0 : ae_failed(__FILE__ ":" AE_TEXT_OF(__LINE__)))
 #define AE_TEXT_OF(macro) AE_TEXT_OF_(macro)
 #define AE_TEXT_OF_(text) #text
 
-/* An AE_ASSERT has failed at this place of the source.  Ends the process, unless this thread has
- * said where to go instead (src/server/tables/guard.c). */
+/* Called when an AE_ASSERT fails; `place` is its file and line.  Ends the process, unless the handler
+ * of this thread jumps away (src/server/tables/guard.c). */
 _Noreturn void ae_failed(const char *place);
 
-/* Called by ae_failed() in this thread, before the process ends; null: nothing is. */
+/* Sets the handler that ae_failed() calls in this thread before it ends the process; null for none. */
 typedef void ae_failed_handler(const char *place);
 void ae_on_failed(ae_failed_handler *);
 
-/* One list, from which the enum and ae_err_key() are both made.  A key stands in the catalogue
- * as "err.<key>" and is the name of the error in JSON and logs. */
+/* The enum and ae_err_key() are both generated from this list.  The text of an error is the
+ * catalogue's "err.<key>"; the key is its name in JSON and logs. */
 #define AE_ERR_MAP(X)         \
     X(OK, "ok")               \
     X(SETUP, "setup")         \
@@ -52,19 +53,19 @@ typedef enum {
 
 const char *ae_err_key(ae_err);
 
-/* The invariant that a state breaks, by the name that the game's file head gives it, and the
- * bytes of the state that it is about: one value, or part of an array. */
+/* The invariant that a state breaks, by the name in the head of the game's file, and the bytes of the
+ * state that it concerns: one value, or part of an array. */
 typedef struct {
     const char *what;
     int at, size;
 } ae_fault;
 
-/* A file that is one long fault is not shown line by line. */
+/* At most so many faults of a file are reported; the rest are only counted. */
 enum { AE_MAX_FAULTS = 20 };
 
-/* Faults of a file, each with its line and what it is about; `what` is a key of the catalogue
- * under "fault.", or of an error under "err.".  `n` counts them all; report() gets the first
- * AE_MAX_FAULTS. */
+/* Collects the faults of a file.  Each has its line, `where` (the field or word with the fault) and
+ * `what`, a key of the catalogue under "fault." or, for an error, under "err.".  `n` counts all
+ * faults; report() is called for the first AE_MAX_FAULTS. */
 typedef struct ae_faults {
     void (*report)(struct ae_faults *, int line, const char *where, const char *what);
     void *ctx;
@@ -73,7 +74,7 @@ typedef struct ae_faults {
 
 void ae_fault_at(ae_faults *, int line, const char *where, const char *what);
 
-/* Whether report() would get the next one; if not, nobody needs its line. */
+/* Whether report() would be called for the next fault; if not, its line need not be computed. */
 int ae_is_fault_shown(const ae_faults *);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * field.c: flat structs described by a table.
+ * field.c: reads and writes flat structs that a table of fields describes.
  */
 #include "core/field.h"
 
 #include <string.h>
 
-/* All targets are little-endian, so the low bytes of a value are the first. */
+/* All targets are little-endian: the low bytes of a value come first. */
 int32_t ae_field_get(const ae_field *field, const void *from, int i)
 {
     int32_t value = 0;
@@ -180,9 +180,9 @@ static const ae_field *field_of(const ae_field *fields, const ae_json *doc, int 
     return fields->name ? fields : NULL;
 }
 
-/* Tells which of the first `most` members are no field, or there for the second time. */
-static void tell_odd_members(const ae_field *fields, const ae_json *doc, int object, int most,
-                             ae_faults *faults)
+/* Reports those of the first `most` members that are unknown or repeated. */
+static void report_odd_members(const ae_field *fields, const ae_json *doc, int object, int most,
+                               ae_faults *faults)
 {
     int key = ae_json_first(doc, object);
 
@@ -194,8 +194,8 @@ static void tell_odd_members(const ae_field *fields, const ae_json *doc, int obj
     }
 }
 
-/* Of n + k members at least k are odd; so where there are very many, the first of them tell
- * enough, and the fields are not looked for among the rest. */
+/* An object with many more members than fields must have unknown or repeated ones.  Then only its
+ * first members are checked and reported, so that the time stays proportional to the input. */
 ae_err ae_fields_read(const ae_field *fields, void *into, const ae_json *doc, int object,
                       ae_faults *faults)
 {
@@ -211,6 +211,6 @@ ae_err ae_fields_read(const ae_field *fields, void *into, const ae_json *doc, in
             read_field(field, into, doc, value, faults);
     }
     if (ae_json_is_object(doc, object))
-        tell_odd_members(fields, doc, object, most, faults);
+        report_odd_members(fields, doc, object, most, faults);
     return faults->n == before ? AE_OK : AE_TEXT;
 }

@@ -1,5 +1,5 @@
 /*
- * game.c: what the contract does once for every game.
+ * game.c: the parts of the contract that are the same for every game.
  *
  * Nothing here allocates, does I/O or imports a symbol in WebAssembly.
  */
@@ -170,7 +170,7 @@ int ae_forced(const ae_game *game, const ae_board *board, const void *state, ae_
     return 0;
 }
 
-/* By cumulative weight, in the order of the list. */
+/* Finds the outcome by cumulative weight, in the order of the list. */
 ae_move ae_outcome(const ae_chance *chance, uint32_t number)
 {
     uint32_t rest = number;
@@ -201,8 +201,8 @@ static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_
         ae_put_int(out, value);
 }
 
-/* The values from `from` on, with commas between; AE_NONE is null, or left out of a
- * group. */
+/* Writes the values from `from` on, separated by commas.  AE_NONE is written as null, or left out of
+ * a group. */
 static void put_values(const ae_derived *d, const ae_board *board, const void *state,
                        int viewer, int from, int n, ae_text *out)
 {
@@ -280,8 +280,8 @@ void ae_view(const ae_game *game, const ae_board *board, const void *state, cons
     put_view(game, board, &seen, look->is_open ? AE_ALL : look->viewer, out);
 }
 
-/* A broken invariant, at the values of the position that it is about; without a field for them
- * it is the position as a whole. */
+/* Reports a broken invariant at the field of the position that it concerns, or at the position as a
+ * whole if no field has these bytes. */
 static void tell_broken(const ae_game *game, const ae_fault *fault, const ae_json *doc,
                         int object, ae_faults *faults)
 {
@@ -315,8 +315,8 @@ ae_err ae_position_read(const ae_game *game, const ae_board *board, void *state,
     return AE_OK;
 }
 
-/* What unseal() makes of a redacted state is a position, so what holds for positions is tried on
- * that; and a state that redact() changes was made for somebody else. */
+/* unseal() turns a redacted state into a position, so the checks of positions are done on that.  A
+ * state that redact() still changes was redacted for another viewer and is refused. */
 ae_err ae_seen_read(const ae_game *game, const ae_board *board, void *state, const void *bytes,
                     int viewer)
 {

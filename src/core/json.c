@@ -31,7 +31,7 @@ static int skip_digits(const char *s, int i, int end)
     return i;
 }
 
-/* A number begins with no idle zero and has digits on both sides of a point. */
+/* A number has no leading zero, and digits on both sides of its point. */
 static int is_number(const char *s, int i, int end)
 {
     int whole = i += i < end && s[i] == '-', part;
@@ -68,7 +68,7 @@ static int is_primitive(const char *s, int start, int end)
 
 /* ---- before jsmn ---- */
 
-/* The brackets that are open, with a bit for each. */
+/* The open brackets, one bit per level. */
 typedef struct {
     int depth;
     uint64_t is_object;
@@ -88,7 +88,7 @@ static int open_bracket(nesting *in, uint64_t is_object)
     return 1;
 }
 
-/* Takes one sign that stands outside of strings; 0 if no JSON of ours goes on with it. */
+/* Reads one character outside of strings; returns 0 if valid JSON cannot go on with it. */
 static int take_sign(nesting *in, char c)
 {
     uint64_t here = UINT64_C(1) << in->depth;
@@ -107,8 +107,8 @@ static int take_sign(nesting *in, char c)
     return is_good;
 }
 
-/* Where brackets are nested too deep or a colon stands where none can; SIZE_MAX if nowhere.  On
- * such text jsmn would climb long chains of parents again and again. */
+/* The place at which brackets are nested too deep or a colon is misplaced; SIZE_MAX if there is none.
+ * On such text jsmn would take quadratic time, following long chains of parents. */
 static size_t bad_nesting(const char *text, size_t len)
 {
     nesting in = { .depth = 0 };
@@ -127,7 +127,7 @@ static size_t bad_nesting(const char *text, size_t len)
 
 /* ---- after jsmn ---- */
 
-/* The tokens of a text while they are looked at, each of them once. */
+/* The state of the check of the tokens, which visits each token once. */
 typedef struct {
     const char *text;
     jsmntok_t *token;
@@ -135,8 +135,8 @@ typedef struct {
     int bad; /* the first unsound token; n if there is none */
 } walk;
 
-/* jsmn takes any word that begins like a primitive, a value after a value, a key without one, a
- * line end inside a string, and commas wherever they stand: so all of that is looked at here. */
+/* jsmn accepts any word that begins like a primitive, two values without a comma, a key without a
+ * value, a line end inside a string, and misplaced commas.  The functions from here on refuse these. */
 static int is_sound(const walk *w, int i, int is_key)
 {
     const jsmntok_t *token = &w->token[i];
@@ -153,7 +153,7 @@ static int is_sound(const walk *w, int i, int is_key)
     return 1;
 }
 
-/* Between two tokens stands this sign once, or only space if it is '\0'. */
+/* Whether exactly this character, or for '\0' nothing, is between two tokens besides white space. */
 static int is_between(const char *text, int at, int end, char sign)
 {
     for (; at < end; at++) {
@@ -166,7 +166,7 @@ static int is_between(const char *text, int at, int end, char sign)
     return sign == '\0';
 }
 
-/* Where a token begins and where the text goes on after it, its quotes included. */
+/* Where a token begins and where the text continues after it, including its quotes. */
 static int outer_start(const jsmntok_t *token)
 {
     return token->start - (token->type == JSMN_STRING);
@@ -177,7 +177,8 @@ static int outer_end(const jsmntok_t *token)
     return token->end + (token->type == JSMN_STRING);
 }
 
-/* Whether token i is sound and follows the text at `at` after this sign; notes it if not. */
+/* Whether token i is sound and follows the text at `at` after this character; if not, notes it as
+ * bad. */
 static int is_next(walk *w, int i, int at, char sign, int is_key)
 {
     if (is_sound(w, i, is_key) && is_between(w->text, at, outer_start(&w->token[i]), sign))
@@ -188,7 +189,7 @@ static int is_next(walk *w, int i, int at, char sign, int is_key)
 
 static int link_container(walk *w, int container);
 
-/* Sets where the value ends, in tokens, and answers it; n if something in it is unsound. */
+/* Sets the token behind the value and returns it; n if something in the value is unsound. */
 static int link_value(walk *w, int i)
 {
     jsmntok_t *token = &w->token[i];
@@ -235,7 +236,7 @@ static int link_container(walk *w, int container)
 
 /* ---- the whole text ---- */
 
-/* Where the text stops being JSON, as far as the parser saw; SIZE_MAX if all is well. */
+/* The place at which the text stops being JSON, as far as the parser got; SIZE_MAX if it is valid. */
 static size_t parse(ae_json *doc, const char *text, size_t len, jsmntok_t *room, int n_room)
 {
     size_t bad = bad_nesting(text, len);
@@ -314,7 +315,8 @@ int ae_json_first(const ae_json *doc, int parent)
 
 int ae_json_next(const ae_json *doc, int parent, int element)
 {
-    int value = element + ae_json_is_object(doc, parent); /* past a key comes its value */
+    int value =
+        element + ae_json_is_object(doc, parent); /* the token after a key is its value */
     int at = value < doc->n ? doc->token[value].parent : doc->n;
 
     return at < doc->n && doc->token[at].start < doc->token[parent].end ? at : -1;
@@ -380,7 +382,7 @@ static void put_utf8(ae_text *out, unsigned code)
     ae_put_char(out, (char)(0x80 | (code & 0x3f)));
 }
 
-/* The number of an escape of four digits; 0 if it is none, which is also no number that is taken. */
+/* The code of an escape of four hexadecimal digits; 0 if it is invalid (and code 0 is refused). */
 static unsigned read_unit(const char *s)
 {
     uint8_t code[2];
@@ -393,8 +395,8 @@ static unsigned read_unit(const char *s)
     return ae_read_hex(digits, 4, code) ? (unsigned)code[0] << 8 | code[1] : 0;
 }
 
-/* One escape, or two that are a surrogate pair; answers the characters it took, or 0 for one that
- * is not taken: a null, or half of a pair. */
+/* Decodes one escape, or two that form a surrogate pair.  Returns the number of characters read, or 0
+ * for an escape that is refused: a null character, or half of a pair. */
 static size_t put_escape(ae_text *out, const char *s)
 {
     static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";

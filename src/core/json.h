@@ -1,16 +1,16 @@
 /*
  * json.h: reading JSON through jsmn.
  *
- * A document is its text and a flat array of tokens in the room of the caller; a value is the
- * index of its token, and -1 is no value, which every function here takes.
+ * A document is its text and a flat array of tokens, which the caller provides.  A value is the index
+ * of its token; -1 means no value, and every function here accepts it.
  *
- * A text may come from anybody, so reading it takes time in proportion to its length, and so does
- * every function here but those that say less:
+ * A text may come from a hostile client, so reading it takes time proportional to its length, and so
+ * does each function here at most:
  *
- *   1. Once a text is read, `parent` of a token is the index of the first token behind its value
- *      (of its key, if it is one): the next element is one step away, whatever lies between.
- *   2. The line of a value is counted from the start of the text.  ae_json_fault() counts it only
- *      for a fault that is shown, and err.h limits how many are.
+ *   1. After reading, `parent` of a token is the index of the first token behind its value (for a key,
+ *      behind the key's value).  So the next element is one step away, whatever lies between.
+ *   2. Finding the line of a value counts lines from the start of the text.  ae_json_fault() does so
+ *      only for faults that are reported, and err.h limits their number.
  */
 #ifndef AE_CORE_JSON_H
 #define AE_CORE_JSON_H
@@ -30,23 +30,23 @@ typedef struct {
     int n;
 } ae_json;
 
-enum { AE_JSON_DEPTH = 32 }; /* brackets within brackets; deeper is no JSON of ours */
+enum { AE_JSON_DEPTH = 32 }; /* deeper nesting is refused */
 
-/* A token needs at least this many bytes of text, which tells how much room is always enough. */
+/* A token needs at least so many bytes of text; len / 2 + 8 tokens are always enough. */
 enum { AE_JSON_BYTES_PER_TOKEN = 2 };
 
-/* The whole text must be one object, array or string: jsmn cannot tell where a number ends that
- * nothing follows.  A fault tells the line where reading stopped. */
+/* The whole text must be one object, array or string; jsmn cannot find the end of a number that
+ * nothing follows.  A fault has the line at which reading stopped. */
 ae_err ae_json_read(ae_json *, const char *text, size_t len, jsmntok_t *room, int n_room,
                     ae_faults *);
 
 int ae_json_line(const ae_json *, int value);
 
-/* A fault at a value, with its line. */
+/* Reports a fault at a value, with its line. */
 void ae_json_fault(const ae_json *, int value, ae_faults *, const char *where,
                    const char *what);
 
-/* The same at a key, named as the text has it, or as far as there is room. */
+/* Reports a fault at a key, with the key as it is written, cut if it is long. */
 void ae_json_fault_key(const ae_json *, int key, ae_faults *, const char *what);
 
 int ae_json_is_object(const ae_json *, int value);
@@ -57,21 +57,21 @@ int ae_json_size(const ae_json *, int value); /* elements or members; 0 for the 
 int ae_json_get(const ae_json *, int object, const char *name);
 int ae_json_is_name(const ae_json *, int key, const char *name);
 
-/* The first element or key, and the one after; -1 at the end.  The value of a key k is k + 1,
- * and the next key follows that value.  Each is one step. */
+/* The first element or key, and the next one; -1 at the end.  Both take one step.  The value of a key
+ * k is k + 1. */
 int ae_json_first(const ae_json *, int parent);
 int ae_json_next(const ae_json *, int parent, int element);
 
 /* Element i of an array, or -1; takes i steps. */
 int ae_json_element(const ae_json *, int array, int i);
 
-/* 0 unless it is an integer from min to max. */
+/* Returns 0 unless the value is an integer from min to max. */
 int ae_json_int(const ae_json *, int value, int64_t min, int64_t max, int64_t *out);
 
-/* A string with its escapes undone; 0 if it is none or does not fit. */
+/* Copies a string with its escapes decoded; returns 0 if the value is no string or does not fit. */
 int ae_json_string(const ae_json *, int value, ae_text *out);
 
-/* Copies JSON without the spaces between its tokens, so that it stands on one line. */
+/* Copies JSON without the white space between its tokens, so that it fits on one line. */
 void ae_json_squeeze(const char *text, size_t len, ae_text *out);
 
 #endif

@@ -9,22 +9,22 @@
 
 enum { CELL = 2048, COLUMNS = 24, ABREAST = 4 };
 
-/* The section that is written, and how far the line has come. */
+/* The section that is being written, and the position in the line. */
 typedef struct {
     const ae_panel *p;
     const ae_layout *layout;
     ae_text *out;
     int section, first_column, n_columns, first_row, n_rows;
-    int column;   /* so many are written */
-    int hang;     /* where further lines begin */
-    int is_begun; /* something stands behind the indent */
+    int column;   /* screen columns written so far */
+    int hang;     /* indent of continuation lines */
+    int is_begun; /* something follows the indent */
     int n_items;
-    int owed; /* spaces, if anything follows */
+    int owed; /* spaces to write if anything follows */
 } writer;
 
 /* ---- words ---- */
 
-/* How many bytes the first so many columns are. */
+/* The number of bytes in the first so many screen columns. */
 static size_t n_bytes(const char *s, const char *end, int width)
 {
     const char *at = s;
@@ -35,7 +35,7 @@ static size_t n_bytes(const char *s, const char *end, int width)
     return (size_t)(at - s);
 }
 
-/* A run in the ink of a seat; answers where it ends. */
+/* Copies a run in the ink of a seat; returns where it ends. */
 static const char *put_name(ae_text *out, const char *at, int most)
 {
     const char *end = at + strcspn(at, (const char[]){ AE_INK_END, '\0' });
@@ -50,7 +50,7 @@ static const char *put_name(ae_text *out, const char *at, int most)
     return end;
 }
 
-/* The words that begin there, without marks but with ink, and names as long as they may be. */
+/* Copies the words that begin there, without marks but with ink; cuts the names of seats. */
 static void read_words(const writer *w, uint32_t place, char room[CELL])
 {
     ae_text text = { .buf = room, .size = CELL };
@@ -69,7 +69,8 @@ static void read_words(const writer *w, uint32_t place, char room[CELL])
     AE_ASSERT(text.len < text.size);
 }
 
-/* The head of a row without columns flows; its other cells are what has no name. */
+/* In a row without columns the head flows, and the other cells use the layout column without a
+ * name. */
 static const ae_layout_column *format_of(const writer *w, int i)
 {
     static const ae_layout_column head = { .before = " " };
@@ -84,7 +85,7 @@ static const ae_layout_column *format_of(const writer *w, int i)
     return format;
 }
 
-/* Only where lines may break, breaks are of use. */
+/* Breaks inside a cell matter only where lines may break. */
 static void read_cell(const writer *w, int row, int i, char room[CELL])
 {
     int first = w->p->row[row].first_cell;
@@ -130,7 +131,7 @@ static void put_spaces(writer *w, int n)
     w->column += n > 0 ? n : 0;
 }
 
-/* What is dim is so as far as its column goes. */
+/* A dim cell is dim across the whole width of its column. */
 static void put_right(writer *w, const char *s, int width)
 {
     int n = width - ae_width(s);
@@ -187,7 +188,8 @@ static void put_aligned(writer *w, const char *words, int width, const ae_layout
     put_spaces(w, width - ae_width(words));
 }
 
-/* At the end of a line: all of a separator but its last space, or its comma, or nothing. */
+/* Writes what remains of a separator at the end of a line: all but its last space, its comma, or
+ * nothing. */
 static void put_kept(writer *w, const char *separator)
 {
     size_t n = strlen(separator);
@@ -218,7 +220,7 @@ static void put_item(writer *w, const char *separator, const char *item)
     w->n_items++;
 }
 
-/* Cuts the words off at the next break; answers what stands behind it, or null. */
+/* Cuts the words off at the next break; returns the words behind it, or null. */
 static char *cut_off(char *words)
 {
     char *at = strchr(words, AE_BREAK);
@@ -229,7 +231,7 @@ static char *cut_off(char *words)
     return at + 1;
 }
 
-/* A cell, from break to break. */
+/* Writes a cell, from break to break. */
 static void put_items(writer *w, const ae_layout_column *format, char *words)
 {
     const char *first = w->layout->first ? w->layout->first : "";
@@ -247,7 +249,7 @@ static void put_items(writer *w, const ae_layout_column *format, char *words)
     }
 }
 
-/* Nothing is written for an empty cell, unless it stands in a column. */
+/* An empty cell is written only if it is in a column. */
 static void put_cell(writer *w, int row, int i, int width)
 {
     const ae_layout_column *format = format_of(w, i);
@@ -292,7 +294,7 @@ static void measure(const writer *w, int width[COLUMNS])
     }
 }
 
-/* Beside the title of the section, from the first column on that has a title. */
+/* Writes the heads beside the title of the section, from the first column with a title on. */
 static void put_heads(writer *w, const int width[COLUMNS])
 {
     int is_beside = w->layout->heads == AE_HEADS_BESIDE, at = w->layout->indent;
@@ -333,7 +335,7 @@ static void put_rows(writer *w)
 
 /* ---- rows side by side ---- */
 
-/* Spaces are owed until something follows, so that no line ends with them. */
+/* Spaces are written only when something follows them, so that no line ends with spaces. */
 static void put_placed(writer *w, const char *words, int width, int flags)
 {
     int n = width - ae_width(words);
@@ -358,7 +360,7 @@ static int row_width(const writer *w, int row)
     return most;
 }
 
-/* Nothing is written for a line in which nothing stands. */
+/* An empty line is not written. */
 static void put_across(writer *w)
 {
     for (int column = 0; column < w->n_columns; column++) {
@@ -375,7 +377,7 @@ static void put_across(writer *w)
     }
 }
 
-/* A row as a text of its own. */
+/* Writes a row into a text of its own. */
 static void read_row(const writer *w, int row, char room[CELL])
 {
     ae_text text = { .buf = room, .size = CELL };
@@ -389,7 +391,7 @@ static void read_row(const writer *w, int row, char room[CELL])
     AE_ASSERT(text.len < text.size);
 }
 
-/* A long text takes two stops. */
+/* A text longer than a tab stop takes two stops. */
 static void put_tabs(writer *w)
 {
     int tab = w->layout->tab, indent = w->layout->indent;
@@ -438,7 +440,7 @@ static int continues(const writer *w, int row)
     return 1;
 }
 
-/* A cell makes its column wider, at all places in the line or at its own. */
+/* Widens the column of a cell: at every place in the line, or (AE_APART) only at the cell's own. */
 static void widen(const writer *w, grid *g, int row, int place, int column)
 {
     const ae_layout_column *format = format_of(w, column);
@@ -455,7 +457,7 @@ static void widen(const writer *w, grid *g, int row, int place, int column)
     }
 }
 
-/* Answers how wide a full line is. */
+/* Returns the width of a full line. */
 static int measure_grid(const writer *w, int abreast, grid *g)
 {
     int total = w->layout->indent, place = 0;
@@ -473,7 +475,7 @@ static int measure_grid(const writer *w, int abreast, grid *g)
     return total;
 }
 
-/* What the rows have in common stands before the first of them only. */
+/* The cells that rows have in common are written before the first of these rows only. */
 static void put_in_grid(writer *w, const grid *g, int row, int place, int column)
 {
     const ae_layout_column *format = format_of(w, column);

@@ -1,8 +1,8 @@
 /*
- * mark.c: what the words of a text stand for.
+ * mark.c: writes marks, and turns marked texts into parts.
  *
- * What only programs read of a mark is a letter for its kind and values with a space between:
- * "n city roma", "c good brick 2", "s yes", "# coins 3", "p 1" for a seat.
+ * The part of a mark that only programs read is a letter for its kind, then values separated by
+ * spaces: "n city roma", "c good brick 2", "s yes", "# coins 3", "p 1" for a seat.
  */
 #include "core/mark.h"
 
@@ -107,7 +107,7 @@ static void next_part(writer *w)
     ae_put(w->out, w->n++ ? "," : "");
 }
 
-/* Words between `from` and `to`, without ink and marks, as a JSON string. */
+/* Writes the words between `from` and `to`, without ink and marks, as a JSON string. */
 static void put_words(ae_text *out, const char *from, const char *to)
 {
     char words[1024];
@@ -118,7 +118,7 @@ static void put_words(ae_text *out, const char *from, const char *to)
     ae_put_json(out, words);
 }
 
-/* Whether more than ink stands there. */
+/* Whether there is anything but ink. */
 static int has_words(const char *from, const char *to)
 {
     while (from < to && (unsigned char)*from <= AE_BREAK)
@@ -134,7 +134,7 @@ static void put_plain(writer *w, const char *from, const char *to)
     put_words(w->out, from, to);
 }
 
-/* A value of a mark, up to the space or the end; answers where the next one begins. */
+/* Copies a value of a mark, up to a space or the end; returns where the next one begins. */
 static const char *put_value(ae_text *out, const char *member, const char *at, int is_text)
 {
     size_t n = strcspn(at, " \022");
@@ -147,7 +147,7 @@ static const char *put_value(ae_text *out, const char *member, const char *at, i
     return at + n + (at[n] == ' ');
 }
 
-/* What a mark says, from its letter on. */
+/* Writes the members of a mark, from its letter on. */
 static void put_meaning(ae_text *out, const char *at)
 {
     char kind = at[0];
@@ -195,7 +195,7 @@ static const char *put_mark(writer *w, const char *at)
     return *end ? end + 1 : end;
 }
 
-/* A run in the ink of a seat: its sign, and mostly the name behind it. */
+/* Writes a run in the ink of a seat: its sign, usually followed by the name. */
 static const char *put_seat(writer *w, const char *at)
 {
     const char *end = at + strcspn(at, "\020"), *name = at + 1 + ae_utf8_length(at + 1);

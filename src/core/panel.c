@@ -10,10 +10,10 @@ void ae_panel_begin(ae_panel *p)
 {
     p->n_sections = p->n_columns = p->n_rows = p->n_cells = 0;
     p->text = AE_MARKED_IN(p->room);
-    ae_put_char(&p->text, '\0'); /* place 0 has no words */
+    ae_put_char(&p->text, '\0'); /* offset 0 stands for no words */
 }
 
-/* Ends the words before and answers where new ones begin. */
+/* Ends the words of the last part and returns the offset at which new ones begin. */
 static uint32_t begin_words(ae_panel *p)
 {
     AE_ASSERT(p->text.len + 1 < p->text.size);

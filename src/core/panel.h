@@ -1,12 +1,13 @@
 /*
- * panel.h: a position as it is read: sections, rows and cells.
+ * panel.h: a position in words: sections, rows and cells.
  *
- * A game writes it once, with what each word stands for (core/mark.h).  A terminal lays it out as
- * text (core/layout.h); a page makes tables of it; programs read the JSON.  Nothing allocates: the
- * panel has room for any position, and what does not fit is an AE_ASSERT.
+ * A game writes the panel once, with marks that say what each word stands for (core/mark.h).  The
+ * terminal lays it out as text (core/layout.h), the page makes tables of it, and programs read the
+ * JSON.  Nothing allocates: a panel is large enough for any position, and an overflow is an
+ * AE_ASSERT.
  *
- * It is written from the start to the end.  Each function that begins something answers the text
- * into which its words go, which is good until the next one begins:
+ * A panel is written from start to end.  Each function that begins a part returns the text into which
+ * the words of that part go; the text is valid until the next part begins:
  *
  *   ae_say(ae_panel_section(p, "goods", &layout), words, "forum.panel.goods", NULL);
  *   ae_panel_row(p);
@@ -29,7 +30,7 @@ enum {
 typedef struct ae_layout ae_layout; /* core/layout.h */
 
 typedef struct ae_panel {
-    ae_text text; /* all words, marked; each run of them ended by a zero */
+    ae_text text; /* the words of all parts, marked; each part ends with a zero byte */
     int n_sections, n_columns, n_rows, n_cells;
     struct {
         const char *name;
@@ -50,27 +51,27 @@ typedef struct ae_panel {
 
 void ae_panel_begin(ae_panel *);
 
-/* The words are the section's title; it may stay empty. */
+/* Begins a section; the words are its title, which may be empty. */
 ae_text *ae_panel_section(ae_panel *, const char *name, const ae_layout *);
 
-/* What stands behind the title, such as what the columns mean. */
+/* The words that follow the title, such as an explanation of the columns. */
 ae_text *ae_panel_note(ae_panel *);
 
-/* Columns come before the rows of their section.  Without any, the first cell of a row is its head
- * and the others are a list. */
+/* Columns come before the rows of their section.  In a section without columns the first cell of a
+ * row is its head and the others are a list. */
 ae_text *ae_panel_column(ae_panel *, const char *name);
 
 void ae_panel_row(ae_panel *);
 ae_text *ae_panel_cell(ae_panel *);
 
-/* For those who read it: how many a section or row has, and the words. */
+/* For readers of a panel: the number of parts in a section or row, and the words of a part. */
 int ae_panel_n_columns(const ae_panel *, int section);
 int ae_panel_n_rows(const ae_panel *, int section);
 int ae_panel_n_cells(const ae_panel *, int row);
 const char *ae_panel_words(const ae_panel *, uint32_t at);
 
-/* [{"section":NAME,"title":[parts],"note":[parts],"columns":[{"column":NAME,"title":[parts]}],
- * "rows":[[[parts],..],..]},..]; what is empty is left out. */
+/* Writes [{"section":NAME,"title":[parts],"note":[parts],"columns":[{"column":NAME,
+ * "title":[parts]}],"rows":[[[parts],..],..]},..]; empty members are left out, except rows. */
 void ae_panel_put(const ae_panel *, ae_text *out);
 
 #endif

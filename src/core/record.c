@@ -1,9 +1,9 @@
 /*
- * record.c: a game as text, one entry a line.
+ * record.c: reads and writes records.
  *
- * A head is lines of a word and its value, `aedile` first; then an empty line; then the entries.
- * The words stand in one table with a reader and a writer each, in the order in which they are
- * written, and there is one way to write a thing: what would be written otherwise is not read.
+ * A head consists of lines with a word and its value, `aedile` first; then come an empty line and the
+ * entries.  One table lists the words in the order in which they are written, each with a reader and
+ * a writer.  Every value has exactly one spelling; any other spelling is refused.
  */
 #include "core/record.h"
 
@@ -23,8 +23,8 @@ static int is_word(ae_slice s, const char *word)
     return strlen(word) == s.len && !memcmp(s.at, word, s.len);
 }
 
-/* The part up to the next space, which is taken off with it.  A space that nothing follows is
- * part of the word, which then is no word that we know: it could not be written again. */
+/* Takes the text up to the next space, and that space, off the front.  A space at the very end stays
+ * part of the word, so that such a line is refused: it would not be written again with that space. */
 static ae_slice cut(ae_slice *from)
 {
     const char *space = from->len ? memchr(from->at, ' ', from->len - 1) : NULL;
@@ -45,7 +45,7 @@ static int copy(ae_slice s, char *out, size_t size)
     return 1;
 }
 
-/* Written one way only: no idle zero in front, and no minus before a zero. */
+/* Accepts only one spelling of a number: no leading zero, and no minus before zero. */
 static int read_number(ae_slice s, int64_t min, int64_t max, int64_t *out)
 {
     return ae_read_int(s.at, s.len, out) && *out >= min && *out <= max
@@ -274,7 +274,7 @@ static void put_commit(const ae_head *h, ae_text *out)
     ae_put(out, "\n");
 }
 
-/* In the order of the seats, so that mixing needs no other. */
+/* Nonces are written in the order of the seats, the order in which they are mixed. */
 static int read_nonce(ae_slice s, ae_head *h)
 {
     int seat;
@@ -409,8 +409,8 @@ int ae_reader_is_done(const ae_reader *reader)
     return reader->at >= reader->len;
 }
 
-/* The next line without its end; a line that does not end, or with a control character in it,
- * is none. */
+/* Reads the next line, without its newline.  A line without newline or with a control character is
+ * refused. */
 static int next_line(ae_reader *reader, ae_slice *out, ae_faults *faults)
 {
     const char *from = reader->text + reader->at, *end;
@@ -440,8 +440,8 @@ static int word_of(ae_slice name)
     return i;
 }
 
-/* One line of the head; `seen` is the set of words so far, none of which may come later in the
- * table. */
+/* Reads one line of the head.  `seen` is the set of words read so far; a line is refused if its word
+ * comes before one of them in the table, or is one of them. */
 static ae_err read_word(ae_slice line, int at, ae_head *head, unsigned *seen, ae_faults *faults)
 {
     int i = word_of(cut(&line));
@@ -529,7 +529,7 @@ static int has_number(int kind)
     return kind == AE_ENTRY_UNDO || kind == AE_ENTRY_ASK_UNDO;
 }
 
-/* "chance!" is a draw by hand. */
+/* "chance!" is a draw fixed by hand. */
 static int read_actor(ae_slice word, ae_entry *entry)
 {
     int seat;
@@ -543,7 +543,7 @@ static int read_actor(ae_slice word, ae_entry *entry)
     return seat >= 0 && (seat == AE_CHANCE || !entry->flags);
 }
 
-/* " @1200" at the end is the time; without it, it is 0. */
+/* " @1200" at the end of a line is the time in milliseconds; without it the time is 0. */
 static int read_time(ae_slice *line, ae_entry *entry)
 {
     size_t i = line->len;

@@ -1,5 +1,5 @@
 /*
- * rng.c: ChaCha20 words as draws, seeds and their commitment.
+ * rng.c: draws from ChaCha20 words, seeds and their commitments.
  */
 #include "core/rng.h"
 
@@ -34,8 +34,7 @@ uint32_t ae_variate(const ae_seed *seed, uint32_t stream, uint32_t ordinal, uint
     return before + x[n % 16];
 }
 
-/* The first variate under the last whole multiple of the total is taken, so that no outcome is
- * favoured. */
+/* Takes the first variate below the largest multiple of the total, so that no outcome is favoured. */
 uint32_t ae_draw_below(const ae_seed *seed, uint32_t stream, uint32_t ordinal, uint32_t total)
 {
     uint32_t top, variate, n = 0;
@@ -87,7 +86,7 @@ uint64_t ae_rng_next(ae_rng *rng)
     return z ^ z >> 31;
 }
 
-/* The high word of a product falls below n nearly evenly: off by at most n in 2^32. */
+/* The high word of a product is nearly uniform below n; the bias is at most n / 2^32. */
 uint32_t ae_rng_below(ae_rng *rng, uint32_t n)
 {
     return (uint32_t)((ae_rng_next(rng) >> 32) * n >> 32);

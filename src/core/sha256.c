@@ -1,5 +1,5 @@
 /*
- * sha256.c: SHA-256 after FIPS 180-4; names of variables are the standard's.
+ * sha256.c: SHA-256 after FIPS 180-4, with the variable names of the standard.
  */
 #include "core/sha256.h"
 

@@ -170,7 +170,8 @@ int ae_unknown_word(const ae_game *game, const ae_board *board, const char *nota
 
 /* ---- seats ---- */
 
-/* Colours are told apart by shape too; the shapes are those of the pieces in the browser. */
+/* Each colour also has a shape, so that seats can be told apart without colours; the pieces in the
+ * browser have the same shapes. */
 static void begin_seat(ae_text *out, int seat)
 {
     static const char *const sign[AE_MAX_SEATS] = { "◆", "▲", "●", "■", "✚", "○" };
@@ -271,7 +272,7 @@ static ae_text text_like(const ae_text *other, char room[ARGUMENT])
     return (ae_text){ .buf = room, .size = ARGUMENT, .is_marked = other->is_marked };
 }
 
-/* The game's own, or one that all games share; null if there is neither. */
+/* The game's own text, or one that all games share; null if there is neither. */
 static const char *sentence_of(const ae_words *words, const ae_game *game, const char *group,
                                const char *name)
 {

@@ -1,5 +1,5 @@
 /*
- * text.c: text written into room that the caller has.
+ * text.c: text appended to a buffer that the caller provides.
  */
 #include "core/text.h"
 
@@ -54,8 +54,8 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
-/* Behind what only programs read of the marks that begin here, for one may stand at the start of
- * another's words; else the same place. */
+/* If marks begin here, returns the start of their words, else the same place.  A mark may be the first
+ * of another's words, so there can be several. */
 static const char *behind_marks(const char *at)
 {
     const char *end;
@@ -153,8 +153,8 @@ static uint32_t code_point(const char *s, size_t n)
     return code;
 }
 
-/* Control characters of both kinds, line and paragraph separators, and what turns the direction
- * of writing; a log that shows these as they are can be made to lie. */
+/* Control characters (C0 and C1), line and paragraph separators, and characters that change the
+ * direction of writing.  Written raw, they could forge lines of a log. */
 static int is_unruly(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x061c || code == 0x200e
@@ -170,14 +170,14 @@ static void put_escape(ae_text *text, uint32_t code)
     ae_put_hex(text, byte, sizeof byte);
 }
 
-/* What goes out as it came: most texts are only this. */
+/* Characters that need no escape; most texts have only these. */
 static int is_plain(char c)
 {
     return (uint8_t)c >= 0x20 && (uint8_t)c < 0x7f && c != '"' && c != '\\';
 }
 
-/* One character that is not plain; answers how many of the `left` bytes it takes.  It is looked
- * at in a copy, for the text need not have an end. */
+/* Puts one character that is not plain; returns how many of the `left` bytes it takes.  It is decoded
+ * in a copy, because the text need not be terminated. */
 static size_t put_special(ae_text *text, const char *at, size_t left)
 {
     char here[5] = "";

@@ -1,5 +1,5 @@
 /*
- * why.c: why something that somebody points at cannot be chosen now.
+ * why.c: explains why something that a player points at cannot be chosen now.
  */
 #include "core/why.h"
 
@@ -10,13 +10,13 @@
 
 enum { SENTENCE = 2048 };
 
-/* In words "why.<name>". */
+/* Their texts are the catalogue's "why.<name>". */
 static const ae_kind over = { .name = "over" };
 static const ae_kind not_turn = { .name = "not_turn", .arg = { { "other", &ae_a_seat } } };
 static const ae_kind sealed = { .name = "sealed" };
 static const ae_kind watching = { .name = "watching" };
 
-/* ---- what is pointed at ---- */
+/* ---- finding the thing ---- */
 
 static int find_value(const ae_noun *noun, const ae_board *board, const char *id, int *value)
 {
@@ -54,8 +54,8 @@ int ae_pointed_id(const ae_game *game, const ae_board *board, const char *id,
 
 /* ---- why ---- */
 
-/* Whether it goes by a noun of another name that can be pointed at, too: a nation may be called like a
- * region. */
+/* Whether another noun that can be pointed at has the same id: a nation and a region may share a
+ * name. */
 static int is_another(const ae_game *game, const ae_noun *noun, const ae_noun *meant)
 {
     if (!strcmp(noun->name, meant->name))
@@ -66,7 +66,7 @@ static int is_another(const ae_game *game, const ae_noun *noun, const ae_noun *m
     return 0;
 }
 
-/* Whether a phrase names what has this id. */
+/* Whether a phrase names the thing with this id. */
 static int names(const ae_game *game, const ae_phrase *phrase, const ae_board *board,
                  const ae_noun *meant, const char *id)
 {
@@ -98,7 +98,7 @@ static int can_choose(const ae_game *game, const ae_board *board, const void *st
     return 0;
 }
 
-/* What is the same in every game, for a seat that is not to act. */
+/* The reasons that are the same in every game, for a seat that is not to act. */
 static ae_why_not why_not_acting(const ae_game *game, const ae_board *board, const void *state,
                                  int seat)
 {

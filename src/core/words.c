@@ -1,5 +1,5 @@
 /*
- * words.c: the catalogue, one list of texts a language.
+ * words.c: finds texts in the catalogue and fills their gaps.
  */
 #include "core/words.h"
 
@@ -43,7 +43,7 @@ static const ae_gap *find(const ae_gap *gap, const char *name, size_t n)
     return NULL;
 }
 
-/* The inside of a pair of braces: a name, or a name and two forms. */
+/* What is inside a pair of braces: a name, or a name and two forms. */
 static void put_gap(ae_text *out, const char *s, size_t n, const ae_gap *gaps)
 {
     const char *bar = memchr(s, '|', n), *end = s + n, *mid;

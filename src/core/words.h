@@ -1,9 +1,9 @@
 /*
- * words.h: the catalogue, one list of texts a language.
+ * words.h: the catalogue of texts, one list per language.
  *
- * data/i18n/<language>.json maps keys to texts; mapc checks that all languages have the same
- * keys and the same gaps and makes the tables.  A gap is {name}; {name|one|many} chooses by the
- * number that stands under that name.  The browser reads the same files.
+ * data/i18n/<language>.json maps keys to texts.  mapc checks that all languages have the same keys
+ * and the same gaps, and generates the tables.  A gap is {name}; {name|one|many} chooses one of two
+ * forms by the number that fills the gap.  The browser reads the same files.
  */
 #ifndef AE_CORE_WORDS_H
 #define AE_CORE_WORDS_H
@@ -17,7 +17,7 @@ typedef struct {
     const char *const *text;
 } ae_words;
 
-/* All languages, ended by null; the first one is what is spoken when nothing is said. */
+/* All languages, null at the end; the first one is the default. */
 extern const ae_words *const ae_languages[];
 
 /* The language of "de", "de_AT.UTF-8" and the like, or null. */
@@ -26,7 +26,7 @@ const ae_words *ae_words_for(const char *name);
 /* The text of a key, or null. */
 const char *ae_word(const ae_words *, const char *key);
 
-/* What fills a gap: a text, or a number if the text is null. */
+/* The value of a gap: a text, or a number if the text is null. */
 typedef struct {
     const char *name, *text;
     int64_t number;
@@ -34,10 +34,10 @@ typedef struct {
 
 enum { AE_MAX_GAPS = 8 };
 
-/* A text with its gaps filled; the gaps are ended by a null name. */
+/* Writes a text with its gaps filled; the list of gaps ends with a null name. */
 void ae_fill(ae_text *, const char *text, const ae_gap *);
 
-/* A key's text with its gaps filled; the key itself where the catalogue has none. */
+/* Writes a key's text with its gaps filled; the key itself if the catalogue has no such text. */
 void ae_say(ae_text *, const ae_words *, const char *key, const ae_gap *);
 
 #define AE_SAY(out, words, key, ...) \
