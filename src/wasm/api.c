@@ -1,5 +1,5 @@
 /*
- * api.c: the module's functions; each checks what it is given and hands on to the parts below.
+ * api.c: the exported functions; each checks its arguments and calls the other files.
  */
 #include "wasm/api.h"
 
@@ -15,7 +15,7 @@
 
 enum { MAX_HINTS = 100 };
 
-/* The module is to a page what main() is to a program: this is all that it keeps. */
+/* The only global state: the module is to a page what main() is to a program. */
 static w_module module;
 
 static w_module *the_module(void)
@@ -66,7 +66,7 @@ int ae_w_games(void)
     return w_answer(m, &out);
 }
 
-/* ---- what is given ---- */
+/* ---- arguments ---- */
 
 static w_table *find(w_module *m, int handle)
 {
@@ -94,9 +94,9 @@ static int64_t last_time(const ae_table *t)
     return last.at;
 }
 
-/* ---- tables come and go ---- */
+/* ---- opening and closing tables ---- */
 
-/* A free place, or one more. */
+/* A free handle, or a new one. */
 static int take_place(w_module *m)
 {
     int handle = 0;
@@ -215,7 +215,7 @@ int ae_w_record(int handle, int viewer)
 
 /* ---- entries ---- */
 
-/* The line of a record, without its time: luck is marked as chosen by hand. */
+/* Reads a line of a record without its time; a draw is marked as fixed by hand. */
 static int read_entry(const char *text, size_t len, int seat, ae_entry *out)
 {
     char line[AE_MAX_NOTATION + 64];
@@ -244,7 +244,7 @@ static unsigned enter_line(w_module *m, w_table *t, int seat, int len, int64_t n
     return ae_events_append(&t->events, t->table, &entry);
 }
 
-/* Several lines; `line` is that of a refusal. */
+/* Enters several lines; if one is refused, `line` is its number. */
 static unsigned enter_lines(w_module *m, w_table *t, int seat, int64_t now, int *line)
 {
     ae_batch turn = { .seat = seat, .at = now };
@@ -260,7 +260,7 @@ static unsigned enter_lines(w_module *m, w_table *t, int seat, int64_t now, int 
     return err;
 }
 
-/* Enters it if there is something; AE_OK or the code of a refusal. */
+/* Enters the text unless it is empty; returns AE_OK or an error code. */
 static unsigned enter(w_module *m, w_table *t, int seat, int len, int64_t now, int *line)
 {
     if (!is_length(len))
@@ -339,10 +339,10 @@ int ae_w_frame(int handle, int viewer, int after, int with)
     return w_answer(m, &out);
 }
 
-/* ---- what a server has sent, and what one points at ---- */
+/* ---- what a server has sent, and explanations ---- */
 
-/* The table that such a text is about; null with a refusal if there is none, or if table, viewer or
- * length are not such. */
+/* Checks handle, viewer and length, and returns the table; on a fault writes the error and returns
+ * null. */
 static const ae_table *table_of_text(w_module *m, int handle, int viewer, int len, int *refusal)
 {
     const w_table *t = find(m, handle);
@@ -412,7 +412,7 @@ static int refuse_bot(w_module *m)
     return w_refuse(m, AE_SETUP, &fault);
 }
 
-/* The bot that the buffer names; 0 with a refusal if there is none such. */
+/* Finds the bot that the buffer names; writes the error and returns 0 if there is none. */
 static int read_bot(w_module *m, int len, ae_bot *bot, int *refusal)
 {
     ae_text text = AE_TEXT_IN(m->bot_name);
@@ -427,7 +427,7 @@ static int read_bot(w_module *m, int len, ae_bot *bot, int *refusal)
     return 0;
 }
 
-/* The table if that seat is to act; null with a refusal if not. */
+/* The table if that seat is to act; otherwise writes the error and returns null. */
 static const ae_table *to_act(w_module *m, int handle, int seat, int *refusal)
 {
     const w_table *t = find(m, handle);
@@ -469,7 +469,7 @@ int ae_w_hint(int handle, int seat, int len, int n)
     return w_hint(m, table, seat, &bot, n < 1 ? 1 : n > MAX_HINTS ? MAX_HINTS : n);
 }
 
-/* The buffer has a bot's name and a line end before the move, which is copied out. */
+/* The buffer holds a bot's name, a newline and a move; copies the move. */
 static int read_name(const w_module *m, int len, ae_text *move)
 {
     const char *end = is_length(len) ? memchr(m->buffer, '\n', (size_t)len) : NULL;

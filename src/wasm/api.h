@@ -1,16 +1,16 @@
 /*
- * api.h: the rules, tables and bots for a page: what the WebAssembly module exports.
+ * api.h: the functions that the WebAssembly module exports: rules, tables and bots for a page.
  *
- * The module imports nothing.  Tables live in it and go by handles; texts go both ways through
- * one buffer: the page writes a text of `len` bytes there and calls, and what is answered stands
- * there afterwards.  A function that answers text returns its length, the others a handle or a
- * number; all that is refused is -1 - code, and then the buffer has
- * {"error":NAME,"where":..,"line":N,"message":TEXT} in ae_w_error_length() bytes, NAME being one
- * of docs/protocol.md.  A refusal changes nothing.
+ * The module imports nothing.  It keeps tables in its memory and identifies them by handles.  Texts
+ * go through one buffer: the page writes an argument of `len` bytes there and calls a function, which
+ * writes its result to the same buffer.  A function with a text as its result returns the length of
+ * the text; the others return a handle or a number.  If a call is refused, nothing has changed, the
+ * return value is -1 - code, and the buffer holds {"error":NAME,"where":..,"line":N,"message":TEXT}
+ * in ae_w_error_length() bytes, where NAME is one of the errors in docs/protocol.md.
  *
- * docs/shapes.md describes the moves, events, results, reasons and hints of the answers.
+ * docs/shapes.md describes the moves, events, results, reasons and hints in the results.
  *
- * A viewer is a seat, 6 for who only watches, or -1 for whoever holds the file: all of it.
+ * A viewer is a seat, 6 for a watcher, or -1 for whoever holds the file and may see all of it.
  */
 #ifndef AE_WASM_API_H
 #define AE_WASM_API_H
@@ -21,81 +21,81 @@ char *ae_w_buffer(void);
 int ae_w_size(void); /* of the buffer */
 int ae_w_error_length(void);
 
-/* Of messages and words from now on: 0 is English, 1 German. */
+/* Sets the language of messages and words: 0 is English, 1 German. */
 void ae_w_language(int);
 
-/* {"games":[..],"bots":[..]}, as GET /api/server has them. */
+/* Writes {"games":[..],"bots":[..]}, as in GET /api/server. */
 int ae_w_games(void);
 
 /* ---- tables ---- */
 
-/* {"game":ID,"map":ID|{..},"variant":"..","seats":[{"name":".."}|{"bot":NAME},..],
- * "undo":"free|consent|none","seed":HEX,"position":{..},"state":TEXT}: a handle.  Map, variant,
- * undo (free), position and state may be left out.  The state is that of a frame; a table that
- * begins with one draws nothing yet. */
+/* Makes a table from {"game":ID,"map":ID|{..},"variant":"..","seats":[{"name":".."}|{"bot":NAME},..],
+ * "undo":"free|consent|none","seed":HEX,"position":{..},"state":TEXT} and returns its handle.  Map,
+ * variant, undo (free), position and state may be left out.  The state is that of a frame; a table
+ * that starts from a state draws nothing yet. */
 int ae_w_start(int len);
 
-/* A record, as it stands: a handle.  Nothing is entered. */
+/* Opens a record without adding entries; returns a handle. */
 int ae_w_open(int len);
 
-/* A table of its own that has the first n entries of another: a handle. */
+/* Makes a new table with the first n entries of another; returns its handle. */
 int ae_w_branch(int handle, int n);
 
 void ae_w_close(int handle);
 
-/* The record as that viewer may have it. */
+/* Writes the record as that viewer may read it. */
 int ae_w_record(int handle, int viewer);
 
-/* Enters what stands in a record behind the seat, `at` milliseconds after the start, and then
- * what the table owes by itself: draws, choices without alternative, what was agreed.  Of no
- * length, it enters only what is owed.  The seat 7 is luck, whose draws are chosen so by hand.
- * Several lines are the decisions of a turn, one a line: they are entered together or, if one of
- * them is refused, none is (table/batch.h); the refusal has its "line", from 1.
- * Answers how many entries there were before. */
+/* Enters the text in the buffer for the seat, `at` milliseconds after the start.  The text is the part
+ * of a record's line after the seat.  Then enters what the table does by itself: draws, forced
+ * choices, results of agreements.  With an empty text it enters only the latter.  Seat 7 is luck; a
+ * draw entered here counts as fixed by hand.  A text of several lines holds the decisions of a turn,
+ * one per line: either all of them are entered, or none if one is refused (table/batch.h), and then
+ * the error has its "line", from 1.  Returns the number of entries before the call. */
 int ae_w_do(int handle, int seat, int len, double at);
 
-/* The same without any draw: what a choice leads to as far as one can know.  Who tries out a turn
- * does so at a table of its own, begun with the state of the real one. */
+/* The same, but stops before any draw: the result of a choice as far as it is known.  To try out a
+ * turn, a page makes a table of its own with the state of the real one. */
 int ae_w_try(int handle, int seat, int len);
 
-/* {"from":..,"entries":[..],"seq":..,..}: the entries after that number (none with -1), and where
- * the table stands, as docs/protocol.md has it; `with` are bits of ae_with_read(). */
+/* Writes a frame, {"from":..,"entries":[..],"seq":..,..}: the entries after that number (none for -1)
+ * and the present situation, as in docs/protocol.md; `with` are bits of AE_WITH_ (table/snapshot.h). */
 int ae_w_frame(int handle, int viewer, int after, int with);
 
 /* ---- what a server has sent ----
  *
- * A page that watches a table elsewhere begins one of its own with the same game, map, variant and
- * seats, which stands for it here, and shows with it what it was sent. */
+ * To show a table that a server runs, a page makes a local table with the same game, map, variant and
+ * seats, and passes its handle along with what the server has sent. */
 
-/* The buffer has the state of a frame, which was redacted for that viewer: what it shows,
- * {"to_act":[..],"sealed":bool,"view":..,"legal":..,..} as `with` asks for it.  The choices of the
- * seats in the set `lists` are listed. */
+/* The buffer holds the state of a frame, redacted for that viewer.  Writes what it shows,
+ * {"to_act":[..],"sealed":bool,"view":..,"legal":..,..}, with the members that `with` asks for.  The
+ * choices of the seats in the set `lists` are listed. */
 int ae_w_show(int handle, int viewer, int lists, int with, int len);
 
-/* The buffer has the `told` of entries, an array of arrays of events in numbers: the same array with
- * each event as an object, with its words. */
+/* The buffer holds an array with the `told` of several entries: for each entry an array of events as
+ * numbers.  Writes the same array with each event as an object, with its text. */
 int ae_w_tell(int handle, int viewer, int len);
 
-/* Which bytes a state of this table has: "layout" of docs/protocol.md. */
+/* Writes the id of the layout of this table's states: "layout" in docs/protocol.md. */
 int ae_w_layout(int handle);
 
-/* ---- what one points at ---- */
+/* ---- explanations ---- */
 
-/* The buffer has a noun, a space, an id, and a space and a state of a frame unless the table itself
- * is meant: why the seat cannot choose it now, {"why":NAME,..,"text":..,"parts":[..]}, or
- * {"why":null} if it can. */
+/* The buffer holds a noun, a space and an id; to ask about a state of a frame instead of the table
+ * itself, also a space and that state.  Writes why the seat cannot choose the thing now,
+ * {"why":NAME,..,"text":..,"parts":[..]}, or {"why":null} if it can. */
 int ae_w_why(int handle, int seat, int len);
 
-/* ---- bots; these may take long ---- */
+/* ---- bots; these calls may take seconds ---- */
 
-/* The buffer has the name of a bot: its move for that seat, in notation. */
+/* The buffer holds the name of a bot.  Writes the bot's move for that seat, in notation. */
 int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo);
 
-/* The buffer has the name of a bot that searches: the n best moves that it sees, as a hint. */
+/* The buffer holds the name of a bot that searches.  Writes a hint with its n best moves. */
 int ae_w_hint(int handle, int seat, int len, int n);
 
-/* The buffer has the name of a bot that searches, a line end, and a move in notation: what the move
- * promises beside the best one, {"nodes":..,"played":{..},"best":{..}}. */
+/* The buffer holds the name of a bot that searches, a newline, and a move in notation.  Compares the
+ * move with the best one: {"nodes":..,"played":{..},"best":{..}}. */
 int ae_w_weigh(int handle, int seat, int len);
 
 #endif

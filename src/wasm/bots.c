@@ -1,5 +1,5 @@
 /*
- * bots.c: what bots say about a table: a move, or the best ones and why.
+ * bots.c: asks bots about a table: for a move, for hints, or for an analysis of a move.
  */
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 #include "core/speak.h"
 #include "wasm/module.h"
 
-/* Memory never goes back to the page, so one piece of it serves all bots. */
+/* WebAssembly memory only grows, so one block of it serves all bots. */
 static void *memory_for(w_module *m, const ae_bot *bot)
 {
     size_t size = ae_bot_memory(bot);
@@ -35,7 +35,7 @@ int w_think(w_module *m, const ae_table *t, int seat, const ae_bot *bot, uint64_
 
 /* ---- hints ---- */
 
-/* The names go to the room of the caller. */
+/* The look points to `name`, which must live as long as the look. */
 static ae_look look_of(const w_module *m, const ae_table *t, int seat,
                        const char *name[AE_MAX_SEATS])
 {
@@ -44,7 +44,7 @@ static ae_look look_of(const w_module *m, const ae_table *t, int seat,
     return (ae_look){ .words = m->words, .seat_name = name, .viewer = seat };
 }
 
-/* Its luck is always the same, so a hint depends on nothing but what the seat may see. */
+/* The seed is fixed, so a hint depends only on what the seat may see. */
 int w_hint(w_module *m, const ae_table *t, int seat, const ae_bot *bot, int max)
 {
     const char *name[AE_MAX_SEATS];
@@ -64,7 +64,7 @@ int w_hint(w_module *m, const ae_table *t, int seat, const ae_bot *bot, int max)
     return w_answer(m, &out);
 }
 
-/* ---- weighing what was played ---- */
+/* ---- analysis ---- */
 
 int w_weigh(w_module *m, const ae_table *t, int seat, const ae_bot *bot, const char *text)
 {

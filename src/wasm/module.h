@@ -1,5 +1,5 @@
 /*
- * module.h: the inside of the module, shared by the files of this folder.
+ * module.h: the state of the WebAssembly module, for the files of this folder only.
  */
 #ifndef AE_WASM_MODULE_H
 #define AE_WASM_MODULE_H
@@ -10,12 +10,12 @@
 
 enum { W_BUFFER = 1 << 22 };
 
-/* Refusals beside those of the core. */
+/* Errors in addition to those of the core. */
 enum { W_NOT_FOUND = AE_N_ERRS, W_TOO_LARGE, W_N_ERRORS };
 
-/* A table, and all that the rules have told about it. */
+/* A table, and the events of all its entries. */
 typedef struct {
-    ae_table *table; /* null: the place is free */
+    ae_table *table; /* null: the handle is free */
     ae_entry_events events;
 } w_table;
 
@@ -25,12 +25,12 @@ typedef struct {
     const ae_words *words;
     w_table *table; /* by handle */
     int n_tables;
-    char bot_name[AE_MAX_BOT]; /* of the one that was asked last, with its divisor */
-    void *memory;              /* of bots, as much as the largest so far needed */
+    char bot_name[AE_MAX_BOT]; /* of the bot that was asked last, with its divisor */
+    void *memory;              /* for bots, of the largest size needed so far */
     size_t memory_size;
 } w_module;
 
-/* The first fault of what was read. */
+/* Keeps the first fault of an input. */
 typedef struct {
     ae_faults faults;
     int line;
@@ -38,22 +38,23 @@ typedef struct {
     const char *what; /* null: none */
 } w_fault;
 
-/* reply.c: answers in the buffer. */
-ae_text w_reply(w_module *);               /* an empty one */
-int w_answer(w_module *, const ae_text *); /* its length, or that it does not fit */
+/* reply.c: results and errors in the buffer. */
+ae_text w_reply(w_module *);               /* an empty text in the buffer */
+int w_answer(w_module *, const ae_text *); /* its length, or an error if it did not fit */
 int w_refuse(w_module *, unsigned code, const w_fault *); /* the fault may be null */
 void w_fault_init(w_fault *);
 void w_fault_at(w_fault *, const char *where, const char *what);
 
-/* setup.c: the table that is asked for, and whether it begins with the state of another. */
+/* setup.c: makes the table that a page asks for; `has_state`: it starts from a given state. */
 ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_fault *);
 
-/* seen.c: what a server has sent, and what somebody points at; the text stands in the buffer. */
+/* seen.c: shows what a server has sent, and explains what cannot be chosen; the input is in the
+ * buffer. */
 int w_show(w_module *, const ae_table *, const ae_snapshot *asked, size_t len);
 int w_tell(w_module *, const ae_table *, int viewer, size_t len);
 int w_why(w_module *, const ae_table *, int seat, size_t len);
 
-/* bots.c: what bots say. */
+/* bots.c: moves, hints and analyses of bots. */
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
 int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);
 int w_weigh(w_module *, const ae_table *, int seat, const ae_bot *, const char *move);

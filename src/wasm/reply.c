@@ -1,11 +1,11 @@
 /*
- * reply.c: answers and refusals, in the one buffer.
+ * reply.c: writes results and errors to the buffer.
  */
 #include <string.h>
 
 #include "wasm/module.h"
 
-/* What a refusal is called outside, as docs/protocol.md has it. */
+/* The names of errors in docs/protocol.md. */
 static const char *const names[W_N_ERRORS] = {
     [AE_OK] = "ok",
     [AE_SETUP] = "bad_request",

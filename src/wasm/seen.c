@@ -1,9 +1,9 @@
 /*
- * seen.c: states and events that a server has sent, shown as this page's own rules show them; and
- * why what somebody points at cannot be chosen.
+ * seen.c: shows states and events that a server has sent, and explains why something cannot be
+ * chosen.
  *
- * The table stands for the one elsewhere: of it game, board, setup and names are used alone.  What
- * the buffer has is copied out before the answer is written there.
+ * The local table represents the one on the server: only its game, board, setup and names are used.
+ * The input is copied out of the buffer before the result is written there.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { STATE_TEXT = AE_MAX_STATE * 4 / 3 + 4, POINTED = AE_NAME };
 
-/* The names go to the room of the caller. */
+/* The snapshot points to `name`, which must live as long as the snapshot. */
 static ae_snapshot snapshot_of(const w_module *m, const ae_table *t, int viewer,
                                const char *name[AE_MAX_SEATS])
 {
@@ -31,7 +31,7 @@ static ae_snapshot snapshot_of(const w_module *m, const ae_table *t, int viewer,
     };
 }
 
-/* A state as frames have it, that was made for this viewer at a table of the same setup. */
+/* Reads the state of a frame; it must be redacted for this viewer, from a table of the same setup. */
 static ae_err read_state(const ae_table *t, const char *text, int viewer, ae_state *state)
 {
     const ae_game *game = ae_table_game(t);
@@ -98,7 +98,7 @@ int w_show(w_module *m, const ae_table *t, const ae_snapshot *asked, size_t len)
 
 /* ---- events ---- */
 
-/* The events of one entry; AE_TEXT if they are none. */
+/* Writes the events of one entry; AE_TEXT if they are no events of this game. */
 static ae_err put_entry(const ae_snapshot *snapshot, const ae_json *doc, int entry,
                         ae_text *out)
 {
@@ -159,9 +159,9 @@ int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
     return err == AE_OK ? w_answer(m, &out) : refuse(m, err, "told");
 }
 
-/* ---- what somebody points at ---- */
+/* ---- explanations ---- */
 
-/* The next word of the buffer; answers where the one after it begins. */
+/* Copies the next word of the buffer; returns where the one after it begins. */
 static size_t read_word(const w_module *m, size_t at, size_t len, ae_text *word)
 {
     size_t end = at;

@@ -1,14 +1,15 @@
 /*
- * setup.c: the table that is asked for.
+ * setup.c: makes the table that a page asks for.
  *
- * Without a map it is the first one that goes with the rest.  A fault names the member.
+ * If the page names no map, it gets the first map that fits the seats and variant.  A fault names the
+ * JSON member.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "wasm/module.h"
 
-/* What the head is made of, while it is made. */
+/* The head under construction, and the texts that it points to. */
 typedef struct {
     ae_json json;
     const ae_game *game;
@@ -28,7 +29,7 @@ static int member(const plan *p, const char *name)
     return ae_json_get(&p->json, 0, name);
 }
 
-/* A text that may be left out. */
+/* Reads a string member that may be left out. */
 static int read_text(plan *p, const char *name, ae_text out)
 {
     int value = member(p, name);
@@ -36,7 +37,7 @@ static int read_text(plan *p, const char *name, ae_text out)
     return value < 0 || ae_json_string(&p->json, value, &out) || fail(p, name, "value");
 }
 
-/* The JSON of an object without its spaces, for the head; to be freed. */
+/* Copies the JSON of an object without white space, for the head; the caller frees it. */
 static char *squeeze(const plan *p, int object, ae_slice *slice)
 {
     const jsmntok_t *token = &p->json.token[object];
@@ -58,7 +59,7 @@ static int read_game(plan *p)
     return p->game || fail(p, "game", "no_game");
 }
 
-/* The bytes of a state, as "state" of a frame has them, become a position. */
+/* Turns the "state" of a frame into a position for the head. */
 static int read_state(plan *p, int value)
 {
     char text[AE_MAX_STATE * 4 / 3 + 4] = "";
@@ -155,7 +156,7 @@ static int read_board(plan *p)
     return 1;
 }
 
-/* ---- what is agreed ---- */
+/* ---- undo and seed ---- */
 
 static int read_undo(plan *p)
 {
@@ -174,7 +175,7 @@ static int read_undo(plan *p)
     return fail(p, "undo", "value");
 }
 
-/* There is no luck in the module: who asks brings it. */
+/* The module has no source of random numbers: the page must pass a seed. */
 static int read_seed(plan *p)
 {
     char digits[2 * sizeof p->head.seed.byte + 1] = "";
