@@ -54,7 +54,7 @@ export class Module {
   hint = (table, seat, bot, n) => JSON.parse(this.said(this.wasm.ae_w_hint(table, seat, this.put(bot), n)));
   weigh = (table, seat, bot, move) => JSON.parse(this.said(this.wasm.ae_w_weigh(table, seat, this.put(`${bot}\n${move}`))));
   show = (table, viewer, lists, bits, state) => JSON.parse(this.said(this.wasm.ae_w_show(table, viewer, lists, bits, this.put(state))));
-  tell = (table, viewer, told) => JSON.parse(this.said(this.wasm.ae_w_tell(table, viewer, this.put(JSON.stringify(told)))));
+  tell = (table, viewer, told) => JSON.parse(this.said(this.wasm.ae_w_events(table, viewer, this.put(JSON.stringify(told)))));
   layout = (table) => this.said(this.wasm.ae_w_layout(table));
   why = (table, seat, words) => JSON.parse(this.said(this.wasm.ae_w_why(table, seat, this.put(words))));
   language = (n) => this.wasm.ae_w_language(n);

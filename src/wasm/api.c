@@ -370,13 +370,13 @@ int ae_w_show(int handle, int viewer, int lists, int with, int len)
     return t ? w_show(m, t, &asked, (size_t)len) : refusal;
 }
 
-int ae_w_tell(int handle, int viewer, int len)
+int ae_w_events(int handle, int viewer, int len)
 {
     w_module *m = the_module();
     int refusal;
     const ae_table *t = table_of_text(m, handle, viewer, len, &refusal);
 
-    return t ? w_tell(m, t, viewer, (size_t)len) : refusal;
+    return t ? w_events(m, t, viewer, (size_t)len) : refusal;
 }
 
 int ae_w_layout(int handle)

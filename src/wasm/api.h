@@ -74,7 +74,7 @@ int ae_w_show(int handle, int viewer, int lists, int with, int len);
 
 /* The buffer holds an array with the `told` of several entries: for each entry an array of events as
  * numbers.  Writes the same array with each event as an object, with its text. */
-int ae_w_tell(int handle, int viewer, int len);
+int ae_w_events(int handle, int viewer, int len);
 
 /* Writes the id of the layout of this table's states: "layout" in docs/protocol.md. */
 int ae_w_layout(int handle);

@@ -51,7 +51,7 @@ ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_faul
 /* seen.c: shows what a server has sent, and explains what cannot be chosen; the input is in the
  * buffer. */
 int w_show(w_module *, const ae_table *, const ae_snapshot *asked, size_t len);
-int w_tell(w_module *, const ae_table *, int viewer, size_t len);
+int w_events(w_module *, const ae_table *, int viewer, size_t len);
 int w_why(w_module *, const ae_table *, int seat, size_t len);
 
 /* bots.c: moves, hints and analyses of bots. */

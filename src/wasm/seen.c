@@ -134,7 +134,7 @@ static ae_err put_entries(const ae_snapshot *snapshot, const ae_json *doc, ae_te
     return err;
 }
 
-int w_tell(w_module *m, const ae_table *t, int viewer, size_t len)
+int w_events(w_module *m, const ae_table *t, int viewer, size_t len)
 {
     const char *name[AE_MAX_SEATS];
     ae_snapshot snapshot = snapshot_of(m, t, viewer, name);

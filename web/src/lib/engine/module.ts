@@ -18,7 +18,7 @@ interface Exports {
     ae_w_branch(handle: number, n: number): number;
     ae_w_frame(handle: number, viewer: number, after: number, bits: number): number;
     ae_w_show(handle: number, viewer: number, lists: number, bits: number, length: number): number;
-    ae_w_tell(handle: number, viewer: number, length: number): number;
+    ae_w_events(handle: number, viewer: number, length: number): number;
     ae_w_layout(handle: number): number;
     ae_w_why(handle: number, seat: number, length: number): number;
     ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
@@ -89,7 +89,7 @@ export class Module {
     }
 
     tell(handle: number, viewer: number, told: readonly (readonly ToldEvent[])[]): GameEvent[][] {
-        return this.json(this.wasm.ae_w_tell(handle, viewer, this.put(JSON.stringify(told))));
+        return this.json(this.wasm.ae_w_events(handle, viewer, this.put(JSON.stringify(told))));
     }
 
     layout(handle: number): string {
