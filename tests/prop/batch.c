@@ -1,28 +1,28 @@
 /*
  * batch.c: several decisions of one seat, entered as a whole or not at all, on every game.
  *
- * A batch is drawn at random on a copy.  Then the table is given wrong ones, of which nothing may be
- * left, and after that the right one, which has to give the log and the events of entering its
- * decisions one by one.  What a batch meets is worked out here on another copy, entry by entry.
+ * The test draws a batch at random on a copy of the table.  Then it enters wrong batches, which must
+ * leave no trace, and then the right one, which must give the same log and events as entering its
+ * decisions one by one.  The expected result is computed on another copy, entry by entry.
  */
 #include "table/batch.h"
 #include "trial.h"
 
 enum { CALLS = 40, MOST = 400, N_WRONG = 8 };
 
-/* A batch with room for its texts. */
+/* A batch and the buffers of its texts. */
 typedef struct {
     ae_batch batch;
     char text[AE_MAX_BATCH][AE_MAX_NOTATION];
 } turn;
 
-/* What a batch meets. */
+/* The expected result of a batch. */
 typedef struct {
     ae_err err;
     int which;
 } verdict;
 
-/* How often there was something to find. */
+/* How often each case occurred. */
 static struct {
     int n_entered, n_long, n_refused, n_past_luck, n_past_seal, n_forced;
 } seen;
@@ -65,7 +65,8 @@ static ae_err enter_one(ae_entry_events *events, ae_table *table, const ae_batch
     return ae_events_append(events, table, &entry);
 }
 
-/* At a table that is the caller's to throw away if it is refused. */
+/* Enters the decisions one by one.  If one is refused, the table is left half way; the caller throws
+ * it away. */
 static verdict one_by_one(ae_entry_events *events, ae_table *table, const ae_batch *b)
 {
     for (int i = 0; i < b->n; i++) {
@@ -84,7 +85,7 @@ static verdict one_by_one(ae_entry_events *events, ae_table *table, const ae_bat
 
 /* ---- batches ---- */
 
-/* Decisions of a seat that is to act, as far as luck, sealing and chance let it. */
+/* Draws decisions of a seat that is to act, up to a draw, a sealed choice or a random length. */
 static int draw_turn(trial *t, const ae_table *table, turn *u)
 {
     ae_table *copy = ae_table_clone(table);
@@ -113,8 +114,8 @@ static int draw_turn(trial *t, const ae_table *table, turn *u)
     return u->batch.n > 0;
 }
 
-/* A move that is legal for the seat when all of the batch was entered, with what luck brings; or any
- * other word. */
+/* A move that is legal for the seat after the whole batch and the draws that follow; or any other
+ * word. */
 static void put_more(trial *t, const ae_table *table, turn *u)
 {
     ae_table *copy = ae_table_clone(table);
@@ -178,8 +179,8 @@ static void count_refusal(const ae_table *table, const turn *u, verdict v)
     ae_table_free(copy);
 }
 
-/* Whatever is refused is refused for the reason and at the decision that it would be alone, and
- * leaves nothing. */
+/* A batch is refused with the same error and at the same decision as its decisions entered one by one
+ * would be, and leaves no trace. */
 static void try_wrong(trial *t, ae_table *table, const turn *right)
 {
     ae_table *copy = ae_table_clone(table);
@@ -216,7 +217,7 @@ static int is_same_events(const ae_entry_events *a, const ae_entry_events *b)
     return 1;
 }
 
-/* It is found where it stands, and so is nothing that differs from it. */
+/* ae_batch_find() finds the batch at its place, and finds no batch that differs from it. */
 static void try_find(trial *t, const ae_table *table, const turn *right, uint32_t before)
 {
     uint32_t last = ae_batch_find(table, &right->batch, before);
@@ -257,7 +258,7 @@ static void try_right(trial *t, ae_table *table, const turn *u)
     free(expected.at);
 }
 
-/* Take-backs, offers, take-overs and time in between. */
+/* Enters undos, offers, takeovers and time between two batches. */
 static void disturb(trial *t, ae_table *table)
 {
     ae_entry entry;

@@ -1,14 +1,14 @@
 /*
- * bots.c: what every bot promises, tried on every game, board, set of variants and seat count.
+ * bots.c: the promises of every bot, tested on every game, board, set of variants and seat count.
  *
- *   legal          what it chooses is on the list
- *   deterministic  the same task and the same randomness give the same move and the same nodes
- *   blind          of two states that look the same to its seat it chooses the same
- *   bounded        it writes nowhere but in the memory that it asked for, and keeps its budget
- *   stops          when it is told to, and says how many nodes it has used
- *   looks          at the moves of the seat that it is asked for, also where several are to act
+ *   legal          its move is in the list
+ *   deterministic  the same task and the same random numbers give the same move and node count
+ *   blind          in two states that look the same to its seat it chooses the same move
+ *   bounded        it writes only to the memory that it asked for, and keeps within its budget
+ *   stops          when asked to, and reports how many nodes it has used
+ *   own moves      it searches the moves of its own seat, also where several seats are to act
  *
- * Random games are played, and every so often a bot is asked for the seat that is to act.
+ * The test plays random games, and now and then asks a bot for the seat that is to act.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,7 +34,7 @@ typedef struct {
     size_t size;
 } trial;
 
-/* A level with few nodes, so that all of them fit in a test. */
+/* The level with its budget reduced, so that a test of all levels is short. */
 static void take_bot(trial *t, const ae_bot *bot)
 {
     t->bot = *bot;
@@ -65,7 +65,7 @@ static void list(const trial *t, const ae_state *state, int seat, ae_moves *out)
     ae_list(t->at->game, t->at->board, state, seat, out);
 }
 
-/* Any of those who are to act, any of its moves. */
+/* A random move of a random seat that is to act. */
 static void play_any(trial *t)
 {
     ae_seats to_act = t->at->game->to_act(t->at->board, &t->state);
@@ -102,7 +102,7 @@ static int several_or_now_and_then(const trial *t, int ply)
     return (to_act & (to_act - 1)) != 0 || now_and_then(t, ply);
 }
 
-/* Calls `try` at positions of a game that are due, with each bot in turn. */
+/* Calls `try` at every few positions of a game, with each bot in turn. */
 static void spread(const ae_game *game, int (*is_due)(const trial *, int ply),
                    void (*try)(trial *, int seat))
 {
@@ -134,7 +134,7 @@ static void try_twice(trial *t, int seat)
     ae_moves moves;
     int n = 0;
 
-    memset(t->memory, 0x5a, t->size); /* what it finds there must not matter */
+    memset(t->memory, 0x5a, t->size); /* the old content must not matter */
     assert_int_equal(ask(t, &t->state, seat, &again), move);
     assert_int_equal(nodes, again);
     assert_true(nodes <= t->bot.budget + AE_MAX_MOVES);
@@ -151,7 +151,7 @@ static void test_legal_and_deterministic(void **state)
 
 /* ---- blind ---- */
 
-/* Seals two different choices of one seat; another one's bot must not see which. */
+/* Seals two different choices of one seat; the bot of another seat must choose the same for both. */
 static void try_blind(trial *t, int seat)
 {
     const setups *at = t->at;
@@ -211,7 +211,7 @@ static void test_stops(void **state)
 
 /* ---- looks ahead ---- */
 
-/* Whoever of several is asked, it is its own moves that are looked at. */
+/* Where several seats are to act, the search looks at the moves of the seat that is asked. */
 static void try_looks(trial *t, int seat)
 {
     ae_seats to_act = t->at->game->to_act(t->at->board, &t->state);

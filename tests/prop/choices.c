@@ -1,6 +1,6 @@
 /*
- * choices.c: what is told about choices beside their words: what each would change (core/choice_changes.h), and
- * why something that somebody points at cannot be chosen (core/why.h).
+ * choices.c: tests what each choice would change (core/choice_changes.h) and the explanations of why
+ * something cannot be chosen (core/why.h).
  */
 #include "play.h"
 
@@ -9,7 +9,7 @@
 #include "core/choice_changes.h"
 #include "core/why.h"
 
-enum { N_MOVES = 12, N_POINTED = 16, N_DEALS = 3 }; /* so many are tried of a list */
+enum { N_MOVES = 12, N_POINTED = 16, N_DEALS = 3 }; /* how many of a list are tested */
 
 /* ---- tables ---- */
 
@@ -26,7 +26,8 @@ static int n_values(const play *p, const ae_noun *noun)
     return noun->count ? noun->count(p->board) : noun->n;
 }
 
-/* A field is shared out evenly; what it has several of for each seat are values of a noun. */
+/* The field of an amount has an equal share for each seat; if a share has several values, the amount
+ * has a noun. */
 static void try_amount_field(const play *p, const ae_amount *amount)
 {
     const ae_field *field = find_field(p, amount->field);
@@ -53,7 +54,7 @@ static void try_amount(const play *p, const ae_amount *amount)
         EXPECT(p, amount->of);
 }
 
-/* Ids are those by which one points, so each is there once. */
+/* A player points at something by its id, so each id occurs once. */
 static void try_pointed(const play *p, const ae_noun *noun)
 {
     const ae_noun *found;
@@ -69,7 +70,7 @@ static void try_pointed(const play *p, const ae_noun *noun)
     EXPECT(p, !ae_pointed(p->game, p->board, noun->name, "no such id", &found, &value));
 }
 
-/* Views have what is derived beside the fields, so no name is there twice. */
+/* Views have derived values beside the fields, so all their names differ. */
 static void try_derived(const play *p, const ae_derived *derived)
 {
     EXPECT(p, ae_is_id(derived->name) && derived->count > 0 && derived->of);
@@ -129,7 +130,7 @@ static ae_move only_move(const play *p, const ae_state *s, int seat)
     return list.n == 1 ? list.move[0] : 0;
 }
 
-/* The step, and those that it leaves its seat no choice in. */
+/* Plays the step and the choices that it forces on its seat. */
 static void play_out(const play *p, ae_state *s, ae_step step)
 {
     while (step.move) {
@@ -147,7 +148,7 @@ static const ae_change *find_change(const ae_change *change, int n, const ae_amo
     return NULL;
 }
 
-/* All that differs and may be known is told, once, and nothing else. */
+/* Every difference that the viewer may know is listed exactly once, and nothing else is. */
 static void try_differences(const play *p, const ae_look *look, const ae_state *then,
                             const ae_change *change, int n)
 {
@@ -168,7 +169,7 @@ static void try_differences(const play *p, const ae_look *look, const ae_state *
     EXPECT(p, n_found == n);
 }
 
-/* As JSON too, which is left out where they cannot be known. */
+/* The JSON form can be parsed; it is left out if the changes cannot be known. */
 static void try_changes_json(const play *p, const ae_look *look, ae_step step, int n)
 {
     char buf[AE_MAX_JSON];
@@ -199,8 +200,8 @@ static int is_same_list(const ae_moves *a, const ae_moves *b)
     return a->n == b->n && !memcmp(a->move, b->move, (size_t)a->n * sizeof a->move[0]);
 }
 
-/* What a seat is told does not depend on what others hide from it: on the state with what is sealed
- * blanked, or on one where the others have what they conceal the other way round. */
+/* The changes that a seat sees do not depend on what others hide: they are the same on the redacted
+ * state, and on a state in which two others have exchanged what they conceal. */
 static void try_same_changes(const play *p, const ae_state *other, ae_step step)
 {
     ae_look look = { .words = ae_languages[0], .viewer = step.seat };
@@ -225,7 +226,7 @@ static void swap(ae_state *s, const ae_field *field, int a, int b)
     }
 }
 
-/* Two other seats change what they conceal from the viewer; 0 if that is no state of the game. */
+/* Exchanges what two other seats conceal from the viewer; returns 0 if that is no valid state. */
 static int can_swap(play *p, ae_state *s, int viewer)
 {
     int a = (int)below(p, p->setup.seats), b = (int)below(p, p->setup.seats);
@@ -244,7 +245,8 @@ static int can_swap(play *p, ae_state *s, int viewer)
 
 /* ---- why not ---- */
 
-/* By the same noun, or by one that nobody points at, such as a city that is built in. */
+/* Whether a move names the thing: by the same noun, or by a noun that cannot be pointed at, such as a
+ * city in which a house is built. */
 static int is_meant(const play *p, const ae_noun *noun, const ae_noun *meant)
 {
     int can_point = 0;
@@ -300,7 +302,7 @@ static void try_why_words(const play *p, const ae_why_not *why, int seat)
     }
 }
 
-/* There is a reason if no choice names it, and only then. */
+/* There is a reason exactly if no choice names the thing. */
 static void try_why(const play *p, int seat, const ae_noun *noun, int value)
 {
     int is_acting = (p->game->to_act(p->board, &p->now) & AE_SEAT_BIT(seat)) != 0;

@@ -1,5 +1,5 @@
 /*
- * facts.c: the tables of a game, which must hold before it is played.
+ * facts.c: tests the tables of a game: fields, boards, texts, variants.
  */
 #include "play.h"
 
@@ -28,7 +28,7 @@ static int is_range(const ae_field *field)
     return field->min >= min && field->max <= max && field->min <= field->max;
 }
 
-/* No two fields share a byte or a name, and all lie from `from` to `to`. */
+/* No two fields share a byte or a name, and all are between offsets `from` and `to`. */
 static void try_fields(const play *p, const ae_field *fields, size_t from, size_t to)
 {
     uint8_t is_taken[N_BYTES] = { 0 };
@@ -46,8 +46,8 @@ static void try_fields(const play *p, const ae_field *fields, size_t from, size_
     }
 }
 
-/* What is concealed is shared out among the seats, and can be played open.  Part of it may be shown to
- * another seat, and then the game says to whom. */
+/* A concealed field has an equal share for each seat, and its game offers the variant "open".  If a
+ * field is showable, the game has shown_to(). */
 static void try_flags(const play *p)
 {
     int is_concealing = 0, is_showing = 0, is_open = 0;
@@ -69,7 +69,7 @@ static void try_flags(const play *p)
     EXPECT(p, is_showing == (p->game->shown_to != NULL));
 }
 
-/* A byte that changes is one of the setup if its field is marked so, and only then. */
+/* ae_fields_same_setup() notices a changed byte exactly if its field is marked AE_OF_SETUP. */
 static void try_setup_flag(const play *p)
 {
     ae_state a, b;
@@ -85,7 +85,7 @@ static void try_setup_flag(const play *p)
 
 /* ---- boards ---- */
 
-/* Text, then zeros to the end, so that equal names are equal bytes. */
+/* A name is text followed by zeros to the end, so that equal names have equal bytes. */
 static int is_padded(const char *s, size_t size)
 {
     size_t n = strnlen(s, size), i = n;
@@ -108,7 +108,7 @@ static void try_board_values(const play *p, const ae_field *field)
     }
 }
 
-/* What the fields name makes up the board to the byte. */
+/* The fields cover all bytes of the board that the hash is computed over. */
 static void try_board(const play *p)
 {
     const ae_board_kind *kind = p->game->board_kind;
@@ -162,7 +162,7 @@ static int has_arg(const ae_kind *kind, const char *name, size_t n)
     return 0;
 }
 
-/* Every gap of a sentence is an argument, or the seat that it is about. */
+/* Every gap of a sentence is an argument, or {seat}. */
 static void try_sentence(const play *p, const char *group, const ae_kind *kind)
 {
     for (const ae_words *const *words = ae_languages; *words; words++) {
@@ -220,7 +220,7 @@ static void try_variant(const play *p, const ae_variant *v)
         EXPECT(p, other->bit != v->bit && strcmp(other->name, v->name) != 0);
 }
 
-/* A set of variants comes back from its names, which fit into the head of a record. */
+/* A set of variants is written as names and read back; the names fit into the head of a record. */
 static void try_names(const play *p, uint32_t variant)
 {
     char names[sizeof((ae_head *)0)->variant + 8];

@@ -1,11 +1,11 @@
 /*
- * games.c: the promises of core/game.h, tried on every game by random play.
+ * games.c: the promises of core/game.h, tested on every game by random play.
  *
- * Each game is played on every board, set of variants and seat count that ae_start() takes; each
- * of these is a test.  A failure prints what is needed to meet it again: AE_SEED=n plays that
- * game alone.  All set-ups together get a fixed amount of work, the same on every machine, and
- * where games are long not every position is tried.  AE_SOAK=n does n thousand times as much, up
- * to n times 10,000 games of each.
+ * A set-up is a game, a board, a set of variants and a seat count that ae_start() accepts; each set-up
+ * is one test.  A failure prints what is needed to reproduce it; AE_SEED=n plays only the game with
+ * that seed.  All set-ups together get a fixed amount of work, the same on every machine; in long
+ * games only some positions are tested.  AE_SOAK=n does n thousand times as much work, up to
+ * n times 10,000 games of each set-up.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -29,7 +29,7 @@ typedef struct {
     char name[MAX_NAME];
 } test;
 
-/* Where a sanitizer or an AE_ASSERT ends the program, only a handler can still tell the place. */
+/* When a sanitizer or an AE_ASSERT ends the program, a handler still prints the place. */
 static play playing;
 
 static void tell_place(int signal_number)
@@ -47,7 +47,7 @@ static void tell_place(int signal_number)
     raise(signal_number);
 }
 
-/* Found by the sanitizers under these names. */
+/* The sanitizers call functions of these names. */
 const char *__asan_default_options(void);
 const char *__ubsan_default_options(void);
 
@@ -78,7 +78,7 @@ static void try_all(play *p)
     EXPECT(p, !memcmp(&p->now, &before, sizeof before));
 }
 
-/* How many of n positions to try, as what they have cost so far lets one hope to pay for. */
+/* How many of n positions to test, estimated from the work per position so far. */
 static int n_tries(const play *p, int64_t share, int n)
 {
     int64_t each = (p->work + 50) / (p->n_tried + 1), n_paid = (share - p->work) / each;
@@ -86,13 +86,14 @@ static int n_tries(const play *p, int64_t share, int n)
     return n_paid < 3 ? 3 : n_paid < n ? (int)n_paid : n;
 }
 
-/* What happens on a position does not depend on what was tried before, so it can be met again. */
+/* Seeds the random numbers of a position anew, so that its tests do not depend on those before and can
+ * be reproduced alone. */
 static void reseed(play *p)
 {
     p->rng.state = p->seed + ((uint64_t)p->setup.variant << 32) + ((uint64_t)p->ply << 16);
 }
 
-/* Plays a game, then replays it without a sink and tries positions on the way. */
+/* Plays a game, then replays it without a sink and tests positions on the way. */
 static void play_one(play *p, int64_t share)
 {
     ae_state end;

@@ -1,5 +1,5 @@
 /*
- * model.c: what table.h promises, written a second time and as plainly as can be.
+ * model.c: a second, simple implementation of table.h, to compare the real one with.
  */
 #include "model.h"
 
@@ -43,8 +43,8 @@ static void model_play(const trial *t, model *m, model_line *line)
     HOLD(t, ae_play(m->game, m->board, &m->now, step, &sink) == AE_OK);
 }
 
-/* Plays what stands from the start.  Choices are opened when the phase is over in which they
- * were sealed, and stay so. */
+/* Plays all decisions that stand, from the start.  Sealed choices are opened when their phase ends, and
+ * stay opened. */
 static void model_fold(const trial *t, model *m)
 {
     int from = 0;
@@ -86,8 +86,8 @@ static int model_is_timed(const model *m, int seat)
     return (running & AE_SEAT_BIT(seat)) != 0;
 }
 
-/* What has run and how many steps there are, counted from the start, from the last time-out that
- * is over, and on a clock of turns from the last turn that ended and stands. */
+/* The time used and the number of steps given, counted from the start or from the last return after a
+ * time-out; on a turn clock from the last turn that ended by a decision that stands. */
 static int64_t model_left(const model *m, int seat, int64_t at)
 {
     ae_seats bit = AE_SEAT_BIT(seat), to_act = m->first_to_act, running = m->first_running;
@@ -154,7 +154,7 @@ static uint32_t model_last_choice(const model *m, int seat)
     return last;
 }
 
-/* Nothing was revealed and nobody else has chosen since. */
+/* Whether nothing was revealed and no other seat has made a choice since. */
 static int model_is_free(const model *m, uint32_t number)
 {
     int seat = m->line[number - 1].entry.seat;
@@ -192,9 +192,9 @@ static void model_undo(model *m, uint32_t number)
         m->line[i].is_alive = 0;
 }
 
-/* ---- what is accepted ---- */
+/* ---- which entries are accepted ---- */
 
-/* Nothing stands in it that its line in a record has no place for. */
+/* Whether a line of a record can express the whole entry. */
 static int model_is_clean(const ae_entry *e)
 {
     int has_text = e->kind == AE_ENTRY_DECISION || e->kind == AE_ENTRY_TAKEOVER;
@@ -252,7 +252,7 @@ int model_takes(const model *m, const ae_entry *e)
            && model_is_clean(e) && model_takes_kind(m, e);
 }
 
-/* ---- what it does ---- */
+/* ---- effects of entries ---- */
 
 static void model_ask(model *m, const ae_entry *e)
 {
@@ -357,7 +357,7 @@ void model_do(const trial *t, model *m, const ae_entry *e)
     line->running = model_running(m);
 }
 
-/* ---- what the table owes ---- */
+/* ---- entries that the table makes by itself ---- */
 
 static int model_forced(const model *m, ae_step *out)
 {

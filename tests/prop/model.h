@@ -1,8 +1,9 @@
 /*
- * model.h: what table.h promises, written a second time and as plainly as can be: after every
- * entry all is worked out anew from the list.
+ * model.h: a second, simple implementation of table.h: after every entry it computes everything anew
+ * from the list of entries.
  *
- * The table is compared with it entry by entry: what is accepted, and what stands then.
+ * Tests compare the table with the model after every entry: whether the entry is accepted, and the
+ * situation then.
  */
 #ifndef AE_TESTS_PROP_MODEL_H
 #define AE_TESTS_PROP_MODEL_H
@@ -17,9 +18,9 @@ typedef struct {
     int is_alive;             /* a decision that stands */
     int is_forced;            /* there was no other choice */
     int is_secret;            /* sealed and never opened */
-    int is_reveal;            /* something came out with it */
-    int is_late;              /* a return of somebody whose time-out stood */
-    ae_seats to_act, running; /* then; running: whose time it was */
+    int is_reveal;            /* it revealed something */
+    int is_late;              /* a return after a time-out */
+    ae_seats to_act, running; /* after the line: seats to act, seats whose time runs */
 } model_line;
 
 typedef struct {
@@ -48,13 +49,13 @@ typedef struct {
 
 void model_begin(const trial *, model *);
 
-/* Whether a table must accept this. */
+/* Whether a table must accept this entry. */
 int model_takes(const model *, const ae_entry *);
 
-/* Enters what it takes. */
+/* Appends an entry that is accepted. */
 void model_do(const trial *, model *, const ae_entry *);
 
-/* All that a table says of itself is what the model says. */
+/* Compares everything that can be asked of a table with the model. */
 void compare(const trial *, const ae_table *, const model *);
 
 #endif

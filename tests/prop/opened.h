@@ -17,14 +17,14 @@ typedef struct {
     ae_err err;
 } opened;
 
-/* Of three persons on the market, with a seed and its commitment. */
+/* A head for three persons on the map "market", with a seed and its commitment. */
 ae_head seeded_head(void);
 
-/* Plays to the end by chance and writes it down. */
+/* Plays a random game to its end and writes its record. */
 void play_out(const ae_head *, uint64_t seed, char out[MAX_RECORD]);
 void whole_game(char out[MAX_RECORD]); /* of seeded_head() */
 
-/* Replaces the first line that begins like this, in place; answers its number. */
+/* Replaces the first line that begins like this, in place; returns its number. */
 int replace(char text[MAX_RECORD], const char *begin, const char *line);
 void drop(char *text, const char *begin);
 

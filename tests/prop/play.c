@@ -1,5 +1,5 @@
 /*
- * play.c: a random game under test, and the promises that playing shows: 1 to 4, 8 and 10.
+ * play.c: plays a random game, and tests promises 1 to 4, 8 and 10 on the way.
  */
 #include "play.h"
 
@@ -12,9 +12,9 @@
 
 #include "core/record.h"
 
-enum { GUARD = 0xaa }; /* what stands behind the state under test */
+enum { GUARD = 0xaa }; /* the bytes behind the state under test */
 
-/* ---- telling ---- */
+/* ---- reporting ---- */
 
 void put_place(const play *p, ae_text *out)
 {
@@ -40,7 +40,7 @@ void broken(const play *p, const char *what, const char *file, int line)
     put_place(p, &AE_TEXT_IN(place));
     print_error("# %s: %s\n", place, what);
     _fail(file, line);
-    abort(); /* _fail() does not come back, but does not say so */
+    abort(); /* _fail() does not return, but is not declared _Noreturn */
 }
 
 /* ---- states ---- */
@@ -69,7 +69,7 @@ ae_state copy_of(const play *p, const ae_state *s)
     return copy;
 }
 
-/* All the bytes behind the state are this one: the first is, and each is like the next. */
+/* Whether all bytes behind the state are GUARD: the first is, and each equals the next. */
 static int is_guarded(const play *p, const ae_state *s, uint8_t guard)
 {
     const uint8_t *from = s->byte + p->game->state_size;
@@ -109,7 +109,8 @@ static int may_alter(const play *p, const ae_state *s, value v, int viewer)
     return viewer == AE_ALL || is_concealed(p, s, v.field, v.i, viewer);
 }
 
-/* Value number n of those that may be altered, into *out; or how many there are. */
+/* Stores value number n of those that may be altered in *out and returns 1; if there are at most n,
+ * returns how many there are. */
 static int find_value(const play *p, const ae_state *s, int viewer, int n, value *out)
 {
     int count = 0;
@@ -136,7 +137,8 @@ static void set(ae_state *s, value v, int64_t to)
     memcpy(s->byte + v.field->offset + v.i * v.field->type, &narrow, v.field->type);
 }
 
-/* Anything in range, or something near: the next number, or one element of a set more or less. */
+/* Any value in range, or one close to the present: the next number, or a set with one element more or
+ * less. */
 static void change(play *p, ae_state *s, value v)
 {
     int64_t span = (int64_t)v.field->max - v.field->min + 1, old = get(s, v);
@@ -161,7 +163,7 @@ static int is_set_of_seats(const ae_field *field)
     return field->count == 1 && field->max >= AE_SEAT_BIT(AE_MAX_SEATS) - 1;
 }
 
-/* One seat becomes like another, in what each seat has a share of and in sets of seats. */
+/* Copies one seat's share of every field to another seat, and its membership in sets of seats. */
 static void copy_seat(play *p, ae_state *s, int viewer)
 {
     int from = (int)below(p, p->setup.seats), to = (int)below(p, p->setup.seats);
@@ -194,7 +196,7 @@ void alter(play *p, ae_state *s, int viewer)
     find_value(p, s, viewer, (int)below(p, n), &b);
     keep = get(s, a);
     switch (below(p, 6)) {
-    case 0: /* from one to the other: what is conserved stays so */
+    case 0: /* moves a unit from one value to another, so that sums stay the same */
         set(s, a, get(s, a) - 1);
         set(s, b, get(s, b) + 1);
         break;
@@ -202,7 +204,7 @@ void alter(play *p, ae_state *s, int viewer)
         set(s, a, get(s, b));
         set(s, b, keep);
         break;
-    case 2: /* as it was in another state */
+    case 2: /* the value that it had in another state */
         set(s, a, get(&p->past[below(p, N_PAST)], a));
         break;
     case 3:
@@ -246,7 +248,8 @@ static int is_listed(const ae_moves *list, ae_move move)
     return 0;
 }
 
-/* Without its last words it is still this move, unless another begins so or is just that. */
+/* A notation without its last words still means this move, unless another move begins with the same
+ * words. */
 static void try_short(play *p, int seat, const ae_moves *list, char (*text)[AE_MAX_NOTATION],
                       int which)
 {
@@ -268,7 +271,7 @@ static void try_short(play *p, int seat, const ae_moves *list, char (*text)[AE_M
     }
 }
 
-/* A notation that two moves share would be read as the first of them. */
+/* Every notation is read back as its own move; one that two moves share would be read as the first. */
 static void try_list(play *p, int seat, const ae_moves *list)
 {
     int is_acting = (p->game->to_act(p->board, &p->now) & AE_SEAT_BIT(seat)) != 0;
@@ -298,7 +301,7 @@ static void try_list(play *p, int seat, const ae_moves *list)
     EXPECT(p, !strcmp(word, "Bid"));
 }
 
-/* What is not listed is refused and leaves every byte as it was. */
+/* A move that is not listed is refused and changes no byte. */
 static void try_refusals(play *p, int seat, const ae_moves *list)
 {
     for (int i = 0; i < 8; i++) {
@@ -312,7 +315,7 @@ static void try_refusals(play *p, int seat, const ae_moves *list)
     }
 }
 
-/* A choice is forced if its seat has no other, and never in secret. */
+/* A choice is forced if its seat has no other, but never while choices are sealed. */
 static void try_forced(const play *p)
 {
     ae_seats to_act = p->game->to_act(p->board, &p->now);
@@ -387,7 +390,7 @@ void try_playout(play *p, ae_state s)
     EXPECT(p, ae_fields_same_setup(p->game->fields, &s, &start));
 }
 
-/* Two dirty buffers come out of ae_start() the same. */
+/* ae_start() gives the same state in two buffers with different old content. */
 int can_start(play *p)
 {
     ae_state other;
@@ -435,7 +438,7 @@ static void listen(void *ctx, const ae_event *event)
     e->is_revealed |= event->flags & AE_REVEAL;
 }
 
-/* Luck comes from the seed, so that draws are tried too. */
+/* Draws come from the seed, so that ae_draw() is tested, too. */
 static ae_step next_step(play *p)
 {
     ae_chance chance;
@@ -459,7 +462,7 @@ static void take_step(play *p, ae_step step, const ae_sink *sink)
     EXPECT(p, is_guarded(p, &p->now, GUARD));
 }
 
-/* What is opened, and nothing else, comes with a reveal. */
+/* Draws and opened choices emit an event marked AE_REVEAL, and no other move does. */
 static void play_step(play *p)
 {
     ae_step step = next_step(p);
@@ -505,7 +508,7 @@ static int is_same_list(const ae_chance *a, const ae_chance *b)
            && !memcmp(a->weight, b->weight, n * sizeof a->weight[0]);
 }
 
-/* A sink changes nothing, nor does what stands behind the state or was asked before. */
+/* A sink changes nothing; neither do the bytes behind the state, nor earlier calls. */
 static void try_pure_step(play *p)
 {
     ae_step step = choose(p, &p->now);
@@ -551,8 +554,8 @@ static int team_score(const play *p, const ae_result *result, int team)
     return sum;
 }
 
-/* A rank is 1 plus the number of seats above; more points are never below fewer, and a team
- * stands or falls together. */
+/* A rank is 1 plus the number of seats placed higher; no seat ranks below one with fewer points; all
+ * seats of a team have the same rank. */
 static void try_rank(const play *p, const ae_result *result, int seat)
 {
     int above = 0;

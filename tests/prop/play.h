@@ -1,10 +1,10 @@
 /*
- * play.h: a random game under test, and what the tries of its promises share.
+ * play.h: a random game under test, shared by the files that test the promises of core/game.h.
  *
- * The files beside this one try the promises of core/game.h by number: play.c what playing
- * itself shows (1 to 4, 8, 10), secrets.c 5 to 7, views.c 11 and what else is shown, positions.c
- * 9, choices.c what is told about choices, facts.c the tables of a game.  A try takes the play as it stands and ends it where a
- * promise is broken.
+ * play.c tests promises 1 to 4, 8 and 10, secrets.c 5 to 7, positions.c 9, views.c 11 and everything
+ * else that is shown, choices.c what choices change and why others are impossible, facts.c the tables
+ * of a game.  Each try_*() function tests the present position and ends the test if a promise is
+ * broken.
  */
 #ifndef AE_TESTS_PROP_PLAY_H
 #define AE_TESTS_PROP_PLAY_H
@@ -19,20 +19,20 @@ typedef struct {
     ae_setup setup;
     uint64_t seed; /* of the game that is played */
     int64_t work;  /* states seen so far */
-    int n_tried;   /* of them with all that can be tried */
+    int n_tried;   /* of these, states on which all tests were run */
     ae_rng rng;
     ae_state now;
     ae_state past[N_PAST]; /* some states of this game */
     uint32_t ordinal[AE_MAX_STREAMS];
     ae_step log[MAX_LOG];
-    int ply, phase, since; /* what sealed() says now, and the ply when it began to */
+    int ply, phase, since; /* phase: the value of sealed(); since: the ply at which it began */
 } play;
 
-/* Tells what is broken and where, and ends the test. */
+/* Prints what is broken and where, and ends the test. */
 #define EXPECT(p, cond) ((cond) ? (void)0 : broken(p, #cond, __FILE__, __LINE__))
 _Noreturn void broken(const play *, const char *what, const char *file, int line);
 
-/* Game, board, variants, seats, seed and ply: what is needed to meet it again. */
+/* Prints game, board, variants, seats, seed and ply, which are needed to reproduce a failure. */
 void put_place(const play *, ae_text *);
 
 /* ---- states ---- */
@@ -40,16 +40,16 @@ void put_place(const play *, ae_text *);
 int is_same(const play *, const ae_state *, const ae_state *);
 int is_sound(const play *, const ae_state *); /* check() finds nothing */
 
-/* A copy with other bytes behind the state, which nothing may read. */
+/* A copy with other bytes behind the state, which no function may read. */
 ae_state copy_of(const play *, const ae_state *);
 
 uint32_t below(play *, uint32_t n);
 
-/* The moves of a seat or the outcomes of luck, with promise 3. */
+/* Lists the moves of a seat or the outcomes of luck, and tests promise 3. */
 void list_for(const play *, const ae_state *, int seat, ae_chance *);
 
-/* Another state that differs in a few values of its fields, each still in its range: for all
- * fields, or for what is concealed from a viewer. */
+/* A state that differs in a few values of its fields, each in its range: of all fields, or only of
+ * what is concealed from a viewer. */
 void alter(play *, ae_state *, int viewer);
 
 /* Whether an entry of a field is concealed from a viewer in this state. */
@@ -59,15 +59,15 @@ int is_concealed(const play *, const ae_state *, const ae_field *, int i, int vi
 
 int can_start(play *);
 ae_step choose(play *, const ae_state *);
-int play_through(play *);           /* a game, and how long it is */
-void replay_step(play *);           /* the next one in the log, without a sink */
-void try_playout(play *, ae_state); /* to the end */
-void try_start(play *);             /* what is no set-up is refused */
+int play_through(play *);           /* plays a game; returns its length */
+void replay_step(play *);           /* plays the next step of the log, without a sink */
+void try_playout(play *, ae_state); /* plays from this state to the end */
+void try_start(play *);             /* impossible set-ups are refused */
 void try_lists(play *);
 void try_purity(play *);
 void try_result(const play *, const ae_state *);
 
-/* ---- the rest, by the file it stands in ---- */
+/* ---- the other tests, by file ---- */
 
 void try_secrets(play *);
 void try_shown(play *); /* views.c */

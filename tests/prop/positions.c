@@ -12,7 +12,7 @@ enum {
     N_FALSE_AT_END = 20          /* rounds of falsifying where playing on takes no time */
 };
 
-/* What check() refuses is named by a field, and by entries that it has. */
+/* A fault that check() finds is reported with an existing field and existing indexes. */
 static void hear(ae_faults *faults, int line, const char *where, const char *what)
 {
     const play *p = faults->ctx;
@@ -50,7 +50,7 @@ static void position_of(const play *p, const ae_state *s, char buf[AE_MAX_JSON])
     EXPECT(p, text.len < text.size);
 }
 
-/* The full state, and no redacted one, comes back from its text. */
+/* A full state is read back from its text; a redacted state is refused. */
 static void try_back(const play *p, const ae_state *s)
 {
     char buf[AE_MAX_JSON];
@@ -67,7 +67,7 @@ static void try_back(const play *p, const ae_state *s)
 
 /* ---- the same position, written otherwise ---- */
 
-/* Where a value or key begins and ends, its quotes included. */
+/* Where a value or key begins and ends, including its quotes. */
 static int begin_of(const ae_json *doc, int value)
 {
     return doc->token[value].start - (doc->token[value].type == JSMN_STRING);
@@ -91,7 +91,7 @@ static void put_loose(play *p, ae_text *out, const char *s, size_t n)
     }
 }
 
-/* Its members in another order, with spaces between. */
+/* The position with its members in another order and with white space added. */
 static void shuffle(play *p, const ae_json *doc, ae_text *out)
 {
     int key[N_FIELDS], n = 0;
@@ -123,7 +123,7 @@ static void try_shuffled(play *p, const ae_json *doc)
     EXPECT(p, is_same(p, &back, &p->now));
 }
 
-/* ---- what is no position ---- */
+/* ---- texts that are no positions ---- */
 
 static void refuse(const play *p, const char *text)
 {
@@ -133,7 +133,7 @@ static void refuse(const play *p, const char *text)
     EXPECT(p, !memcmp(&back, &before, sizeof back));
 }
 
-/* The text with what stands between two places replaced. */
+/* The text with the part between two places replaced. */
 static void refuse_with(const play *p, const char *text, int from, int to, const char *instead)
 {
     char buf[2 * AE_MAX_JSON];
@@ -153,7 +153,7 @@ static void refuse_number(const play *p, const ae_json *doc, int value, int64_t 
     refuse_with(p, doc->text, begin_of(doc, value), end_of(doc, value), text);
 }
 
-/* A value that is too small, too great or no integer. */
+/* A value that is too small, too large or no integer. */
 static void try_bad_value(const play *p, const ae_json *doc, const ae_field *field, int value)
 {
     int first = ae_json_is_array(doc, value) ? value + 1 : value;
@@ -169,7 +169,7 @@ static void try_bad_value(const play *p, const ae_json *doc, const ae_field *fie
     refuse_with(p, doc->text, from, to, "0,0");
 }
 
-/* A member that is missing, that nobody knows, or that stands there twice. */
+/* A member that is missing, unknown or repeated. */
 static void try_bad_member(const play *p, const ae_json *doc, int value)
 {
     int from = begin_of(doc, value - 1), to = end_of(doc, value);
@@ -200,7 +200,7 @@ static void try_refused(play *p, const ae_json *doc)
 
 /* ---- falsified positions are refused or can be played ---- */
 
-/* As promises 6 and 7 have it. */
+/* The redacted and the unsealed state of a position pass check(), by promises 6 and 7. */
 static void try_hidden(play *p, const ae_state *s, int viewer)
 {
     ae_look look = any_look(p, viewer);

@@ -1,5 +1,5 @@
 /*
- * script.h: a table of forum driven by lines of a record, for tests that tell a story.
+ * script.h: a table of forum driven by lines of a record, for tests with exact expectations.
  */
 #ifndef AE_TESTS_PROP_SCRIPT_H
 #define AE_TESTS_PROP_SCRIPT_H
@@ -16,10 +16,10 @@ void enter_all(ae_table *, const char *lines);
 /* Enters a line that is refused for this reason. */
 void refuse(ae_table *, const char *line, ae_err expected);
 
-/* What an undo of an entry would meet. */
+/* Checks the result of ae_table_can_undo(). */
 void try_undo(const ae_table *, int seat, uint32_t number, ae_err expected);
 
-/* What a viewer reads in a line. */
+/* Checks a line as a viewer reads it. */
 void try_line(const ae_table *, uint32_t number, int viewer, const char *line);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * secrets.c: promises 5, 6 and 7, about choices that are sealed.
+ * secrets.c: tests promises 5, 6 and 7, about sealed choices.
  */
 #include "play.h"
 
 #include <string.h>
 
-typedef struct { /* what one viewer sees and hears */
+typedef struct { /* the redacted state and the events of one viewer */
     ae_state state;
     const play *p;
     int viewer, n;
@@ -24,7 +24,7 @@ static void hear(void *ctx, const ae_event *event)
     l->event[l->n++] = *event;
 }
 
-/* Applies a step; if that opens the choices, forgets what was heard and answers 0. */
+/* Applies a step; if that opens the choices, drops the events and returns 0. */
 static int is_still_sealed(const play *p, ae_state *s, ae_step step, look *l)
 {
     int n = l->n;
@@ -37,7 +37,8 @@ static int is_still_sealed(const play *p, ae_state *s, ae_step step, look *l)
     return 0;
 }
 
-/* What a viewer gets of a sealed step and then of each other seat's; 0 if it opens them. */
+/* Collects what a viewer gets of a sealed step and of the next step of each other seat; returns 0 if a
+ * step opens the choices. */
 static int can_look(const play *p, ae_step step, int viewer, look *out)
 {
     ae_moves list;
@@ -59,7 +60,7 @@ static int can_look(const play *p, ae_step step, int viewer, look *out)
     return 1;
 }
 
-/* Two choices look different to their seat and the same to every other viewer. */
+/* Two sealed choices look different to their own seat and the same to every other viewer. */
 static void try_secrecy(const play *p, int seat, int viewer, const ae_moves *list)
 {
     look first, other;
@@ -84,8 +85,8 @@ static ae_move any(play *p, const ae_moves *list)
     return list->move[below(p, (uint32_t)list->n)];
 }
 
-/* Choices of two seats give the same in either order, opened or not: no seat waits for another,
- * and none can tell who was first. */
+/* Sealed choices of two seats give the same state in either order, opened or not: no seat waits for
+ * another, and nobody can see who was first. */
 static void try_orders(play *p, int seat, int other)
 {
     ae_state here = p->now, there = p->now;
@@ -107,7 +108,7 @@ static void try_orders(play *p, int seat, int other)
 
 /* ---- promise 6 ---- */
 
-/* A notation is the same if the redacted state reads it as the same move. */
+/* The redacted state reads a notation as the same move. */
 static void try_own_list(const play *p, const ae_state *seen, int viewer)
 {
     char text[AE_MAX_NOTATION];
@@ -125,7 +126,7 @@ static void try_own_list(const play *p, const ae_state *seen, int viewer)
     }
 }
 
-/* The door for redacted states takes what was made for this viewer, and nothing that says more. */
+/* ae_seen_read() accepts a state redacted for this viewer, and refuses one with more information. */
 static void try_door(const play *p, const ae_state *seen, int viewer)
 {
     ae_state read;
@@ -155,7 +156,7 @@ static void try_redacted(const play *p, const ae_state *seen, int viewer)
 
 /* ---- promise 7 ---- */
 
-/* The log knows what the others sealed, so it can be put back. */
+/* After unseal(), playing the sealed choices of the log again gives the full state. */
 static void try_unsealed(play *p, const ae_state *redacted, int viewer)
 {
     ae_state seen = *redacted, full = p->now;

@@ -1,9 +1,10 @@
 /*
- * table.c: what table.h promises, tried by calls at random on every set-up of every game.
+ * table.c: the promises of table.h, tested by random calls on every set-up of every game.
  *
- * Every call is compared with the model: whether it is accepted, and what stands then.  With it
- * a refused one changes nothing, a record opens again as the same table, and a clone is a table
- * of its own.  And nobody earns time, whatever is taken back.
+ * After every call the table is compared with the model (model.h): whether the call is accepted, and
+ * the situation then.  The test also checks that a refused call changes nothing, that a record opens
+ * again as the same table, that a clone is independent, and that no sequence of decisions and undos
+ * gains time.
  */
 #include "model.h"
 
@@ -31,7 +32,7 @@ static void try_reopening(const trial *t, const ae_table *table)
     ae_table_free(again);
 }
 
-/* Whatever happens on a clone, or after it was freed, is not seen here. */
+/* Changes of a clone, and freeing it, do not change the original. */
 static void try_clone(trial *t, const ae_table *table)
 {
     char *before = describe(table, t->now);
@@ -69,7 +70,7 @@ static void try_entry(trial *t, ae_table *table, model *m, const ae_entry *entry
     compare(t, table, m);
 }
 
-/* What the table owes goes through the same door. */
+/* Entries that the table makes by itself are accepted like any other. */
 static void advance(trial *t, ae_table *table, model *m)
 {
     ae_entry entry;
@@ -116,9 +117,9 @@ static void test_random_calls(void **state)
     for_all(play_at_random, 160);
 }
 
-/* ---- nobody earns time ---- */
+/* ---- nobody gains time ---- */
 
-/* The time of each seat at some moment; `ran` is as a stopwatch has it. */
+/* The time of each seat at some moment; `ran` is measured independently of the table. */
 typedef struct {
     int64_t at, left[AE_MAX_SEATS], ran[AE_MAX_SEATS];
 } times;
@@ -143,7 +144,7 @@ static int is_standing(const ae_table *table, uint32_t number)
     return entry.kind == AE_ENTRY_DECISION && !ae_table_is_taken_back(table, number);
 }
 
-/* How many turns each seat has ended, going only by what stands. */
+/* How many turns each seat has ended by decisions that stand. */
 static void count_turns(const trial *t, const ae_table *table, int n_turns[AE_MAX_SEATS])
 {
     ae_state s;
@@ -166,7 +167,8 @@ static void count_turns(const trial *t, const ae_table *table, int n_turns[AE_MA
     }
 }
 
-/* Steps are for turns that stand; no turn has more than its time. */
+/* A seat has steps only for turns that ended by decisions that stand, and no turn has more than its
+ * time. */
 static void try_times(const trial *t, const ae_table *table, const times *now)
 {
     const ae_clock_rules *rules = &t->head.clock;
@@ -181,7 +183,7 @@ static void try_times(const trial *t, const ae_table *table, const times *now)
                  now->left[seat] <= rules->base + n_turns[seat] * rules->step - now->ran[seat]);
 }
 
-/* Whether nothing stands but what stood before an entry; so many did. */
+/* Whether exactly the decisions that stood before an entry stand now; n is their number. */
 static int is_as_before(const ae_table *table, uint32_t number, int n_stood)
 {
     for (uint32_t i = 1; i <= ae_table_count(table); i++)
@@ -199,7 +201,7 @@ static int n_standing(const ae_table *table)
     return n;
 }
 
-/* Everyone has what they had then, less what has run since. */
+/* Every seat has the time that it had then, minus the time used since. */
 static void try_same(const trial *t, const times *now, const times *then)
 {
     for (int seat = 0; seat < t->at.setup.seats; seat++)
@@ -215,7 +217,7 @@ static void timed_head(trial *t)
                      : (ae_clock_rules){ AE_CLOCK_LIVE, 3000 + below(t, 3000), below(t, 400) };
 }
 
-/* Without time-outs, since those give time anew. */
+/* Leaves out time-outs, since a return after one gives the whole time again. */
 static void play_for_time(trial *t)
 {
     times before[CALLS + 1], now = { .at = 0 };

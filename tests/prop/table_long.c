@@ -1,9 +1,9 @@
 /*
  * table_long.c: tables with many entries, and with much taken back.
  *
- * What stands is compared with the model, which works everything out from the start; events that
- * are heard again are compared with those that were heard first.  And the work is counted: how
- * many decisions are played again for one entry, and how many folds are kept.  Nothing is timed.
+ * The table is compared with the model, which computes everything from the start, and replayed events
+ * are compared with those collected when the entries were made.  The test also counts the work: how
+ * many decisions are replayed for one entry, and how many folds are kept.  It measures no times.
  */
 #include "model.h"
 
@@ -19,7 +19,7 @@ enum {
 
 /* ---- the same as the model's ---- */
 
-/* Where much is taken back, now and then far back. */
+/* A head whose undo rule mostly allows everything to be taken back at once. */
 static void long_head(trial *t)
 {
     random_head(t);
@@ -42,7 +42,7 @@ static int far_undo(trial *t, const ae_table *table, ae_entry *out)
     return entry.seat != AE_CHANCE && ae_table_can_undo(table, entry.seat, out->of) == AE_OK;
 }
 
-/* Whose time is up is played for, and comes back. */
+/* A bot takes over a seat whose time is up, and the person returns. */
 static int seat_entry(trial *t, const ae_table *table, ae_entry *out)
 {
     ae_seats overdue = ae_table_overdue(table, t->now), late = table->clock.timed_out;
@@ -64,7 +64,7 @@ static int seat_entry(trial *t, const ae_table *table, ae_entry *out)
     return 0;
 }
 
-/* Mostly decisions.  What ends a table for good is left out, or no table would be long. */
+/* Mostly decisions.  Entries that end a table are left out, so that tables become long. */
 static void long_entry(trial *t, const ae_table *table, ae_entry *out)
 {
     memset(out, 0, sizeof *out);
@@ -102,7 +102,7 @@ static void enter(trial *t, ae_table *table, model *m, ae_entry_events *heard,
         compare(t, table, m);
 }
 
-/* Any stretch of the log, heard again. */
+/* Replays the events of a random stretch of the log. */
 static void try_events(trial *t, const ae_table *table, const ae_entry_events *heard)
 {
     uint32_t count = ae_table_count(table), after = below(t, count + 1);
@@ -120,7 +120,7 @@ static void try_events(trial *t, const ae_table *table, const ae_entry_events *h
     free(again.at);
 }
 
-/* So many are kept at most, and from everywhere one is near. */
+/* Checks the invariants of fold.h: the number of kept folds, and their distance from every node. */
 static void try_kept(const trial *t, const ae_table *table)
 {
     const ae_tree *tree = &table->tree;
@@ -135,7 +135,7 @@ static void try_kept(const trial *t, const ae_table *table)
     }
 }
 
-/* A clone has all that is kept, and goes on by itself. */
+/* A clone has all kept folds and is independent. */
 static void try_clone(trial *t, const ae_table *table, const model *m)
 {
     ae_table *clone = ae_table_clone(table);
@@ -210,7 +210,7 @@ static void decide(trial *t, ae_table *table)
     ae_table_advance(table, entry.at, NULL);
 }
 
-/* The choice of anyone's that is so many decisions ago, or the next one before that; 0 if none. */
+/* The number of the choice made so many decisions ago, or of the nearest one before that; 0 if none. */
 static uint32_t choice_before(const ae_table *table, uint32_t n, ae_entry *out)
 {
     const ae_node *node = table->tree.node;
@@ -241,7 +241,7 @@ static void take_back(ae_table *table, uint32_t n)
     ae_table_advance(table, undo.at, NULL);
 }
 
-/* What stands, worked out from the start by another table. */
+/* Plays the decisions that stand at a new table and compares the states. */
 static void try_same(const ae_table *table)
 {
     ae_faults faults = { .n = 0 };
@@ -260,8 +260,8 @@ static void try_same(const ae_table *table)
     ae_table_free(again);
 }
 
-/* Deciding and taking back, from beginnings of all lengths: so that it falls on every place between
- * two folds that are kept. */
+/* Decides and takes back after logs of all lengths, so that the undo falls on every place between two
+ * kept folds. */
 static void test_work_is_bounded(void **state)
 {
     trial t = { .rng = { 7 } };
@@ -285,7 +285,8 @@ static void test_work_is_bounded(void **state)
     ae_table_free(table);
 }
 
-/* The same choice made and taken back, in the place where one more would keep a fold. */
+/* Makes and takes back the same choice again and again, at a place where one more node would keep a
+ * fold. */
 static void test_nothing_piles_up(void **state)
 {
     trial t = { .rng = { 9 } };

@@ -1,6 +1,6 @@
 /*
- * table_seats.c: clocks, resigning, taking over, ending by agreement and the door itself, told
- * as stories with exact answers.
+ * table_seats.c: exact tests of clocks, resigning, takeovers, ending by agreement, and of which
+ * entries ae_table_append() refuses.
  */
 #include "script.h"
 
@@ -42,7 +42,7 @@ static void test_live_clock(void **state)
     enter_all(table, "chance draw oil @100\n");
     try_left(table, 100, 1000, 1000);
     try_left(table, 300, 800, 800);
-    try_left(table, 50, 1000, 1000); /* no time before the last entry */
+    try_left(table, 50, 1000, 1000); /* a time before the last entry charges nothing */
     enter_all(table, "0 bid 1 @300\n");
     try_left(table, 300, 850, 800);
     try_left(table, 400, 850, 700);
@@ -61,7 +61,7 @@ static void test_live_clock(void **state)
     ae_table_free(table);
 }
 
-/* A table that begins with people, whose time runs at once. */
+/* A table that starts with persons to act: their time runs at once. */
 static void test_from_the_opening(void **state)
 {
     ae_head head = forum_head("market", 2, AE_UNDO_FREE);
@@ -88,7 +88,7 @@ static void test_from_the_opening(void **state)
     ae_table_free(table);
 }
 
-/* Back and forth, for as long as one likes. */
+/* Deciding and taking back, many times. */
 static void test_no_step_for_taking_back(void **state)
 {
     ae_table *table = with_clock(AE_CLOCK_LIVE, 1000, 50);
@@ -109,7 +109,8 @@ static void test_no_step_for_taking_back(void **state)
     ae_table_free(table);
 }
 
-/* Who leaves in another way than by a decision gets no step, and who comes back no turn. */
+/* A seat whose turn ends in another way than by a decision gets no step, and a person who returns gets
+ * no new turn. */
 static void test_no_time_for_leaving(void **state)
 {
     ae_table *table = with_clock(AE_CLOCK_LIVE, 1000, 50);
@@ -186,7 +187,7 @@ static void test_time_is_up(void **state)
     ae_table_free(table);
 }
 
-/* Taken over in time, a live clock stands still and goes on from there. */
+/* A live clock stops at a takeover and continues from there after the return. */
 static void test_takeover_stops_the_clock(void **state)
 {
     ae_table *table = with_clock(AE_CLOCK_LIVE, 1000, 0);
@@ -267,7 +268,7 @@ static void test_resigning(void **state)
     ae_table_free(table);
 }
 
-/* It ends when one team is left, not before. */
+/* The game ends when only one team is left, not before. */
 static void test_teams_resign(void **state)
 {
     ae_head head = forum_head("market", 4, AE_UNDO_FREE);
@@ -307,7 +308,7 @@ static void test_ending_by_agreement(void **state)
     ae_table_free(table);
 }
 
-/* Who resigned makes no offers, and who is out of time is not waited for. */
+/* A seat that resigned cannot make offers; a seat that is out of time is not asked. */
 static void test_who_takes_part_in_offers(void **state)
 {
     ae_head head = forum_head("market", 4, AE_UNDO_CONSENT);
@@ -337,7 +338,7 @@ static void test_who_takes_part_in_offers(void **state)
     ae_table_free(table);
 }
 
-/* ---- the door ---- */
+/* ---- refused entries ---- */
 
 static void test_door(void **state)
 {
@@ -381,7 +382,7 @@ static void test_door(void **state)
     ae_table_free(table);
 }
 
-/* In a viewer's copy, whose sealed choice was withheld has chosen all the same. */
+/* In a viewer's copy of a record, a seat whose sealed choice is hidden counts as having chosen. */
 static void test_withheld_choices(void **state)
 {
     ae_head head = forum_head("market", 3, AE_UNDO_FREE);

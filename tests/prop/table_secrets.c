@@ -1,10 +1,10 @@
 /*
  * table_secrets.c: nobody learns a sealed choice before it is opened.
  *
- * Two tables go side by side and differ only in sealed choices of others than the viewer.  All
- * that the viewer gets must be the same from both, lengths included: until the choices are
- * opened, and for ever if they were withdrawn before.  With it, a viewer's copy of a running
- * table opens again, and stands where that viewer's table stands.
+ * The test plays two tables side by side that differ only in sealed choices of seats other than the
+ * viewer.  Everything that the viewer gets from both must be the same, including lengths: until the
+ * choices are opened, and for ever if they were withdrawn before.  The test also opens the viewer's
+ * copy of the record of a running table and compares it with that table.
  */
 #include "table/frame.h"
 #include "trial.h"
@@ -13,7 +13,7 @@ enum { CALLS = 70, MAX_HEARD = 256 };
 
 typedef struct {
     int viewer, n;
-    ae_event event[MAX_HEARD]; /* what the viewer was told since the tables were the same */
+    ae_event event[MAX_HEARD]; /* sent to the viewer since the tables were last the same */
 } ear;
 
 typedef struct {
@@ -52,7 +52,7 @@ static void put_view(ae_text *out, const ae_table *table, int viewer, int is_ope
     ae_put(out, "\n");
 }
 
-/* All that a page is told, but for events, which are compared as they come. */
+/* Everything that a page receives, except events, which are compared when they are emitted. */
 static void put_told(ae_text *out, const ae_table *table, int viewer, int64_t now)
 {
     ae_frame frame = {
@@ -118,7 +118,7 @@ static void compare_seen(const pair *p)
 
 /* ---- two tables ---- */
 
-/* The second becomes the first. */
+/* Makes the second table a copy of the first. */
 static void join(pair *p)
 {
     ae_table_free(p->table[1]);
@@ -126,7 +126,7 @@ static void join(pair *p)
     p->heard[0].n = p->heard[1].n = 0;
 }
 
-/* Another choice for the second table, where it is somebody else's secret. */
+/* Another choice for the second table, if the choice is a secret of another seat. */
 static void vary(pair *p, const ae_entry *entry, ae_entry *other)
 {
     const trial *t = p->t;
@@ -143,7 +143,7 @@ static void vary(pair *p, const ae_entry *entry, ae_entry *other)
                  (ae_step){ entry->seat, list.move[below(p->t, (uint32_t)list.n)] }, other);
 }
 
-/* All choices that stand are open now. */
+/* Whether all choices that stand are opened. */
 static void try_shown(const pair *p)
 {
     for (uint32_t number = 1; number <= ae_table_count(p->table[0]); number++) {
@@ -192,8 +192,8 @@ static void advance(pair *p)
 
 /* ---- a viewer's copy ---- */
 
-/* Plays what the viewer is shown of what stands.  Answers whether a choice of this phase was
- * opened before, by a reveal that was taken back: then its seat has not to act again. */
+/* Plays the decisions that stand as the viewer sees them.  Returns whether a choice of this phase was
+ * opened earlier, by a reveal that was taken back; then its seat need not act again. */
 static int fold_shown(const trial *t, const ae_table *table, int viewer, ae_state *s)
 {
     const ae_game *game = t->at.game;

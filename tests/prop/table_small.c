@@ -1,8 +1,9 @@
 /*
- * table_small.c: every sequence of entries on the smallest board, to a modest depth.
+ * table_small.c: every sequence of entries on the smallest board, to a depth of 4 or 5.
  *
- * From a few beginnings of a game of forum on the stall, each entry of any kind, seat and number
- * is tried after each: the table accepts what the model accepts, and stands where it stands.
+ * From a few starting positions of forum on the map "stall", every kind of entry is tried for every
+ * seat and number, one after another.  The table must accept what the model accepts, and be in the
+ * same situation then.
  */
 #include "model.h"
 
@@ -33,7 +34,7 @@ static void add_decisions(const model *m, ae_entry *list, int *n)
     }
 }
 
-/* Everything that anyone could enter now, and much that nobody may. */
+/* All entries that a seat could make now, and many that are not allowed. */
 static int candidates(const model *m, ae_entry list[MOST])
 {
     int n = 0;
@@ -56,7 +57,7 @@ static int candidates(const model *m, ae_entry list[MOST])
 
 static int go_on(trial *, ae_table *, const model *, int depth);
 
-/* Enters it on a copy and goes on from there. */
+/* Enters it on a copy and continues from there. */
 static int follow(trial *t, const ae_table *table, const model *m, const ae_entry *entry,
                   int depth)
 {
@@ -76,8 +77,8 @@ static int follow(trial *t, const ae_table *table, const model *m, const ae_entr
     return n;
 }
 
-/* Answers the number of sequences that were accepted.  What is refused is tried on the table
- * itself, which must stand as it stood in the end. */
+/* Returns the number of accepted sequences.  Refused entries are tried on the table itself, which must
+ * be unchanged at the end. */
 static int go_on(trial *t, ae_table *table, const model *m, int depth)
 {
     ae_entry list[MOST];
@@ -96,7 +97,7 @@ static int go_on(trial *t, ae_table *table, const model *m, int depth)
     return n_sequences;
 }
 
-/* A beginning is lines of a record. */
+/* The starting position is given by lines of a record. */
 static int begin(trial *t, const char *lines, int depth)
 {
     ae_reader reader = { .text = lines, .len = strlen(lines) };

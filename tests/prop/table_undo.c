@@ -1,6 +1,6 @@
 /*
- * table_undo.c: taking back, told as stories with exact answers, and that the same luck comes
- * again.
+ * table_undo.c: exact tests of undos, and that the same choices bring the same draws again after an
+ * undo.
  */
 #include "script.h"
 
@@ -35,7 +35,7 @@ static void test_free_until_revealed(void **state)
     ae_table_free(table);
 }
 
-/* Nobody else has decided since, but one has now. */
+/* A choice is free until another seat has decided. */
 static void test_free_until_answered(void **state)
 {
     ae_head head = forum_head("market", 3, AE_UNDO_CONSENT);
@@ -123,7 +123,7 @@ static void test_withdrawal(void **state)
     ae_table_free(table);
 }
 
-/* What was shown stays so, also when the reveal is taken back. */
+/* An opened choice stays opened, also when the reveal is taken back. */
 static void test_shown_for_good(void **state)
 {
     ae_head head = forum_head("market", 3, AE_UNDO_FREE);
@@ -148,7 +148,8 @@ static void test_shown_for_good(void **state)
     ae_table_free(table);
 }
 
-/* One card left, and still nobody's is laid by the table: haste would tell. */
+/* The table does not play a seat's last card by itself while choices are sealed: doing so at once would
+ * reveal that the seat had no alternative. */
 static void test_never_forced_when_sealed(void **state)
 {
     ae_head head = forum_head("stall", 2, AE_UNDO_FREE);
@@ -172,7 +173,7 @@ static void test_never_forced_when_sealed(void **state)
     ae_table_free(table);
 }
 
-/* A choice without alternative goes with the one that it followed, and so does a draw. */
+/* Forced choices and draws are taken back with the choice that they followed. */
 static void test_what_belongs_to_a_choice(void **state)
 {
     ae_head head = forum_head("market", 2, AE_UNDO_FREE);
@@ -280,7 +281,7 @@ static void test_a_decision_ends_an_offer(void **state)
     ae_table_free(table);
 }
 
-/* Who left need not be asked, and who leaves need not answer. */
+/* A seat that has left is not asked, and a seat that leaves need not answer. */
 static void test_who_is_asked(void **state)
 {
     ae_table *table = table_that_asks();
@@ -311,7 +312,7 @@ static void test_who_is_asked(void **state)
 
 enum { MOST_CHOICES = 40, MOST_LINES = 4096 };
 
-/* Plays a while; answers the number of choices, and marks them. */
+/* Plays a while; returns the number of choices, and marks them. */
 static int play_some(trial *t, ae_table *table, uint8_t is_choice[MOST_LINES])
 {
     int n = 0;
@@ -332,7 +333,7 @@ static int play_some(trial *t, ae_table *table, uint8_t is_choice[MOST_LINES])
     return n;
 }
 
-/* Enters the choices again that were taken back on the second table. */
+/* Enters on the second table the choices that were taken back there. */
 static void redo(trial *t, const ae_table *table, ae_table *copy,
                  const uint8_t is_choice[MOST_LINES])
 {
@@ -352,7 +353,7 @@ static void redo(trial *t, const ae_table *table, ae_table *copy,
     HOLD(t, ae_table_count(copy) > count + 1);
 }
 
-/* Takes something back, decides the same again, and stands where it stood. */
+/* After taking choices back and making the same ones again, the state is the same. */
 static void take_back_and_redo(trial *t)
 {
     uint8_t is_choice[MOST_LINES] = { 0 };

@@ -1,5 +1,5 @@
 /*
- * trial.c: a table under test, entries at random, and all that can be seen of a table as text.
+ * trial.c: a table under test, random entries, and everything that can be seen of a table as text.
  */
 #include "trial.h"
 
@@ -100,7 +100,7 @@ static trial *begin_trial(trial *t, uint64_t seed)
     return t;
 }
 
-/* What a trial of this game costs beside one of the smallest. */
+/* The cost of a trial of this game, relative to one of the smallest game. */
 static int weight(const ae_game *game)
 {
     return (int)(1 + game->state_size / 64);
@@ -172,7 +172,7 @@ int random_decision(trial *t, const ae_table *table, ae_entry *out)
     return 1;
 }
 
-/* Something that is no entry, or that no line of a record could say. */
+/* Something that is no entry, or that no line of a record can express. */
 static void spoil(trial *t, ae_entry *out)
 {
     switch (below(t, 7)) {
@@ -202,7 +202,7 @@ static void spoil(trial *t, ae_entry *out)
     }
 }
 
-/* At a seat that can do it, if there is one. */
+/* Chooses a seat that can make the entry, if there is one. */
 static void aim(trial *t, const ae_table *table, ae_entry *out)
 {
     ae_seats set = 0;

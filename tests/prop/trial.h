@@ -1,8 +1,8 @@
 /*
- * trial.h: a table under test, entries at random, and all that can be seen of a table as text.
+ * trial.h: a table under test, random entries, and everything that can be seen of a table as text.
  *
- * A trial has a set-up, a seed and the number of the call; what breaks tells them, so that it
- * can be met again.
+ * A trial has a set-up, a seed and the number of the call; a failure prints them, so that it can be
+ * reproduced.
  */
 #ifndef AE_TESTS_PROP_TRIAL_H
 #define AE_TESTS_PROP_TRIAL_H
@@ -29,7 +29,7 @@ typedef struct {
     ae_entry last; /* entry that was tried */
 } trial;
 
-/* Tells what is broken and where, and ends the test. */
+/* Prints what is broken and where, and ends the test. */
 #define HOLD(t, cond) ((cond) ? (void)0 : trial_broken((t), #cond, __FILE__, __LINE__))
 void trial_broken(const trial *, const char *what, const char *file, int line);
 
@@ -37,8 +37,8 @@ uint32_t below(trial *, uint32_t n);
 int one_in(trial *, uint32_t n);
 int is_soak(void); /* AE_SOAK is set: much longer */
 
-/* Tries every game, each with the same share of the time; its set-ups take turns until that is
- * used up, and every trial has a seed of its own. */
+/* Runs trials of every game.  Each game gets the same share of the work, and its set-ups take turns
+ * until the share is used up.  Every trial has its own seed. */
 void for_all(void (*one)(trial *), int n_trials);
 
 /* ---- heads ---- */
@@ -47,7 +47,7 @@ void for_all(void (*one)(trial *), int n_trials);
 void plain_head(trial *);
 void set_seed(ae_head *, uint64_t seed);
 
-/* Of any kind: rules of undo, clocks, bots, with and without seed and nonces. */
+/* A random head: any undo rule, clock and bots, with or without seed and nonces. */
 void random_head(trial *);
 
 ae_table *new_table(const trial *);
@@ -56,10 +56,10 @@ ae_table *new_table(const trial *);
 
 void put_notation(const ae_table *, ae_step, ae_entry *);
 
-/* A listed choice of somebody who is to act; 0 if nobody is. */
+/* A listed choice of a seat that is to act; 0 if there is none. */
 int random_decision(trial *, const ae_table *, ae_entry *);
 
-/* Any entry: legal ones, those of the wrong seat or time, and nonsense. */
+/* Any entry: a legal one, one of the wrong seat or time, or nonsense. */
 void random_entry(trial *, const ae_table *, ae_entry *);
 
 /* ---- all that can be seen ---- */
@@ -68,13 +68,14 @@ void put_number(ae_text *, const char *name, int64_t value);
 void put_seats_of(ae_text *, const ae_table *, int64_t now);
 void put_lines_of(ae_text *, const ae_table *);
 
-/* An empty text with room for this many characters; to be freed. */
+/* An empty text with a buffer of so many bytes; the caller frees it. */
 char *room_for(size_t len);
 
-/* To be freed; two tables of which this is equal are equal. */
+/* Everything that can be seen of a table; two tables are equal if these texts are.  The caller frees
+ * it. */
 char *describe(const ae_table *, int64_t now);
 
-/* To be freed: the record for a viewer. */
+/* The record for a viewer; the caller frees it. */
 char *written(const ae_table *, int viewer);
 
 /* Both are freed. */

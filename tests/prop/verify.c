@@ -1,5 +1,5 @@
 /*
- * verify.c: what ae_table_verify() finds in a record that opens: draws, commitment and result.
+ * verify.c: tests that ae_table_verify() finds false draws, commitments and results.
  */
 #include "opened.h"
 
@@ -35,7 +35,7 @@ static void test_verify(void **state)
     try_verify(&o, AE_RESULT, "1 result odd_result\n");
 }
 
-/* The first draw is another ware, and the rest of the record is gone with it. */
+/* Replaces the first draw by another ware, and drops the rest of the record. */
 static void first_draw(opened *o, const ae_head *head, const char *mark)
 {
     ae_table *table = table_of(head);
@@ -69,7 +69,7 @@ static void test_verify_draws(void **state)
     assert_int_equal(o.how.odd_draw, 0);
 }
 
-/* An offer that all have agreed to does not hide a draw that is not the seed's. */
+/* A false draw is found even while an offer that all have accepted is pending. */
 static void test_verify_draw_during_an_offer(void **state)
 {
     ae_head head = seeded_head();
@@ -119,7 +119,7 @@ static void test_verify_nonces(void **state)
     assert_in_range(n_odd, 15, 16); /* all the same draws would be a rare accident */
 }
 
-/* Draws that were taken back are draws too. */
+/* Draws that were taken back are verified, too. */
 static void test_verify_what_was_taken_back(void **state)
 {
     ae_head head = seeded_head();

@@ -1,9 +1,9 @@
 /*
- * versions.c: records of other rules and other data, planted.
+ * versions.c: opens records made under other rules or with other maps.
  *
- * A record of a whole game is made, and then something in it is changed as a change of rules or
- * of a map would have it.  What still replays is adopted; what does not is set aside with every
- * line; what is of our own rules and data and does not replay is an error with its line.
+ * The test makes the record of a whole game and changes it as a change of the rules or of a map would.
+ * A record that still replays is adopted.  One that does not is adjourned and keeps every line.  A
+ * record of the present rules and map that does not replay is an error with its line.
  */
 #include "opened.h"
 
@@ -39,7 +39,7 @@ static void test_ours(void **state)
     ae_table_free(o.table);
 }
 
-/* It becomes a record of today. */
+/* When it is written again, it has the present version. */
 static void test_adopted(void **state)
 {
     static const char *const changed[][2] = {
@@ -88,9 +88,9 @@ static void test_adopted_and_played_on(void **state)
     ae_table_free(o.table);
 }
 
-/* ---- set aside ---- */
+/* ---- adjourned ---- */
 
-/* Every line is there and is written again to the byte, and nothing more is taken. */
+/* Every line is kept and written again byte by byte, and no more entries are accepted. */
 static void try_adjourned(opened *o, int line, ae_err why)
 {
     ae_entry resign = { .kind = AE_ENTRY_RESIGN }, next;
@@ -111,8 +111,8 @@ static void try_adjourned(opened *o, int line, ae_err why)
     assert_int_equal(ae_table_count(o->table), n_entries(o->text));
 }
 
-/* What a viewer gets of it: from the line that failed on, only draws and what is its own; no
- * seed; and it opens again as what it is. */
+/* The record for a viewer: from the line that failed on it has only draws and the viewer's own
+ * choices; it has no seed; and it opens again as an adjourned record. */
 static void try_viewer(const opened *o, int viewer)
 {
     uint32_t first = ae_table_count(o->table) - (uint32_t)(n_lines(o->text) - o->how.line);
@@ -135,7 +135,7 @@ static void try_viewer(const opened *o, int viewer)
     ae_table_free(copy.table);
 }
 
-/* Each choice in turn is one that is not legal any more. */
+/* Makes each choice in turn one that is no longer legal. */
 static void test_adjourned(void **state)
 {
     char today[MAX_RECORD];
@@ -171,7 +171,7 @@ static void test_adjourned(void **state)
     assert_true(n > 20);
 }
 
-/* The names of things in the head are kept as they stood. */
+/* The head keeps its old names. */
 static void test_adjourned_keeps_the_head(void **state)
 {
     ae_head head = forum_head("market", 4, AE_UNDO_FREE);
@@ -215,7 +215,7 @@ static void test_no_entry(void **state)
     assert_int_equal(o.heard.faults.n, 2);
 }
 
-/* ---- our own ---- */
+/* ---- records of the present version ---- */
 
 static void test_error_in_ours(void **state)
 {
@@ -358,7 +358,7 @@ static void test_map_has_changed(void **state)
     assert_null(o.table);
 }
 
-/* With the hash of the map that it names, a line that does not fit is simply wrong. */
+/* If the record has the hash of the map it names, an illegal line is an error. */
 static void test_map_is_ours_and_line_is_wrong(void **state)
 {
     char hash[64], other[MAX_RECORD];

@@ -1,6 +1,6 @@
 /*
- * views.c: promise 11, and all else that people and programs get to see: notation, words,
- * views and panels.
+ * views.c: tests promise 11, and everything else that people and programs see: notation, texts, views
+ * and panels.
  */
 #include "play.h"
 
@@ -20,7 +20,7 @@ enum {
 
 /* ---- notation ---- */
 
-/* What stands in a record comes back from it. */
+/* A notation is read back from a line of a record. */
 static void try_entry(const play *p, ae_step step, const char *notation)
 {
     ae_entry entry = { .kind = AE_ENTRY_DECISION, .seat = (uint8_t)step.seat, .at = 7 }, back;
@@ -52,7 +52,7 @@ void try_notation(const play *p, const ae_state *s, ae_step step)
 
 /* ---- words ---- */
 
-/* No gap is left, no key shows, and each mark of colour has its end. */
+/* No gap is unfilled, no key of the catalogue is shown, and each run of ink has its end. */
 static int is_spoken(const play *p, const char *s)
 {
     const char *key = strstr(s, p->game->id);
@@ -73,7 +73,7 @@ static int is_spoken(const play *p, const char *s)
     return !is_inked;
 }
 
-/* As long as a record lets them be. */
+/* Names of the greatest length that a record allows. */
 static const char *const names[AE_MAX_SEATS] = {
     "Ada", "", "Wilhelmine von Hohenzollern-Sigmaringen", "Ü", "Caesar", "",
 };
@@ -176,7 +176,7 @@ static int is_null(const ae_json *doc, int value)
            && doc->text[doc->token[value].start] == 'n';
 }
 
-/* One entry of a field as the viewer gets it: null if it is another's and not shown. */
+/* One element of a field as the viewer gets it: null if it belongs to another seat and is not shown. */
 static void try_shown_value(const play *p, const ae_state *seen, const ae_look *look,
                             const ae_field *field, int i, const ae_json *doc, int value)
 {
@@ -234,7 +234,8 @@ static ae_seats shown_to(const play *p, const ae_state *s, int viewer)
     return p->game->shown_to ? p->game->shown_to(p->board, s, viewer) : 0;
 }
 
-/* Other seats of the game show something to a seat, never to a watcher, whatever is sealed. */
+/* shown_to() names other seats of the game, shows nothing to a watcher, and does not depend on what is
+ * sealed. */
 static void try_shown_to(const play *p, int viewer)
 {
     ae_seats shown = shown_to(p, &p->now, viewer), all = AE_SEAT_BIT(p->setup.seats) - 1;
@@ -248,7 +249,7 @@ static void try_shown_to(const play *p, int viewer)
 
 /* ---- panels ---- */
 
-/* From what the viewer may know. */
+/* The panel of the state that is redacted for the viewer. */
 static void panel_of(const play *p, const ae_state *s, const ae_look *look, ae_panel *out)
 {
     ae_state seen = *s;
@@ -320,8 +321,9 @@ void try_panel(const play *p, const ae_state *s, const ae_look *look)
     EXPECT(p, is_same_panel(&panel, &again));
 }
 
-/* Nobody has to redact a state to show it; but whoever holds the file is a watcher to whom all is
- * open, and sees what the state has. */
+/* Views and panels of the full and of the redacted state are the same, so no caller has to redact
+ * first.  An exception is the panel for a watcher from whom nothing is concealed (whoever holds the
+ * file), which shows what the full state has. */
 static void try_whole(const play *p, const ae_look *look)
 {
     char here[AE_MAX_JSON], there[AE_MAX_JSON];
@@ -339,7 +341,7 @@ static void try_whole(const play *p, const ae_look *look)
     EXPECT(p, is_same_panel(&panel, &again));
 }
 
-/* A state that checks and differs only in what is concealed from a viewer looks the same. */
+/* A valid state that differs only in what is concealed from the viewer looks the same. */
 static void try_other(play *p, const ae_look *look)
 {
     char here[AE_MAX_JSON], there[AE_MAX_JSON];
