@@ -1,11 +1,11 @@
 /*
- * golden.c: whole games, replayed and told step by step.
+ * golden.c: replays whole games and compares a description of every step with a file.
  *
- * For every tests/golden/<game>/<name>.rec there is a <name>.txt that tells what the record
- * leads to: after each entry who is to act, what each may do, the state and the scores.  Printed
- * is TAP, with the first line that differs; with --write the files are written anew, and the
- * diff shows what a change of the rules has changed.  A game with fewer than three records
- * fails.  Run from the root of the tree.
+ * For every tests/golden/<game>/<name>.rec there is a <name>.txt that describes the situation after
+ * each entry: the seats to act, their moves, the state and the scores.  The program prints TAP, with
+ * the first line that differs.  With --write it writes the files anew, and their diff shows what a
+ * change of the rules has changed.  A game with fewer than three records fails.  Run it from the root
+ * of the tree.
  */
 #include "golden_files.h"
 
@@ -17,7 +17,7 @@
 
 enum { MIN_RECORDS = 3, MAX_FIELDS = 64 };
 
-/* ---- telling ---- */
+/* ---- describing ---- */
 
 static void put_move(const ae_table *t, int seat, ae_move move, ae_text *out)
 {
@@ -25,7 +25,7 @@ static void put_move(const ae_table *t, int seat, ae_move move, ae_text *out)
                 out);
 }
 
-/* With the weight of each: "draw figs *3". */
+/* Lists the outcomes of luck with their weights: "draw figs *3". */
 static void put_luck(const ae_table *t, ae_text *out)
 {
     ae_chance chance;
@@ -74,7 +74,7 @@ static void put_scores(const ae_table *t, ae_text *out)
     ae_put(out, "\n");
 }
 
-/* Those fields that have changed; all of them at the start. */
+/* Writes the fields that have changed; all of them at the start. */
 static void put_state(const ae_table *t, const ae_state *before, ae_text *out)
 {
     const ae_field *fields = ae_table_game(t)->fields;
@@ -132,7 +132,7 @@ static void put_event(void *ctx, const ae_event *event)
     ae_put(to->out, "\n");
 }
 
-/* One entry: its number and line, what happens, and what stands then. */
+/* Describes one entry: its number and line, its events, and the situation after it. */
 static ae_err replay_entry(ae_table *t, const ae_entry *entry, ae_text *out)
 {
     teller to = { .table = t, .out = out };
@@ -155,7 +155,7 @@ static ae_err replay_entry(ae_table *t, const ae_entry *entry, ae_text *out)
     return err;
 }
 
-/* Entry by entry, into the text; the table is null if it cannot even begin. */
+/* Describes the whole record; the table is null if its start cannot be set up. */
 static ae_err replay(const char *record, size_t len, ae_table **out, ae_text *text)
 {
     ae_reader reader = { .text = record, .len = len };
@@ -194,7 +194,7 @@ static int is_verified(const char *path, const char *record, size_t len)
     return err == AE_OK ? 1 : golden_say(path, ae_err_key(err));
 }
 
-/* The table writes the record as it stands, of today's rules and board. */
+/* Whether the table writes the same record again, so that it has the present rules and board. */
 static int try_table(golden *g, const ae_table *t, const char *rec)
 {
     g->out.len = 0;
@@ -202,7 +202,7 @@ static int try_table(golden *g, const ae_table *t, const char *rec)
     return golden_compare(g, rec) && is_verified(rec, g->out.buf, g->out.len);
 }
 
-/* A record that does not replay is not written over. */
+/* The description of a record that does not replay is not overwritten. */
 static int try_record(golden *g, const char *rec)
 {
     char txt[GOLDEN_PATH];

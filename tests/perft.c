@@ -1,9 +1,9 @@
 /*
- * perft.c: how many ways to play there are, as a check of all lists at once.
+ * perft.c: counts all sequences of moves to some depth, which checks all lists of moves at once.
  *
- * tests/perft.txt has lines for every set-up: game, board, variants, seats, where it begins, depth
- * and count.  Printed is TAP; with --write the file is written anew, with the greatest depth for
- * each that has no more than LIMIT sequences.  Run from the root of the tree.
+ * tests/perft.txt has lines for every set-up: game, board, variants, seats, starting position, depth
+ * and count.  The program prints TAP.  With --write it writes the file anew, each line with the
+ * greatest depth that has at most LIMIT sequences.  Run it from the root of the tree.
  */
 #include <stdio.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static const char head[] =
     "#\n"
     "# game board variants seats after depth count\n";
 
-/* Choices before the counting begins; a game that is over by then has no line. */
+/* Numbers of random choices before the counting begins; a game that is over by then has no line. */
 static const int beginnings[] = { 0, 40, 240 };
 enum { N_BEGINNINGS = sizeof beginnings / sizeof beginnings[0] };
 
@@ -58,7 +58,7 @@ static uint64_t count(const setups *s, const ae_state *state, int depth)
     return sum;
 }
 
-/* 0 if the game is over before. */
+/* Plays to the starting position; returns 0 if the game is over before. */
 static int begin(const setups *s, int after, ae_state *state)
 {
     ae_rng rng = { .state = 1 };
@@ -130,7 +130,7 @@ static int write_all(void)
     return fclose(file) ? 2 : 0;
 }
 
-/* The depth and count that stand after the set-up in the file; 0 if there is no such line. */
+/* Reads the depth and count of the set-up from the file; returns 0 if it has no such line. */
 static int find_line(FILE *file, const char *setup, int *depth, unsigned long long *n)
 {
     char line[MAX_LINE];

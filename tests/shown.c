@@ -1,19 +1,19 @@
 /*
- * shown.c: what the golden records show: to every seat, to a watcher and to whoever holds the
+ * shown.c: compares what the golden records show to every seat, to a watcher and to whoever holds the
  * file (`all`), in every language.
  *
- * At some positions of each tests/golden/<game>/<name>.rec four texts are made: the panel as lines
- * and the words of the choices and of what has happened since the position before, both with their
- * marks of ink, the panel as JSON, and the frame that a server sends.  For every
- * one of them <name>.shown has a line of hashes, so that a change of a single byte is seen and the
- * tree stays small; at two positions the texts stand there as a whole.
+ * At some positions of each tests/golden/<game>/<name>.rec the program makes four texts: the panel as
+ * lines, the words of the choices and of the events since the position before (both with ink), the
+ * panel as JSON, and the frame that a server sends.  <name>.shown has a line of hashes for each
+ * position, viewer and language, so that a change of a single byte is noticed and the files stay
+ * small; for two positions it has the whole texts.
  *
  *   shown                        compares, and prints TAP
  *   shown --write                writes the files anew; the diff goes into the commit
- *   shown --show RECORD POSITION prints all texts of a position: where hashes differ, compare what
- *                                this prints before and after the change
+ *   shown --show RECORD POSITION prints all texts of a position; where hashes differ, compare the
+ *                                output before and after the change
  *
- * A position is the number of entries that were played.  Run from the root of the tree.
+ * A position is the number of entries that were played.  Run it from the root of the tree.
  */
 #include "golden_files.h"
 
@@ -29,21 +29,20 @@
 
 enum {
     SPREAD = 16,        /* positions from the start to the end of a record */
-    SEALED = 12,        /* and more at most, at which choices are sealed */
+    SEALED = 12,        /* at most so many more, at which choices are sealed */
     MAX_ENTRIES = 4096, /* of a record */
     ROOM = 1 << 18,     /* for the panel or the words */
     DIGITS = 8          /* of a hash */
 };
 
-/* The columns behind position, viewer, language and the length of the frame.  The parts of a frame
- * have one each, and `frame` is what is left of it without them: so a new member of one part
- * changes one column. */
+/* The columns after position, viewer, language and the length of the frame.  Each part of a frame has
+ * its own column, and `frame` is the rest, so a new member of one part changes only one column. */
 enum { PANEL, WORDS, FRAME, ENTRIES, STATE, VIEW, LEGAL, LINES, SECTIONS, N_COLUMNS };
 static const char heading[] =
     "position viewer language bytes panel words frame entries state view legal lines "
     "sections\n";
 
-/* What those columns are called in a frame.  The pad fills up, so the length says all of it. */
+/* The names of those columns in a frame.  The pad is left out: the length of the frame shows it. */
 static const struct {
     const char *name;
     int column;
@@ -87,7 +86,7 @@ static void replay_end(replay *r)
     free(r->events.at);
 }
 
-/* ---- positions that are looked at ---- */
+/* ---- the positions to show ---- */
 
 typedef struct {
     uint8_t is_chosen[MAX_ENTRIES + 1], is_whole[MAX_ENTRIES + 1];
@@ -99,7 +98,7 @@ static int is_sealed(const ae_table *t)
            && ae_table_game(t)->sealed(ae_table_board(t), ae_table_state(t)) != 0;
 }
 
-/* Some that are spread over the whole record, the first and the last among them. */
+/* Positions spread over the whole record, including the first and the last. */
 static void choose_spread(choice *c, uint32_t n)
 {
     for (uint32_t i = 0; i < SPREAD; i++)
@@ -107,7 +106,7 @@ static void choose_spread(choice *c, uint32_t n)
     c->is_whole[SPREAD / 2 * n / (SPREAD - 1)] = c->is_whole[n] = 1;
 }
 
-/* All of them, or so many that are spread. */
+/* All of them, or a limited number spread evenly. */
 static void choose_sealed(choice *c, const uint32_t *position, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)
@@ -143,14 +142,14 @@ static ae_err choose(choice *c, const char *record, size_t len)
 /* The texts of one position, viewer and language. */
 typedef struct {
     const replay *replay;
-    uint32_t after; /* the position before: what has happened since then is told */
+    uint32_t after; /* the position before; the events since then are shown */
     int viewer;
     const ae_words *words;
     ae_text panel, sections, said;
     srv_buf frame;
 } sight;
 
-/* As table/frame.c looks. */
+/* The same look as in table/frame.c. */
 static ae_look look_of(const sight *s, const char *name[AE_MAX_SEATS])
 {
     const ae_table *t = s->replay->table;
@@ -223,7 +222,7 @@ static void say_events(sight *s, const ae_look *look)
     }
 }
 
-/* Of everyone who is to act, as the viewer reads it. */
+/* The choices of all seats that are to act, in the words for this viewer. */
 static void make_words(sight *s)
 {
     const char *name[AE_MAX_SEATS];
@@ -236,7 +235,7 @@ static void make_words(sight *s)
     say_events(s, &look);
 }
 
-/* Of a table whose clock has stopped with the last entry. */
+/* The frame of a table at the time of its last entry. */
 static void make_frame(sight *s)
 {
     srv_live *live = srv_alloc(sizeof *live);
@@ -282,7 +281,7 @@ static void set_hash(line *l, int column, const char *text, size_t len)
                  (unsigned long)(ae_hash(text, len) >> 32));
 }
 
-/* Behind a value of JSON that begins here. */
+/* The end of the JSON value that begins here. */
 static const char *value_end(const char *at)
 {
     int depth = 0, is_quoted = 0;
@@ -300,7 +299,7 @@ static const char *value_end(const char *at)
     return at;
 }
 
-/* The part that a member is, "name":..; N_PARTS if it is none. */
+/* The part that a member "name":.. is; N_PARTS if it is none. */
 static int find_part(const char *member)
 {
     int i = 0;
@@ -312,7 +311,7 @@ static int find_part(const char *member)
     return i;
 }
 
-/* Sets the columns of the parts, and of what is left without them. */
+/* Sets the columns of the parts, and of the rest of the frame. */
 static void hash_frame(line *l, const srv_buf *frame)
 {
     ae_text rest = { .buf = srv_alloc(frame->len + 1), .size = frame->len + 1 };
@@ -396,10 +395,10 @@ static void put_inked(ae_text *out, const char *text)
         }
 }
 
-/* Each tells by how deep it is whether a new line begins behind a comma. */
+/* Whether a new line begins after a comma at this depth. */
 typedef int (*is_end)(int depth, char next);
 
-/* A line for each member of the frame and of what is in its lists; for each section and row. */
+/* One line for each member of the frame and each element of its lists; for each section and row. */
 static int ends_member(int depth, char next)
 {
     return depth == 0 || (depth == 1 && (next == '{' || next == '"'));
@@ -446,7 +445,7 @@ static void put_whole(ae_text *out, const sight *s, int with_json)
 
 /* ---- all viewers and languages of a position ---- */
 
-/* What there is to show at one pass over a record. */
+/* What one pass over a record prints. */
 typedef enum { SHOW_LINES, SHOW_WHOLE, SHOW_POSITION } pass;
 
 typedef struct {
@@ -456,8 +455,7 @@ typedef struct {
     uint32_t position; /* of SHOW_POSITION */
 } showing;
 
-/* A file has whole JSON in the first language only: the others say the same in other words, and
- * those stand there. */
+/* A file has the whole JSON in the first language only; for the others it has the lines of text. */
 static void show_languages(showing *w, int viewer)
 {
     line first, l;
@@ -486,7 +484,7 @@ static void show_everyone(showing *w)
     show_languages(w, AE_ALL);
 }
 
-/* Whose texts stand in the file: the first who is to act, or the first of all. */
+/* The seat whose texts are in the file: the first one to act, or seat 0. */
 static void show_one(showing *w)
 {
     ae_seats to_act = ae_table_to_act(w->sight.replay->table);
@@ -557,7 +555,7 @@ static int try_record(golden *g, const char *rec)
     return 0;
 }
 
-/* Into `out`; 0 if there is no such position. */
+/* Writes to `out`; returns 0 if there is no such position. */
 static int show(golden *g, const char *rec, const char *position)
 {
     long len = golden_load(rec, g->record);

@@ -1,11 +1,11 @@
 /*
- * signature.c: hashes of a fixed self-play, the same from every compiler.
+ * signature.c: hashes of fixed games, the same from every compiler.
  *
- * A game of random choices is played on every board, set of variants and seat count; states,
- * events and notations go into a chain of SHA-256.  A change that leaves tests/signature.txt as
- * it is has changed no rule, no luck and no text of a record.  Then, in the lines "GAME bots",
- * the choices of a bot that searches on the way through such games.  This file also goes to
- * WebAssembly, where it must import nothing.
+ * The program plays a game of random choices on every board, set of variants and seat count, and
+ * hashes states, events and notations in a chain of SHA-256.  A commit that does not change
+ * tests/signature.txt has changed no rule, no draw and no text of a record.  The lines "GAME bots"
+ * hash the choices of a searching bot along such games.  This file is also compiled to WebAssembly,
+ * where it must import nothing.
  */
 #include <string.h>
 
@@ -22,7 +22,7 @@ typedef struct {
     uint8_t sum[32];
 } chain;
 
-/* The next link is the hash of the last and what is new. */
+/* The next link is the hash of the last link and the new data. */
 static void add(chain *c, const void *data, size_t size)
 {
     uint8_t all[sizeof c->sum + AE_MAX_STATE];
@@ -83,7 +83,7 @@ static void add_game(chain *c, const setups *s)
     }
 }
 
-/* Every few choices along a random game a bot is asked, and its move is played. */
+/* Asks a bot at every few choices of a random game, and plays its move. */
 static void add_thoughts(chain *c, const setups *s)
 {
     static uint64_t memory[1 << 15];
@@ -108,7 +108,7 @@ static void add_thoughts(chain *c, const setups *s)
     }
 }
 
-/* Line number i without its end, and how long it is; 0 past the last. */
+/* Writes line number i without its newline and returns its length; 0 after the last line. */
 int ae_signature_line(int i, char *buf, int size)
 {
     ae_text text = { .buf = buf, .size = (size_t)size };

@@ -1,10 +1,10 @@
 /*
- * soak.c: many random games of every set-up, and nothing else.
+ * soak.c: plays many random games of every set-up.
  *
- * AE_SOAK=1 plays ten thousand of each, which takes some ten minutes under the sanitizers;
- * without it there are enough to show that the program works.  Luck and choices alike fall at
- * random; the state is checked now and then and at the end, and the list before every move.
- * Printed is TAP.  AE_GAME=id keeps to one game.
+ * AE_SOAK=1 plays ten thousand games of each, which takes about ten minutes under the sanitizers;
+ * without it a few games show that the program works.  Draws and choices are random.  The list of
+ * moves is checked before every move, the state now and then and at the end.  The program prints TAP.
+ * AE_GAME=id plays one game only.
  */
 #include <stdio.h>
 #include <string.h>
@@ -24,7 +24,7 @@ static int is_sound(const setups *s, const ae_state *state, tally *t)
     return s->game->check(s->board, state, &t->fault) == AE_OK;
 }
 
-/* 0 if something is wrong with the game; the fault tells what. */
+/* Returns 0 and the fault if something is wrong with the game. */
 static int play(const setups *s, ae_rng *rng, tally *t)
 {
     ae_seats to_act;

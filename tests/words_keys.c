@@ -1,9 +1,9 @@
 /*
- * words_keys.c: prints the keys of the catalogue that follow from the games, the bots and the
- * errors, for tests/tree/words.sh; all but the nouns must be there.
+ * words_keys.c: prints the keys that games, bots and errors look up in the catalogue, for
+ * tests/tree/words.sh; the catalogue must have all of them but those of nouns.
  *
- * What a noun's values are only its game knows, so of the keys "<game>.<noun>.<id>" those are
- * printed that the catalogue has and whose id is a name on one of the game's boards.
+ * Only a game knows the values of its nouns.  So of the keys "<game>.<noun>.<id>" the program prints
+ * those that the catalogue has and whose id is a name on one of the game's boards.
  */
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "server/base/error.h"
 #include "store/sql.h"
 
-/* Why something is forbidden or too much, where the name of the error does not say it. */
+/* Details of the errors "forbidden" and "too many", which their names do not express. */
 static const char *const reasons[] = {
     "origin",     "unsigned",     "tables_of_address", "strong_bots", "strong_bots_of_address",
     "look_alike", "mixed_letters"
@@ -34,7 +34,7 @@ static void print_errors(void)
         printf("server.url.%s\n", srv_url_key((srv_url_err)err));
 }
 
-/* Why something cannot be chosen, where it is the same in every game. */
+/* Reasons why something cannot be chosen that all games share. */
 static void print_common_reasons(void)
 {
     puts("why.over\nwhy.not_turn\nwhy.sealed\nwhy.watching");
@@ -63,7 +63,7 @@ static int is_name(const ae_game *game, const char *name)
     return 0;
 }
 
-/* In its own words, else in those that it shares. */
+/* The key of the game's own text, else of the game whose texts it shares. */
 static void print_key(const ae_game *game, const char *group, const char *name)
 {
     char key[128];

@@ -1,11 +1,11 @@
 /*
- * embed.c: makes a C table of the files of a folder, at build time.
+ * embed.c: turns the files of a folder into a C table, at build time.
  *
  *   embed FOLDER -o OUT.c -d OUT.d
  *
- * OUT.c is what src/server/net/assets.h declares; OUT.d tells the build what it was made of, folders
- * included, so that a file that is added or removed is seen.  Files whose name begins with a dot
- * are left out.  One whose type is unknown is a fault, and with a fault nothing is written.
+ * OUT.c defines what src/server/net/assets.h declares.  OUT.d lists the files and folders it was made from, so
+ * that the build notices a file that is added or removed.  Files whose name begins with a dot are left
+ * out.  A file of unknown type is a fault, and then nothing is written.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -65,8 +65,8 @@ static const char *type_of(const char *path)
     return dot ? types[i].type : NULL;
 }
 
-/* Whether the name ends, before its last dot, with '-' and eight characters of a hash, as bundlers
- * write it: "index-B3xk_9aQ.js".  A word in small letters is none. */
+/* Whether the name has a hash before its last dot, '-' and eight characters as bundlers write it:
+ * "index-B3xk_9aQ.js".  A word in lower-case letters is not taken for a hash. */
 static int is_hashed(const char *path)
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -85,7 +85,7 @@ static int is_hashed(const char *path)
     return n_digits > 0;
 }
 
-/* ---- what there is ---- */
+/* ---- reading the folder ---- */
 
 static int is_plain(const char *name)
 {
@@ -116,7 +116,7 @@ static int add(tree *t, const char *folder, const char *name)
     return 1;
 }
 
-/* The folder with that number, whose own folders are then listed after it. */
+/* Lists the folder with that number; its subfolders are appended to the list. */
 static int list(tree *t, int number)
 {
     char full[2 * MAX_PATH];
@@ -151,7 +151,7 @@ static int walk(tree *t)
     return is_fine;
 }
 
-/* ---- what is written ---- */
+/* ---- writing ---- */
 
 static void put_bytes(FILE *out, int number, const uint8_t *bytes, size_t n)
 {
@@ -174,7 +174,7 @@ static void put_row(FILE *rows, int number, const char *path, const uint8_t hash
             is_hashed(path) ? "public, max-age=31536000, immutable" : "no-cache", number, n);
 }
 
-/* An empty file would be an empty array, which C does not have. */
+/* C has no empty arrays, so an empty file becomes an array of one byte. */
 static int put_file(FILE *out, FILE *rows, const tree *t, int number)
 {
     char full[2 * MAX_PATH];
@@ -204,7 +204,7 @@ static void copy(FILE *out, FILE *from)
         putc(c, out);
 }
 
-/* The rows follow the bytes they point to, so they are gathered beside. */
+/* The rows must follow the bytes that they point to, so they are collected in a second text. */
 static int put_table(FILE *out, const tree *t)
 {
     FILE *rows = tmpfile();

@@ -1,17 +1,18 @@
 /*
- * fit.c: makes the worths of a game's facts from games of bots against each other.
+ * fit.c: fits the worths of a game's facts (core/eval.h) to games of bots against each other.
  *
  *   fit ROUNDS GAMES BOT SEED THREADS PREFIX HEADER GAME...  > src/games/GAME/worth.c
  *
- * Games that share an evaluator are named together.  All their boards, seat counts and single
- * variants take turns; now and then a bot's choice is replaced by a random one, so that there
- * is something to be learnt.  At each choice the facts are noted.  From the end of the game
- * backwards every note gets its aim: what the sides scored, drawn a little at each note towards
- * what was expected there, since the end hangs on much that came later.  The worths are those
- * under which the facts of sides, less their mean, come nearest to the aims, less their mean
- * (least squares, drawn a little towards the worths that are).  In the next round the bots play
- * with them; what was seen before counts half.  What everybody has in common and how far a lead
- * carries is read off one more round.  All this once for two sides and once for more.
+ * Games that share an evaluation are named together.  Their boards, seat counts and single variants
+ * take turns.  Now and then a bot's choice is replaced by a random one, so that the games differ.  At
+ * each choice the program takes a note: a sample of the facts.  Going back from the end of the game,
+ * each note gets a target: the final scores, drawn a little at each note towards the expectation
+ * there, since the final score depends on much that happened later.  The worths are fitted by least
+ * squares: the facts of the sides, minus their mean, should predict the targets, minus their mean; a
+ * small regularisation draws the result towards the present worths.  In the next round the bots play
+ * with the new worths, and older samples count half.  One more round measures the score that all sides
+ * have in common and the lead that wins three games of four.  All of this is done once for two sides
+ * and once for more.
  */
 #include <math.h>
 #include <pthread.h>
@@ -32,7 +33,8 @@ enum {
     END_NOTES = 10
 };
 
-static const double PULL = 6; /* of all notes of a game on the aims before them */
+static const double PULL =
+    6; /* how strongly all notes of a game together draw earlier targets */
 
 typedef struct {
     const ae_game *game;
@@ -41,9 +43,9 @@ typedef struct {
 } place;
 
 typedef struct {
-    double a[DIMS][DIMS], b[DIMS];            /* normal equations of what differs */
-    double base_a[2][2], base_b[2];           /* and of what is common */
-    double square[BINS], rest[BINS], n[BINS]; /* of scores, and of what is left of them */
+    double a[DIMS][DIMS], b[DIMS];            /* normal equations of the differences of sides */
+    double base_a[2][2], base_b[2];           /* and of the common part */
+    double square[BINS], rest[BINS], n[BINS]; /* squares of scores, and of the residuals */
     double spread_a[2][2], spread_b[2];
     double games, score;
 } sums;
@@ -56,7 +58,7 @@ typedef struct {
 } note;
 
 typedef struct {
-    ae_game game[MAX_GAMES]; /* as they are, but with worths that change */
+    ae_game game[MAX_GAMES]; /* copies of the games, whose worths change */
     int n_games_named, n_places, n_facts;
     ae_eval eval;
     int kind; /* AE_DUEL or AE_MANY */
@@ -66,7 +68,7 @@ typedef struct {
     uint64_t seed;
     int64_t n_games;
     _Atomic int64_t next;
-    const double *worths; /* when what is left is measured */
+    const double *worths; /* set in the round that measures residuals */
 } fit;
 
 typedef struct {
@@ -78,7 +80,7 @@ typedef struct {
     ae_mind mind;
 } worker;
 
-/* ---- places ---- */
+/* ---- set-ups ---- */
 
 static int n_teams(const place *p, const ae_state *state)
 {
@@ -113,7 +115,7 @@ static void add_places(fit *f, const ae_game *game)
         }
 }
 
-/* The game as it is, but with worths that change. */
+/* A copy of the game, whose worths can be changed. */
 static void add_game(fit *f, const ae_game *named)
 {
     ae_game *game = &f->game[f->n_games_named++];
@@ -178,7 +180,7 @@ static void play(worker *w, const place *p, ae_result result[AE_MAX_SEATS])
             take_note(w, p, &state);
         p->game->apply(p->board, &state, seat, choose(w, p, &state, seat), NULL);
     }
-    for (int i = 0; i < END_NOTES; i++) /* where nothing is in doubt */
+    for (int i = 0; i < END_NOTES; i++) /* the final position, where the score is known */
         take_note(w, p, &state);
     p->game->result(p->board, &state, result);
 }
@@ -241,7 +243,7 @@ static void measure(worker *w, const note *n, const double x[][DIMS], const doub
     }
 }
 
-/* What a note's side may expect with the worths of this round, beside what is common. */
+/* The expected score of a side in a note with the present worths, without the common part. */
 static double hope(const fit *f, const note *n, int team)
 {
     const ae_worth *w = f->worth[f->kind];
@@ -252,7 +254,7 @@ static double hope(const fit *f, const note *n, int team)
     return sum;
 }
 
-/* The score at the end, drawn to what was hoped for on the way. */
+/* Sets the targets: the final score, drawn towards the expectations on the way. */
 static void aim(worker *w, const double *score)
 {
     double at[AE_MAX_SEATS], mean = 0, pull = fmin(PULL / (w->n_notes + 1), 0.1);
@@ -352,7 +354,7 @@ static void play_all(fit *f, int n_threads, sums *out)
 
 /* ---- solving ---- */
 
-/* Cholesky; a is symmetric, its lower half given, and is overwritten. */
+/* Cholesky decomposition; a is symmetric, given by its lower half, and is overwritten. */
 static void solve(int n, double a[DIMS][DIMS], double *b)
 {
     for (int i = 0; i < n; i++)
@@ -375,7 +377,7 @@ static void solve(int n, double a[DIMS][DIMS], double *b)
     }
 }
 
-/* Towards the worths that are, as if each had been seen in a few games. */
+/* Regularises towards the present worths, as if each had been observed in a few games. */
 static void draw_back(const fit *f, sums *s, double strength)
 {
     for (int i = 0; i < 2 * f->n_facts; i++) {
@@ -395,7 +397,7 @@ static void solve_pair(double a[2][2], double *b)
     b[1] = (a[0][0] * y - a[1][0] * x) / det;
 }
 
-/* ---- what came out ---- */
+/* ---- output ---- */
 
 static void print_worths(const fit *f, const double *worth, sums *left, const char *prefix)
 {
@@ -413,7 +415,7 @@ static void print_worths(const fit *f, const double *worth, sums *left, const ch
     fflush(stdout);
 }
 
-/* One round; the sums so far come in halved and go out with what was new. */
+/* Plays one round; adds its sums to the sums so far, which the caller has halved. */
 static void go_round(fit *f, int n_threads, sums *so_far, double worth[DIMS])
 {
     static sums fresh, all;

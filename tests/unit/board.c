@@ -1,5 +1,6 @@
 /*
- * board.c: boards of forum read from JSON: the good ones as mapc made them, and every fault.
+ * board.c: reads boards of forum from JSON: valid ones, which equal those that mapc generated, and
+ * every fault.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,7 +22,7 @@ static ae_err read_board(const char *text, ae_board_room *board, ae_hearing *hea
     return maps_read(kind(), text, board, heard);
 }
 
-/* What is built in is what is read from the file, byte for byte. */
+/* A built-in board equals the one that is read from its file, byte by byte. */
 static void test_built_in(void **state)
 {
     int n = 0;
@@ -127,7 +128,7 @@ static void test_faults(void **state)
     }
 }
 
-/* Names fill their room but for the end. */
+/* The longest name fits, with its terminating zero. */
 static void test_long_names(void **state)
 {
     static const size_t room[] = { sizeof((ae_board *)0)->id, sizeof((ae_board *)0)->title };

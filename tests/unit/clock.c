@@ -1,6 +1,6 @@
 /*
- * clock.c: time charged, given when a turn ends by a decision, kept when it does not, and given
- * anew after a time-out.
+ * clock.c: time is charged, given when a turn ends by a decision, not given when it ends otherwise, and
+ * given anew after a time-out.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -75,7 +75,7 @@ static void test_turn(void **state)
     try_left(&clock, 300, 300, 300);
 }
 
-/* Several at once, each for itself, also when one decision ends the turn of two. */
+/* Several clocks run at once, also when one decision ends the turn of two seats. */
 static void test_several(void **state)
 {
     ae_clock clock;
@@ -90,7 +90,7 @@ static void test_several(void **state)
     try_left(&clock, 1020, 1010, 1020);
 }
 
-/* Without a decision that stands, a turn ends and brings nothing. */
+/* A turn that ends without a decision that stands gives no time. */
 static void test_not_decided(void **state)
 {
     ae_clock clock;
@@ -113,7 +113,8 @@ static void test_not_decided(void **state)
     try_left(&clock, 190, 270, 300);
 }
 
-/* Taken over, a live clock gets no step, and the next turn has its time all the same. */
+/* A seat that was taken over gets no step on a live clock; on a turn clock the next turn has its whole
+ * time. */
 static void test_leaving(void **state)
 {
     const ae_clock_rules *rules[] = { &live, &turn };

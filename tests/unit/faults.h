@@ -1,5 +1,5 @@
 /*
- * faults.h: the faults of a file as lines of "line where what", to be compared whole.
+ * faults.h: collects the faults of a file as lines "line where what", which tests compare.
  */
 #ifndef AE_TESTS_UNIT_FAULTS_H
 #define AE_TESTS_UNIT_FAULTS_H

@@ -94,7 +94,7 @@ static void test_concealed(void **state)
     }
 }
 
-/* A field is shown to another seat only if it is marked so, and only the entries of that seat. */
+/* Only fields marked AE_SHOWABLE are shown to another seat, and only the elements of that seat. */
 static void test_showable(void **state)
 {
     static const ae_field marked[] = {
@@ -206,7 +206,7 @@ static void test_faults(void **state)
     }
 }
 
-/* A name fills its room but for the end. */
+/* The longest name fits, with its terminating zero. */
 static void test_long_name(void **state)
 {
     (void)state;

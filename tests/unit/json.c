@@ -1,6 +1,6 @@
 /*
- * json.c: what is JSON and what is not, the lines of faults, values out of a document, and
- * squeezing.
+ * json.c: which texts are accepted as JSON, the lines of faults, reading values, and removing white
+ * space.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -207,7 +207,7 @@ static void test_lines_of_faults(void **state)
     }
 }
 
-/* As many tokens as the header says are always enough: one less and the text is refused. */
+/* The number of tokens that the header names is always enough; with one less, a text is refused. */
 static void test_room(void **state)
 {
     static const char text[] = "[[],[],[],0,1,2,\"\",{\"a\":[]}]";
@@ -223,7 +223,7 @@ static void test_room(void **state)
                          n >= needed ? AE_OK : AE_TEXT);
 }
 
-/* As deep as it may go and no deeper; brackets in strings do not count. */
+/* Nesting is accepted up to AE_JSON_DEPTH and no deeper; brackets in strings do not count. */
 static void test_deep(void **state)
 {
     enum { MOST = AE_JSON_DEPTH, LONG = 100000 };

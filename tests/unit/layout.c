@@ -1,5 +1,5 @@
 /*
- * layout.c: by what a page and a server notice that they read states in different ways.
+ * layout.c: the layout id, by which page and server notice that they read states differently.
  */
 #include <stdarg.h>
 #include <stddef.h>

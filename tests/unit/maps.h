@@ -1,5 +1,5 @@
 /*
- * maps.h: maps from files and from strings, edited and spoilt, for the tests of every kind of map.
+ * maps.h: reads maps from files and strings, edited or damaged, for the tests of every kind of map.
  */
 #ifndef AE_TESTS_UNIT_MAPS_H
 #define AE_TESTS_UNIT_MAPS_H
@@ -76,7 +76,8 @@ static inline int maps_find(const char *names, int n, const char *id)
     return -1;
 }
 
-/* Every value is in its field's range, and the fields leave out nothing but padding to `padded`. */
+/* Every value is in the range of its field, and the fields cover all bytes but the padding up to
+ * `padded`. */
 static inline void maps_check_fields(const ae_board_kind *kind, const void *board,
                                      size_t padded)
 {
@@ -94,7 +95,7 @@ static inline void maps_check_fields(const ae_board_kind *kind, const void *boar
     assert_true(kind->size <= AE_MAX_BOARD);
 }
 
-/* JSON is written in single quotes here. */
+/* Turns single quotes into double quotes, so that tests can write JSON in C strings. */
 static inline void maps_put_json(char *out, size_t size, const char *s)
 {
     ae_text text = { .buf = out, .size = size };
@@ -105,7 +106,7 @@ static inline void maps_put_json(char *out, size_t size, const char *s)
     assert_true(text.len < text.size);
 }
 
-/* Makes the first of one thing another. */
+/* Replaces the first occurrence of one text by another. */
 static inline void maps_edit(char text[MAPS_MAX_FILE], const char *from, const char *to)
 {
     char was[512], is[512], *at;
@@ -120,7 +121,7 @@ static inline void maps_edit(char text[MAPS_MAX_FILE], const char *from, const c
     memcpy(at, is, strlen(is));
 }
 
-/* However a good file is cut or a character of it spoilt, reading it ends well. */
+/* Reading a file that is cut off or has a damaged character ends without a crash. */
 static inline void maps_spoil(const ae_board_kind *kind, char text[MAPS_MAX_FILE])
 {
     static const char signs[] = "{}[]\",:0-a";

@@ -11,7 +11,7 @@
 #include "core/mark.h"
 #include "core/speak.h"
 
-/* What ae_put_parts() makes of a text. */
+/* Compares the output of ae_put_parts(). */
 static const char *parts_of(const char *marked)
 {
     static char out[1024];
@@ -61,7 +61,7 @@ static void test_plain(void **state)
     assert_string_equal(plain, "▲ Ben builds in Roma \"caput\" for -3");
 }
 
-/* A count of something is one part, whatever is marked inside its words. */
+/* A quantity is one part, whatever is marked inside its words. */
 static void test_nested(void **state)
 {
     char text[256];
@@ -97,7 +97,7 @@ static void test_ink(void **state)
     assert_string_equal(parts_of(text), "[{\"seat\":0}]");
 }
 
-/* The catalogue's gaps are marked under their names, and forms are chosen by the number as ever. */
+/* Gaps are marked with their names, and the number still chooses the form of a word. */
 static void test_filled(void **state)
 {
     static const ae_gap gaps[] = { { "n", NULL, 1 }, { .name = NULL } };

@@ -90,7 +90,7 @@ static void test_json(void **state)
               "[{\"seat\":1}]]]}]");
 }
 
-/* Columns are as wide as what stands in them; names are cut. */
+/* Columns are as wide as their widest cell; names are cut. */
 static void test_table(void **state)
 {
     static const ae_layout layout = {
@@ -110,7 +110,7 @@ static void test_table(void **state)
                      "  \002▲ Wilhe…\020     7 2 brick, 1 wine\n");
 }
 
-/* A line that is full breaks between the things of a list, below the first of them. */
+/* A full line breaks between two items of a list and continues below the first item. */
 static void test_items(void **state)
 {
     static const ae_layout layout = {
@@ -136,7 +136,7 @@ static void test_items(void **state)
                      "            1 wine\n");
 }
 
-/* The same with a comma alone kept, and a column that begins a line of its own. */
+/* The same, with only the comma kept at the end of a line, and a column on a line of its own. */
 static void test_lines_of_their_own(void **state)
 {
     static const ae_layout layout = {
@@ -161,7 +161,7 @@ static void test_lines_of_their_own(void **state)
                      "      1 wine\n");
 }
 
-/* Rows stand side by side; an empty line is left out, and no line ends with spaces. */
+/* Rows are side by side; an empty line is left out, and no line ends with spaces. */
 static void test_across(void **state)
 {
     static const ae_layout layout = { .kind = AE_ACROSS, .indent = 2, .tab = 2 };
@@ -208,7 +208,7 @@ static void fill_cities(ae_panel *p, const ae_layout *layout)
     add_city(p, "Asia", "Ephesus", 1);
 }
 
-/* What rows have in common stands once; as many stand side by side as fit. */
+/* Cells that rows have in common are written once; as many rows are side by side as fit. */
 static void test_grid(void **state)
 {
     static const ae_layout layout = {
@@ -260,7 +260,7 @@ static void test_tabs(void **state)
                      "  Ostia   Genua\n");
 }
 
-/* Titles of columns in the line of the section's title; and a row in it. */
+/* Titles of columns on the line of the section's title; a row on that line. */
 static void test_title(void **state)
 {
     static const ae_layout beside = {

@@ -1,6 +1,6 @@
 /*
- * record.c: the form of records.  What is read is written again to the byte; what is not just so
- * is refused, with its line.
+ * record.c: the syntax of records.  A record that is read is written again byte by byte; any other
+ * spelling is refused, with its line.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -72,7 +72,7 @@ static ae_err read_all(const char *text, size_t len, ae_head *head, ae_entry *en
     return err;
 }
 
-/* AE_OK means that it was read and written again the same. */
+/* Returns AE_OK if the text was read and written again the same. */
 static ae_err round_trip(const char *text, size_t len, ae_hearing *heard)
 {
     ae_entry entries[512];
@@ -178,7 +178,7 @@ static void test_entries(void **state)
     assert_string_equal(e[16].text, "@ x");
 }
 
-/* The key of the draws is the seed itself, or mixed with the nonces if there are some. */
+/* The key of the draws is the seed, mixed with the nonces if there are any. */
 static void test_key(void **state)
 {
     ae_head head = { .n_nonces = 0, .seed = { .byte = { 1, 2, 3 } } };
@@ -229,7 +229,7 @@ static void test_bad_starts(void **state)
             "9 nonce length\n", AE_TEXT);
 }
 
-/* A line of the head in its place, after those that are needed. */
+/* A head with one more line at its place, after the required ones. */
 static void test_bad_words(void **state)
 {
     static const char *const bad[] = {
@@ -333,7 +333,7 @@ static void test_bad_lines(void **state)
     try_bad(SMALL " \n\n", "6 record_word\n", AE_TEXT);
     try_bad(SMALL "variant\n\n", "6 variant value\n", AE_TEXT);
     try_bad(SMALL "person 0 An\tna\n\n", "6 control_character\n", AE_TEXT);
-    /* Out of the order in which they are written. */
+    /* Words out of order. */
     try_bad("aedile 1\nrules 1\ngame forum\n", "3 game value\n", AE_TEXT);
     try_bad(SMALL "seed " SEED "\nundo none\n\n", "7 undo value\n", AE_TEXT);
     try_bad(SMALL "bot 1 random\nperson 0 Anna\n\n", "7 person value\n", AE_TEXT);
@@ -416,8 +416,8 @@ static void test_longest_notation(void **state)
     }
 }
 
-/* One or a few bytes of a good record changed, left out, put in or moved: it is refused with a
- * fault, or it means what it says. */
+/* After a few bytes of a valid record are changed, removed, inserted or moved, the record is refused
+ * with a fault, or read and written again the same. */
 static void mutate(ae_rng *rng, char *text, size_t *len)
 {
     static const char alphabet[] = "\n 0123-9abcdefx/?!@{}\"\t\r\0ä";

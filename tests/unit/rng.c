@@ -1,7 +1,7 @@
 /*
  * rng.c: the key stream of RFC 8439, draws by stream and ordinal, seeds and their commitment.
  *
- * Hashes are those that sha256sum gives for the same bytes.
+ * The expected hashes are those that sha256sum prints for the same bytes.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ static void block(const ae_seed *seed, uint32_t counter, uint32_t stream, uint32
     }
 }
 
-/* RFC 8439, 2.3.2 and A.1, test vectors 1 to 4; the fifth has a nonce that no draw has. */
+/* RFC 8439, 2.3.2 and A.1, test vectors 1 to 4; the fifth has a nonce that no draw can have. */
 static void test_vectors(void **state)
 {
     ae_seed zero = { .byte = { 0 } }, one = { .byte = { [31] = 1 } };
@@ -60,7 +60,7 @@ static void test_vectors(void **state)
                         "d2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e");
 }
 
-/* The first word that is below the last whole multiple, modulo the total. */
+/* The first word below the largest multiple of the total, modulo the total. */
 static void test_draw_takes_the_first_unbiased_word(void **state)
 {
     static const uint32_t totals[] = { 1,           2,           3,           7,         1000,
@@ -83,7 +83,7 @@ static void test_draw_takes_the_first_unbiased_word(void **state)
     assert_in_range(n_rejected, 20, 200);
 }
 
-/* 60,000 throws of a die: each face 10,000 times, give or take five deviations. */
+/* 60,000 throws of a die: each face about 10,000 times, within five standard deviations. */
 static void test_draw_is_even(void **state)
 {
     ae_seed seed = ae_seed_from("even");

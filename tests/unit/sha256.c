@@ -1,6 +1,6 @@
 /*
- * sha256.c: the examples of FIPS 180-4, and lengths around the ends of blocks, whose values are
- * those that sha256sum gives.
+ * sha256.c: the examples of FIPS 180-4, and lengths around the ends of blocks, with values from
+ * sha256sum.
  */
 #include <stdarg.h>
 #include <stddef.h>

@@ -191,7 +191,7 @@ static void test_events(void **state)
                    "\x02▲ Green\x10 takes the figs: 1 point.\n");
 }
 
-/* Arguments that are left out, and luck as an argument: a game of our own, of one event. */
+/* Arguments that are left out, and luck as an argument: a test game with one event. */
 static void test_odd_arguments(void **state)
 {
     static const ae_kind events[] = {
@@ -233,7 +233,7 @@ static void say_roman(const ae_board *board, int value, const ae_look *look, ae_
         ae_put(out, "I");
 }
 
-/* What is for the words alone is not in the notation; a noun may have a voice of its own. */
+/* Arguments after n_notated are not in the notation; a noun may have its own say(). */
 static void test_notated(void **state)
 {
     static const ae_noun roman = { .name = "roman", .say = say_roman };
@@ -263,7 +263,7 @@ static void test_notated(void **state)
     }
 }
 
-/* A ware without a word in the catalogue goes by the title of the board. */
+/* A ware without a text in the catalogue is named by the title on the board. */
 static void test_nouns(void **state)
 {
     static const ae_words none = { .language = "xx", .n = 0 };

@@ -1,5 +1,5 @@
 /*
- * text.c: writing into room that is given, and reading hexadecimal and decimal digits.
+ * text.c: writing to buffers, and reading hexadecimal and decimal digits and base64url.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,8 @@ static void test_room_is_a_string_from_the_start(void **state)
     assert_int_equal(text.len, 0);
 }
 
-/* Every size from none to more than enough: what fits is there, ended, and nothing past it. */
+/* For every buffer size from 0 to more than enough: the part that fits is there, terminated, and
+ * nothing is written behind it. */
 static void test_room_is_never_left(void **state)
 {
     static const char words[] = "in the forum";
@@ -163,7 +164,7 @@ static void test_base64url(void **state)
     }
 }
 
-/* Padding, other digits, a lone digit, bits that say nothing, more than there is room for. */
+/* Refused: padding, other digits, a single digit, unused bits that are not 0, too many bytes. */
 static void test_base64url_refused(void **state)
 {
     static const char *const bad[] = { "Zg==", "Zm8=",  "Z+", "Z/", "Z g",

@@ -117,7 +117,7 @@ static void test_language(void **state)
     }
 }
 
-/* What binary search needs, and what mapc checks: the same keys in every language. */
+/* Every language has the same keys, in ascending order, as binary search needs. */
 static void test_catalogues(void **state)
 {
     const ae_words *first = ae_languages[0];

@@ -1,10 +1,9 @@
 /*
- * work.c: the work of reading grows with the length of a text and no faster.
+ * work.c: the time of reading a text grows at most linearly with its length.
  *
- * The readers are linked in a copy whose every basic block calls __sanitizer_cov_trace_pc(), so
- * that the steps of a reading can be counted: a count is the same on every machine, a time is
- * not.  A family of texts is one unit written again and again.  Each reader gets each family at
- * doubled lengths, and its work may at most double.
+ * The readers are compiled so that every basic block calls __sanitizer_cov_trace_pc(), which counts
+ * steps: unlike a time, the count is the same on every machine.  A family of texts repeats one unit.
+ * Each reader gets each family at doubled lengths, and its steps may at most double.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -82,7 +81,7 @@ static const struct {
 };
 enum { N_FAMILIES = sizeof families / sizeof families[0] };
 
-/* Answers its length: at most `size` bytes with as many units as fit. */
+/* Writes as many units as fit in `size` bytes; returns the length. */
 static size_t write_text(char *to, int family, size_t size)
 {
     size_t begin = strlen(families[family].begin), end = strlen(families[family].end);
@@ -97,7 +96,7 @@ static size_t write_text(char *to, int family, size_t size)
 
 /* ---- readers ---- */
 
-/* A text that is read, and room for its tokens. */
+/* The text to read, and an array for its tokens. */
 typedef struct {
     const char *text;
     size_t len;
@@ -132,7 +131,7 @@ static void read_positions(reading *r)
     }
 }
 
-/* Every value is asked for everything. */
+/* Calls every reading function on every value. */
 static void read_values(reading *r)
 {
     char room[AE_NAME];
@@ -204,7 +203,7 @@ static uint64_t work_of(int reader, const char *text, size_t len)
     return steps;
 }
 
-/* Twice the text is twice the work, and a hundredth for what is not alike at the ends. */
+/* Twice the text may take twice the steps, plus one percent for differences at the ends. */
 static void try_family(int reader, int family)
 {
     char *text = malloc(LAST + 1);
@@ -232,7 +231,7 @@ static void try_reader(void **state)
         try_family((int)(intptr_t)*state, family);
 }
 
-/* The counting counts: a good text takes at least a step for each byte. */
+/* Checks the counter itself: a valid text takes at least one step per byte. */
 static void test_count(void **state)
 {
     char text[FIRST + 1];
@@ -242,7 +241,7 @@ static void test_count(void **state)
     assert_true(work_of(0, text, len) > len);
 }
 
-/* Faults that are not shown are counted all the same. */
+/* Faults that are not reported are counted, too. */
 static void test_count_of_faults(void **state)
 {
     static ae_board_room board;

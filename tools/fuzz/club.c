@@ -1,6 +1,6 @@
 /*
- * club.c: the club is founded once, by requests like any other; after that every input finds the
- * same disk.
+ * club.c: sets up the club once, by ordinary requests; after that every input starts from the same
+ * disk.
  */
 #include "club.h"
 
@@ -18,7 +18,7 @@ enum {
     MAX_WORDS = 32,
     MAX_SECRETS = 128,
     DAY_MS = 86400000,
-    SECRET = 32 /* characters; the beginning of a secret is one, too */
+    SECRET = 32 /* characters; the first so many of a secret must not be sent, either */
 };
 
 typedef struct {
@@ -150,7 +150,7 @@ static long take_number(const char *json, const char *member)
     return strtol(at + strlen(key), NULL, 10);
 }
 
-/* ---- founding ---- */
+/* ---- setting up ---- */
 
 typedef struct {
     srv_method method;
@@ -225,7 +225,7 @@ static long entries_of(sim *s, const char *table, const char *who)
     return n;
 }
 
-/* An entry after all that there are. */
+/* Enters something after all entries of the table. */
 static void enter(sim *s, const char *table, const char *who, const char *entry, int seat)
 {
     char path[64], body[256];
@@ -363,8 +363,8 @@ void club_hold_secrets(club *c, const char *text, size_t len, const char *token)
 
 /* ---- what the store holds ---- */
 
-/* What changes by itself: when a token was last used, when a table is to be looked at, notices
- * that are under way. */
+/* Columns that change by themselves: the last use of a token, the wake-up time of a table, notices
+ * being delivered. */
 static const char *const passing[] = { "\"used_at\":", "\"wake_at\":", "\"changed_at\":" };
 
 static void keep_line(void *ctx, const char *line)
@@ -416,7 +416,7 @@ int club_is_unchanged(club *c)
     return is_same;
 }
 
-/* As long as others have to bid and Ben has not, nothing is opened. */
+/* Nothing is opened as long as others have to bid and Ben has not. */
 int club_is_open(club *c)
 {
     static const char *const sealed[] = { "\"to_act\":[0,2]", "\"to_act\":[0]",
@@ -518,7 +518,7 @@ void club_close(club *c)
     sim_free(c->sim);
 }
 
-/* ---- what was told ---- */
+/* ---- what was sent ---- */
 
 void club_log_add(club_log *log, const char *text, size_t len)
 {

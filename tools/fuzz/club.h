@@ -2,11 +2,11 @@
  * club.h: a server with people and tables of every game, in a world of its own (tests/sim), for
  * fuzz targets that talk to it.
  *
- * Ann, Ben and Cat have accounts, Cat is an operator, and there is a guest.  In the forum Ann, Ben
- * and the guest have to bid, and only Ben has: by a sealed choice that is all in which two
- * worlds of different `variant` differ.  Nobody but Ben may be able to tell them apart.
+ * Ann, Ben and Cat have accounts, Cat is an operator, and there is a guest.  At a table of forum Ann,
+ * Ben and the guest have to bid, and only Ben has done so.  Two worlds of different `variant` differ
+ * only in this sealed choice, and nobody but Ben may be able to tell them apart.
  *
- * Inputs name tokens and tables by words such as $ann and $forum, so that seeds stay good.
+ * Inputs name tokens and tables by words such as $ann and $forum, so that seeds stay valid.
  */
 #ifndef AE_TOOLS_FUZZ_CLUB_H
 #define AE_TOOLS_FUZZ_CLUB_H
@@ -22,31 +22,31 @@ typedef struct {
     char *kept;      /* what the store held when it was last looked at */
 } club;
 
-/* A world in which everything has calmed down; `plan` may be told what is sent. */
+/* Starts a world and waits until nothing happens any more; `plan` may record what is sent. */
 void club_open(club *, int variant, const sim_plan *);
 void club_close(club *);
 
-/* The words of an input replaced; to be freed. */
+/* A copy of an input with its words replaced; the caller frees it. */
 char *club_expand(const char *text, size_t len);
 
-/* What stands for a word, such as "ben". */
+/* The value of a word, such as "ben". */
 const char *club_word(const char *name);
 
 /* Whether this is JSON. */
 int club_is_json(const char *text, size_t len);
 
-/* Ends the program if the text tells what the store has to keep: seeds of games that are not over,
- * hashes, keys.  `token` is who reads it. */
+/* Ends the program if the text contains a secret of the store: seeds of games that are not over,
+ * hashes, keys.  `token` belongs to whoever receives the text. */
 void club_hold_secrets(club *, const char *text, size_t len, const char *token);
 
-/* Time passes until nothing happens any more; whether the store holds then what it held
- * the last time, but for what changes by itself. */
+/* Lets time pass until nothing happens any more; returns whether the store is then the same as at the
+ * last call, except for columns that change by themselves. */
 int club_is_unchanged(club *);
 
 /* Whether the sealed choice has been opened, so that the variants may differ. */
 int club_is_open(club *);
 
-/* What somebody has been told, to be compared between the variants. */
+/* Everything that one client was sent, to be compared between the variants. */
 typedef struct {
     char *text;
     size_t len, room;

@@ -1,11 +1,11 @@
 /*
- * driver.c: tries a fuzz target without libFuzzer, the same way every time.
+ * driver.c: runs a fuzz target without libFuzzer, the same way every time.
  *
  *   fuzz_TARGET SEED ...
  *
- * First the seeds as they are, then fuzz_rounds of them changed in a few places by random numbers
- * from a fixed start.  An input that ends the program is written to PROGRAM.last, so that
- * `fuzz_TARGET PROGRAM.last` tries it again.  Prints TAP.
+ * It runs the seeds as they are, then fuzz_rounds inputs made by changing seeds in a few places, by
+ * random numbers from a fixed start.  An input that ends the program is written to PROGRAM.last, so
+ * that `fuzz_TARGET PROGRAM.last` runs it again.  Prints TAP.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ static size_t below(driver *d, size_t n)
 
 /* ---- changes ---- */
 
-/* Puts `n` bytes instead of the `old` bytes at this place; nothing if they have no room. */
+/* Replaces the `old` bytes at this place by `n` others; does nothing if they do not fit. */
 static void replace(input *in, size_t at, size_t old, const void *from, size_t n)
 {
     uint8_t part[FUZZ_MAX_SIZE];
@@ -62,7 +62,7 @@ static void take_out(driver *d, input *in)
     replace(in, at, n < in->size - at ? n : in->size - at, "", 0);
 }
 
-/* A part of some seed, here or instead of as much. */
+/* Inserts a part of some seed, or overwrites as many bytes with it. */
 static void put_part(driver *d, input *in)
 {
     const input *from = &d->seed[below(d, (size_t)d->n)];
@@ -86,7 +86,7 @@ static void put_word(driver *d, input *in)
     replace(in, at, 0, word, strlen(word));
 }
 
-/* Another number where one stands. */
+/* Replaces a number by another. */
 static void put_number(driver *d, input *in)
 {
     static const char *const numbers[] = {
@@ -116,7 +116,7 @@ enum { N_CHANGES = sizeof changes / sizeof changes[0] };
 
 /* ---- trying ---- */
 
-/* What is tried now, for the end of the program. */
+/* The present input, to be written if the program ends. */
 static const input *tried;
 static char last[4096];
 
@@ -138,7 +138,7 @@ static void aborted(int number)
     raise(number);
 }
 
-/* Of the sanitizers, which end the program in their own way; null without them. */
+/* A function of the sanitizers, which end the program in their own way; null without them. */
 void __sanitizer_set_death_callback(void (*)(void)) __attribute__((weak));
 
 static void listen(void)
@@ -164,7 +164,7 @@ static void try_changed(driver *d)
     try_input(&in);
 }
 
-/* A seed that is too long is tried as far as there is room. */
+/* A seed that is too long is cut. */
 static int load(driver *d, const char *path)
 {
     FILE *file = fopen(path, "rb");

@@ -1,11 +1,10 @@
 /*
- * fuzz.h: what the fuzz targets share.
+ * fuzz.h: declarations that all fuzz targets share.
  *
- * A target is one file here with a function that gets any bytes and must not fail: it holds what
- * has to be true of whatever was read.  `make fuzz` links it with libFuzzer, which looks for
- * bytes that reach new code; `make test` links it with driver.c, which tries the seeds and a
- * fixed number of changed seeds, the same on every machine.  A new target is its file, a line in
- * meson.build, and seeds under tests/fuzz.
+ * A target is one file here with a function that gets arbitrary bytes and checks what must hold for
+ * any input.  `make fuzz` links it with libFuzzer, which looks for inputs that reach new code.  `make
+ * test` links it with driver.c, which runs the seeds and a fixed number of changed seeds, the same on
+ * every machine.  A new target needs its file, a line in meson.build, and seeds under tests/fuzz.
  */
 #ifndef AE_TOOLS_FUZZ_FUZZ_H
 #define AE_TOOLS_FUZZ_FUZZ_H
@@ -16,12 +15,12 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* How many changed seeds driver.c tries: a few seconds' worth. */
+/* How many changed seeds driver.c runs; they should take a few seconds. */
 extern const int fuzz_rounds;
 
 enum { FUZZ_MAX_SIZE = 1 << 15 }; /* bytes of an input */
 
-/* Ends the program unless it is true, with or without assertions. */
+/* Ends the program unless the condition is true, also in builds without assertions. */
 static inline void hold(int is_true)
 {
     if (!is_true)

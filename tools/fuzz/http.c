@@ -1,13 +1,14 @@
 /*
- * http.c: fuzz target for HTTP requests as they reach our code: taken apart by libwebsockets, whose
- * functions that hand out headers are played here.
+ * http.c: fuzz target for HTTP requests as our code gets them, parsed by libwebsockets; this file
+ * replaces the functions of libwebsockets that return headers.
  *
- * An input is requests, each ended by a line "====" or the end: a line "METHOD PATH?QUERY", lines
- * "Name: value", an empty line, the body.  With a "~" before it the client hangs up after a second.
+ * An input consists of requests, each ended by a line "====" or by the end of the input: a line
+ * "METHOD PATH?QUERY", lines "Name: value", an empty line, the body.  If the first line begins with
+ * "~", the client hangs up after a second.
  *
- * Of every request it holds: it is answered once, with a status of docs/protocol.md; the answer is
- * JSON unless it says otherwise; it tells no secret; a refused one has changed nothing in the store;
- * and whoever is not Ben is answered the same whatever Ben has sealed.
+ * The target checks for every request: it is answered once, with a status of docs/protocol.md; the
+ * body is JSON unless its header says otherwise; it contains no secret; a refused request has changed
+ * nothing in the store; and everyone but Ben gets the same answer whatever Ben has sealed.
  */
 #include <stdio.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static const struct {
 };
 enum { N_KNOWN = sizeof known / sizeof known[0] };
 
-/* A connection: what came, and what was answered. */
+/* A connection: the request, and the response. */
 typedef struct {
     char *method, *path, *query, *body;
     const char *header[N_KNOWN]; /* or null */
@@ -49,7 +50,7 @@ typedef struct {
     int n_answers, status;
 } asking;
 
-/* The method is the one header that the path stands in. */
+/* The method is given by the header that holds the path. */
 static const struct {
     const char *name;
     enum lws_token_indexes token;
@@ -71,7 +72,7 @@ static const char *header_of(const asking *a, enum lws_token_indexes token)
     return NULL;
 }
 
-/* These stand for libwebsockets'. */
+/* These replace the functions of libwebsockets. */
 int lws_hdr_copy(struct lws *wsi, char *to, int size, enum lws_token_indexes token)
 {
     const char *value = header_of((asking *)(void *)wsi, token);

@@ -1,6 +1,7 @@
 /*
- * json.c: fuzz target for JSON: what is read is exactly what a second, plain reader takes; every
- * token lies in its container and is reached once; without its spaces it reads the same.
+ * json.c: fuzz target for JSON.  The reader accepts exactly the texts that a second, simple reader
+ * accepts; every token is inside its container and is reached once; the text reads the same without
+ * white space.
  */
 #include <string.h>
 
@@ -9,7 +10,7 @@
 
 const int fuzz_rounds = 200000;
 
-/* ---- the plain reader: each function answers where the text goes on, or NULL ---- */
+/* ---- the simple reader: each function returns where the text continues, or NULL ---- */
 
 typedef struct {
     const char *end;
@@ -85,7 +86,7 @@ static const char *string(const plain *p, const char *at)
 
 static const char *value(plain *p, const char *at);
 
-/* Elements, or with a key before each members, up to the bracket. */
+/* Reads elements, or members with a key before each, up to the closing bracket. */
 static const char *list(plain *p, const char *at, char end, int is_object)
 {
     at = space(p, at + 1);
@@ -129,9 +130,9 @@ static int is_json(const char *text, size_t size)
     return end && strchr("{[\"", *at) && space(&p, end) == p.end;
 }
 
-/* ---- what holds of tokens ---- */
+/* ---- checks of the tokens ---- */
 
-/* Answers the token behind this value and all that is in it. */
+/* Returns the token behind this value and everything inside it. */
 static int walk(const ae_json *doc, int v)
 {
     const jsmntok_t *token = &doc->token[v];

@@ -1,5 +1,5 @@
 /*
- * map.c: fuzz target for maps of every kind: one without a fault can be set up and played.
+ * map.c: fuzz target for maps of every kind: a map without a fault can be set up and played.
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@ enum { MAX_TOKENS = FUZZ_MAX_SIZE / AE_JSON_BYTES_PER_TOKEN + 8, MOVES = 400 };
 
 const int fuzz_rounds = 3000;
 
-/* A stretch of a game, luck and choices by a fixed rule. */
+/* Plays part of a game, with draws and choices by a fixed rule. */
 static void play(const ae_game *game, const ae_board *board, ae_state *state)
 {
     ae_rng rng = { .state = 1 };

@@ -1,9 +1,9 @@
 /*
- * notation.c: fuzz target for notation: a text is refused or names one legal move, whose own
- * notation names it again.
+ * notation.c: fuzz target for notation: a text is refused, or is read as one legal move whose notation
+ * is read as the same move.
  *
- * The first two bytes choose a set-up and how many moves are made at random before; each line
- * behind them is tried for every seat that is to act, and played for the first that takes it.
+ * The first two bytes choose a set-up and a number of random moves to play first.  Each line after
+ * them is read for every seat that is to act, and played for the first seat for which it is legal.
  */
 #include <string.h>
 
@@ -47,7 +47,7 @@ static void apply(play *p, int seat, ae_move move)
     hold(p->at.game->check(p->at.board, &p->state, &fault) == AE_OK);
 }
 
-/* Answers whether there was a move to make. */
+/* Returns whether there was a move to make. */
 static int play_any(play *p)
 {
     int seat = first_to_act(p);
@@ -61,14 +61,14 @@ static int play_any(play *p)
     return 1;
 }
 
-/* Luck falls by itself until somebody is to choose. */
+/* Draws until a seat is to choose. */
 static void play_luck(play *p)
 {
     while (first_to_act(p) == AE_CHANCE)
         play_any(p);
 }
 
-/* Answers whether the seat has made that move. */
+/* Returns whether the seat has made that move. */
 static int try_seat(play *p, int seat, const char *line)
 {
     char text[AE_MAX_NOTATION];

@@ -1,5 +1,6 @@
 /*
- * position.c: fuzz target for positions: one that is read can be played on, and comes back.
+ * position.c: fuzz target for positions: a position that is accepted can be played, and is the same
+ * after it is written and read again.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
- * record.c: fuzz target for records: whatever comes in is refused, or opens, verifies or not,
- * and writes itself again to the byte.
+ * record.c: fuzz target for records: a record is refused, or opens, can be verified, and is written
+ * again byte by byte.
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 const int fuzz_rounds = 12000;
 
-/* An adopted record is written with the version of today, so it is not compared. */
+/* An adopted record is written with the present version, so it is not compared. */
 static void write_again(const ae_table *t, const char *text, size_t size)
 {
     ae_text out = { .buf = NULL };

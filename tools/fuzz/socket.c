@@ -1,14 +1,15 @@
 /*
- * socket.c: fuzz target for the messages of WebSockets as they reach our code: whole, from
- * several sockets in any order.
+ * socket.c: fuzz target for WebSocket messages as our code gets them: whole, from several sockets in
+ * any order.
  *
- * An input is lines: the number of a socket (0 Ann's, 1 Ben's, 2 the guest's, 3 nobody's), a space
- * and a message; "!" instead of a message cuts the connection, and the next line opens it anew.
+ * An input consists of lines: the number of a socket (0 Ann's, 1 Ben's, 2 the guest's, 3 of nobody who
+ * is signed in), a space and a message.  "!" instead of a message cuts the connection, and the next
+ * line opens it again.
  *
- * It holds: everything that is sent is a JSON object of a kind that docs/protocol.md names and
- * tells no secret; a message that is answered by errors alone has changed nothing in the store;
- * whoever is not Ben is sent the same whatever Ben has sealed; and the server lets go of every
- * connection that has ended.
+ * The target checks: everything that is sent is a JSON object of a type in docs/protocol.md and
+ * contains no secret; a message that is answered only by errors has changed nothing in the store;
+ * everyone but Ben is sent the same whatever Ben has sealed; and the server frees every connection
+ * that has ended.
  */
 #include <stdio.h>
 #include <string.h>
@@ -80,7 +81,7 @@ static void hear(void *ctx, sim_wire *w, const char *text)
 
 /* ---- trying ---- */
 
-/* Somebody comes, and is welcomed. */
+/* Opens a connection and receives the welcome message. */
 static void dial(int who)
 {
     if (run.wire[who])
