@@ -60,7 +60,7 @@ is 'blind to what is sealed' "$(cat none.json)" "$("$aedile" hint one.rec --bot 
 is 'whatever it is' "$(cat none.json)" "$("$aedile" hint five.rec --bot centurio --json)"
 
 fails 2 'sealed.rec: several seats may choose now: name one with --seat K' hint sealed.rec
-fails 1 '--seat: this seat is not to act' hint one.rec --seat 0
+fails 1 '--seat: it is not this seat'\''s turn' hint one.rec --seat 0
 fails 2 '--seat: there is no such seat' hint sealed.rec --seat 2
 fails 2 '--seat: there is no such seat' hint sealed.rec --seat chance
 fails 2 '--bot: there is no bot "nobody"; "aedile games --json" lists the bots' hint one.rec --bot nobody
@@ -71,7 +71,7 @@ fails 1 "$root/tests/golden/forum/stall-2.rec: the game is over" hint "$root/tes
 sed 's/^0 bid 1/0 ?/' one.rec >withheld.rec
 is 'nor whether it is told to us' "$(cat none.json)" "$("$aedile" hint withheld.rec --bot centurio --json)"
 printf '1 ?\n' >>withheld.rec
-fails 1 'withheld.rec: this seat is not to act' hint withheld.rec
+fails 1 'withheld.rec: it is not this seat'\''s turn' hint withheld.rec
 sed '/^seed/d' sealed.rec >luck.rec
 fails 1 'luck.rec: a draw is due and the record has no seed, so no seat can choose' hint luck.rec
 "$aedile" hint one.rec --bot tiro 2>"$dir/err" >/dev/null

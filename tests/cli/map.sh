@@ -14,11 +14,11 @@ sed 's/"kind": "forum"/"kind": "chess"/' own.json >kind.json
 fails 2 'kind.json:1: kind: there is no such game' map check kind.json
 fails 2 'none.json: there is no such file' map check none.json
 echo '[1, 2' >half.json
-fails 2 'half.json:2: JSON: this is not JSON' map check half.json --game forum
+fails 2 'half.json:2: JSON: not valid JSON' map check half.json --game forum
 echo '[]' >list.json
-fails 2 'list.json:1: {}: not a value that can stand here' map check list.json --game forum
+fails 2 'list.json:1: {}: the value has the wrong type or is out of range' map check list.json --game forum
 head -c 100000 /dev/zero | tr '\0' '[' >deep.json
-fails 2 'deep.json:1: JSON: this is not JSON' map check deep.json --game forum
+fails 2 'deep.json:1: JSON: not valid JSON' map check deep.json --game forum
 
 cat >bad.json <<'END'
 {
@@ -32,16 +32,16 @@ cat >bad.json <<'END'
 }
 END
 fails 2 'bad.json:2: id: must be lower-case letters, digits, '"'-', '_' or '.'"'
-aedile: bad.json:7: title: not a value that can stand here
-aedile: bad.json:7: count: not a value that can stand here
-aedile: bad.json:7: figs: stands here twice
-aedile: bad.json:4: cards: not a value that can stand here' map check bad.json --game forum
+aedile: bad.json:7: title: the value has the wrong type or is out of range
+aedile: bad.json:7: count: the value has the wrong type or is out of range
+aedile: bad.json:7: figs: given twice
+aedile: bad.json:4: cards: the value has the wrong type or is out of range' map check bad.json --game forum
 fails 2 'bad.json:2: id: must be lower-case letters, digits, '"'-', '_' or '.'" new forum --map bad.json
 
 { printf '{'; seq 30 | sed 's/.*/"x&": 0,/'; printf '"kind": "concordia", "id": "a", "title": "A"}'; } >crowd.json
-fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: this member does not belong here/; 1s/aedile: //')
+fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: unknown member/; 1s/aedile: //')
 aedile: crowd.json: and 16 more faults" map check crowd.json
-fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: diese Angabe gehört nicht hierher/; 1s/aedile: //')
+fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: unbekannte Angabe/; 1s/aedile: //')
 aedile: crowd.json: und 16 weitere Fehler" map check crowd.json --lang de
 
 gives 'a game on it' '' new forum --map ./own.json --seed x -o g.rec

@@ -51,7 +51,7 @@ fails 2 '2:bid 1: there is no such seat' do g.rec '2:bid 1'
 fails 2 'x:bid 1: there is no such seat' do g.rec 'x:bid 1'
 fails 1 '0:bid 3: this is not a legal move' do g.rec '0:bid 3'
 fails 1 '0:: this is not a legal move' do g.rec 0:
-fails 1 '0:bid 2: this seat is not to act' do g.rec '0:bid 1' '0:bid 2'
+fails 1 '0:bid 2: it is not this seat'\''s turn' do g.rec '0:bid 1' '0:bid 2'
 fails 1 'chance:draw silk: no move of this game contains the word "silk"' do g.rec 'chance:draw silk'
 fails 1 '0:biid 1: no move of this game contains the word "biid"' do g.rec '0:biid 1'
 fails 1 '0:biid 1: kein Zug dieses Spiels enthält das Wort "biid"' do g.rec '0:biid 1' --lang de
@@ -62,7 +62,7 @@ fails 1 '0:bi: no move of this game contains the word "bi"' do g.rec '0:bi'
 long=$(printf '%0200d' 0)
 fails 1 "0:bid $long: this is not a legal move" do g.rec "0:bid $long"
 gives 'a draw by hand' '' do g.rec 'chance:draw oil'
-fails 1 'chance:draw figs: this seat is not to act' do g.rec 'chance:draw figs'
+fails 1 'chance:draw figs: it is not this seat'\''s turn' do g.rec 'chance:draw figs'
 gives 'the first choice' '' do g.rec '0:bid 2'
 gives 'the only seat needs no number' '' do g.rec 'bid 1'
 is 'what was written' 'chance! draw oil
@@ -98,7 +98,7 @@ is 'all of it is as good' '2 coins 8' "$(short 179 'coins 8')"
 cp turn.rec before.rec
 seat=$("$aedile" legal turn.rec | sed -n '1s/ .*//p')
 fails 1 'play arch; done: no move of this game contains the word "arch"' do turn.rec 'play arch; done'
-fails 1 'play architect_start; done; play tribune: this seat is not to act' \
+fails 1 'play architect_start; done; play tribune: it is not this seat'\''s turn' \
     do turn.rec 'play architect_start; done; play tribune'
 fails 1 'play architect_start;;done: this is not a legal move' do turn.rec 'play architect_start;;done'
 fails 1 'nonsense: no move of this game contains the word "nonsense"' do turn.rec 'play architect_start' nonsense
@@ -109,7 +109,7 @@ gives 'a turn' '' do turn.rec "$seat:play architect_start ;done"
 is 'what was written of it' "$seat play architect_start
 $seat done" "$(tail -n 2 turn.rec)"
 "$aedile" new forum --map stall --seed x -o seal.rec
-fails 1 '0:bid 1; keep oil: this seat is not to act' do seal.rec '0:bid 1; keep oil'
+fails 1 '0:bid 1; keep oil: it is not this seat'\''s turn' do seal.rec '0:bid 1; keep oil'
 
 # ---- show ----
 has 'the title' 'Forum, Stall' show g.rec
@@ -190,5 +190,5 @@ sed 's/^rules 1/rules 99/' bad.rec >old.rec
 is 'other rules under which it does not' '1: old.rec: adjourned: played under other rules or on another map, and line 10 is not valid under these' \
     "$?: $(cat "$dir/out")"
 has 'can be shown' 'adjourned' show old.rec
-fails 1 'old.rec: the game is adjourned: it was played under other rules or data and does not replay' do old.rec '0:bid 1'
+fails 1 'old.rec: the game is adjourned: it was played under other rules or with another map, and its record cannot be continued' do old.rec '0:bid 1'
 finish
