@@ -32,7 +32,7 @@ fails 2 'newer.rec:1: aedile: the record has a newer format than this version of
 fails 2 'seats.rec:5: seats: the value has the wrong type or is out of range' show seats.rec
 fails 2 'chess.rec: chess: there is no such game' show chess.rec
 fails 2 'short.rec:6: board: missing' show short.rec
-fails 2 'word.rec:6: this is no line of a record'"'"'s head' show word.rec
+fails 2 'word.rec:6: no line of a record'"'"'s head begins with this word' show word.rec
 fails 2 'a b: there is no such file' show 'a
 b'
 "$aedile" verify g.rec none.rec >"$dir/out" 2>"$dir/err"
