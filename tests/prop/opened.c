@@ -77,7 +77,7 @@ void drop(char *text, const char *begin)
 void open_text(opened *o)
 {
     o->err =
-        ae_table_open(&o->table, o->text, strlen(o->text), &o->how, ae_hearing_of(&o->heard));
+        ae_table_open(&o->table, o->text, strlen(o->text), &o->how, ae_report_to(&o->reported));
 }
 
 void try_err(const opened *o, ae_err expected)

@@ -13,7 +13,7 @@ typedef struct {
     char text[MAX_RECORD];
     ae_table *table;
     ae_opening how;
-    ae_hearing heard;
+    ae_reported reported;
     ae_err err;
 } opened;
 

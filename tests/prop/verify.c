@@ -3,13 +3,13 @@
  */
 #include "opened.h"
 
-static void try_verify(opened *o, ae_err expected, const char *told)
+static void try_verify(opened *o, ae_err expected, const char *lines)
 {
     open_text(o);
     try_err(o, AE_OK);
-    assert_string_equal(ae_err_key(ae_table_verify(o->table, &o->how, &o->heard.faults)),
+    assert_string_equal(ae_err_key(ae_table_verify(o->table, &o->how, &o->reported.faults)),
                         ae_err_key(expected));
-    assert_string_equal(o->heard.told, told);
+    assert_string_equal(o->reported.lines, lines);
     ae_table_free(o->table);
 }
 
@@ -113,7 +113,7 @@ static void test_verify_nonces(void **state)
         replace(o.text, "nonce 1", line);
         open_text(&o);
         try_err(&o, AE_OK);
-        n_odd += ae_table_verify(o.table, &o.how, &o.heard.faults) == AE_SEED;
+        n_odd += ae_table_verify(o.table, &o.how, &o.reported.faults) == AE_SEED;
         ae_table_free(o.table);
     }
     assert_in_range(n_odd, 15, 16); /* all the same draws would be a rare accident */

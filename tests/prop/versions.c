@@ -34,8 +34,8 @@ static void test_ours(void **state)
     try_err(&o, AE_OK);
     assert_int_equal(o.how.is_adopted, 0);
     assert_int_equal(o.how.line, n_lines(o.text));
-    assert_int_equal(ae_table_verify(o.table, &o.how, &o.heard.faults), AE_OK);
-    assert_string_equal(o.heard.told, "");
+    assert_int_equal(ae_table_verify(o.table, &o.how, &o.reported.faults), AE_OK);
+    assert_string_equal(o.reported.lines, "");
     ae_table_free(o.table);
 }
 
@@ -63,7 +63,7 @@ static void test_adopted(void **state)
         assert_int_equal(ae_table_status(o.table), AE_STATUS_FINISHED);
         assert_true(
             is_same_text(written(o.table, AE_ALL), strcpy(room_for(MAX_RECORD), today)));
-        assert_int_equal(ae_table_verify(o.table, &o.how, &o.heard.faults), AE_OK);
+        assert_int_equal(ae_table_verify(o.table, &o.how, &o.reported.faults), AE_OK);
         ae_table_free(o.table);
     }
 }
@@ -99,7 +99,7 @@ static void try_adjourned(opened *o, int line, ae_err why)
     assert_int_equal(o->how.line, line);
     assert_string_equal(ae_err_key(o->how.why), ae_err_key(why));
     assert_int_equal(o->how.is_adopted, 0);
-    assert_int_equal(o->heard.faults.n, 1);
+    assert_int_equal(o->reported.faults.n, 1);
     assert_non_null(o->table);
     assert_int_equal(ae_table_count(o->table), n_entries(o->text));
     assert_int_equal(ae_table_status(o->table), AE_STATUS_ADJOURNED);
@@ -212,7 +212,7 @@ static void test_no_entry(void **state)
     assert_int_not_equal(o.err, AE_OK);
     assert_int_not_equal(o.err, AE_ADJOURNED);
     assert_null(o.table);
-    assert_int_equal(o.heard.faults.n, 2);
+    assert_int_equal(o.reported.faults.n, 2);
 }
 
 /* ---- records of the present version ---- */
@@ -220,7 +220,7 @@ static void test_no_entry(void **state)
 static void test_error_in_ours(void **state)
 {
     static const struct {
-        const char *begin, *line, *told;
+        const char *begin, *line, *lines;
         ae_err err;
     } cases[] = {
         { "0 bid", "0 bid 9", "bid 9 illegal\n", AE_ILLEGAL },
@@ -234,25 +234,25 @@ static void test_error_in_ours(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char told[64];
-        ae_text text = AE_TEXT_IN(told);
+        char lines[64];
+        ae_text text = AE_TEXT_IN(lines);
         opened o;
 
         whole_game(o.text);
         ae_put_int(&text, replace(o.text, cases[i].begin, cases[i].line));
         ae_put(&text, " ");
-        ae_put(&text, cases[i].told);
+        ae_put(&text, cases[i].lines);
         open_text(&o);
         try_err(&o, cases[i].err);
         assert_null(o.table);
-        assert_string_equal(o.heard.told, told);
+        assert_string_equal(o.reported.lines, lines);
     }
 }
 
 static void test_unknown(void **state)
 {
     static const struct {
-        const char *begin, *line, *told;
+        const char *begin, *line, *lines;
         ae_err err;
         int rules;
     } cases[] = {
@@ -276,7 +276,7 @@ static void test_unknown(void **state)
         open_text(&o);
         try_err(&o, cases[i].err);
         assert_null(o.table);
-        assert_string_equal(o.heard.told, cases[i].told);
+        assert_string_equal(o.reported.lines, cases[i].lines);
     }
 }
 
@@ -446,7 +446,7 @@ static void test_position_that_does_not_fit(void **state)
     open_text(&o);
     try_err(&o, AE_BROKEN);
     assert_null(o.table);
-    assert_string_equal(o.heard.told, "6 bag[0] invariant\n");
+    assert_string_equal(o.reported.lines, "6 bag[0] invariant\n");
     replace(o.text, "board ", "board market 0123456789abcdef"); /* it had, once */
     open_text(&o);
     try_err(&o, AE_ADJOURNED);
@@ -469,7 +469,7 @@ static void test_position_that_may_not_be(void **state)
     from_position(&o, position, "");
     open_text(&o);
     try_err(&o, AE_BROKEN);
-    assert_string_equal(o.heard.told, "6 position position_sealed\n");
+    assert_string_equal(o.reported.lines, "6 position position_sealed\n");
 
     position_after("", position);
     at = strstr(position, "\"seats\":3");
@@ -481,7 +481,7 @@ static void test_position_that_may_not_be(void **state)
     from_position(&o, position, "");
     open_text(&o);
     try_err(&o, AE_BROKEN);
-    assert_string_equal(o.heard.told, "6 position position_setup\n");
+    assert_string_equal(o.reported.lines, "6 position position_setup\n");
 
     from_position(&o, "\nposition {\"seats\":3}", "");
     open_text(&o);
@@ -489,7 +489,7 @@ static void test_position_that_may_not_be(void **state)
     from_position(&o, "\nposition {", "");
     open_text(&o);
     try_err(&o, AE_TEXT);
-    assert_string_equal(o.heard.told, "6 JSON json\n");
+    assert_string_equal(o.reported.lines, "6 JSON json\n");
 }
 
 int main(void)

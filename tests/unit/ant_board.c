@@ -282,7 +282,7 @@ static void test_tiny(void **state)
 static void test_broken(void **state)
 {
     static const struct {
-        const char *from, *to, *told;
+        const char *from, *to, *lines;
     } cases[] = {
         { "'kind': 'antike'", "'kind': 'concordia'", "1 kind value\n" },
         { "'schema': 1", "'schema': 2", "1 schema value\n" },
@@ -331,12 +331,12 @@ static void test_broken(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[MAPS_MAX_FILE];
-        ae_hearing heard;
+        ae_reported reported;
         map m;
 
         edit(text, cases[i].from, cases[i].to);
-        assert_int_equal(maps_read(&antike_board_kind, text, &m, &heard), AE_BOARD);
-        assert_string_equal(heard.told, cases[i].told);
+        assert_int_equal(maps_read(&antike_board_kind, text, &m, &reported), AE_BOARD);
+        assert_string_equal(reported.lines, cases[i].lines);
     }
 }
 
@@ -373,13 +373,14 @@ static void test_limits(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[MAPS_MAX_FILE];
-        ae_hearing heard;
+        ae_reported reported;
         map m;
 
         put_star(text, cases[i].n);
-        assert_int_equal(maps_read(&antike_board_kind, text, &m, &heard), AE_BOARD);
-        assert_int_equal(strstr(heard.told, "1 r0 ant_near\n") != NULL, cases[i].is_near);
-        assert_int_equal(strstr(heard.told, "1 regions length\n") != NULL, cases[i].is_length);
+        assert_int_equal(maps_read(&antike_board_kind, text, &m, &reported), AE_BOARD);
+        assert_int_equal(strstr(reported.lines, "1 r0 ant_near\n") != NULL, cases[i].is_near);
+        assert_int_equal(strstr(reported.lines, "1 regions length\n") != NULL,
+                         cases[i].is_length);
     }
 }
 
@@ -387,7 +388,7 @@ static void test_limits(void **state)
 static void test_no_setup(void **state)
 {
     char text[MAPS_MAX_FILE], *at;
-    ae_hearing heard;
+    ae_reported reported;
     map m;
 
     (void)state;
@@ -395,8 +396,8 @@ static void test_no_setup(void **state)
     at = strstr(text, "{ \"duel\"");
     assert_non_null(at);
     memcpy(at, "{} }", sizeof "{} }");
-    assert_int_equal(maps_read(&antike_board_kind, text, &m, &heard), AE_BOARD);
-    assert_string_equal(heard.told, "26 setups length\n");
+    assert_int_equal(maps_read(&antike_board_kind, text, &m, &reported), AE_BOARD);
+    assert_string_equal(reported.lines, "26 setups length\n");
 }
 
 static void test_spoilt(void **state)

@@ -17,9 +17,9 @@ static const ae_board_kind *kind(void)
     return ae_game_find("forum")->board_kind;
 }
 
-static ae_err read_board(const char *text, ae_board_room *board, ae_hearing *heard)
+static ae_err read_board(const char *text, ae_board_room *board, ae_reported *reported)
 {
-    return maps_read(kind(), text, board, heard);
+    return maps_read(kind(), text, board, reported);
 }
 
 /* A built-in board equals the one that is read from its file, byte by byte. */
@@ -31,11 +31,11 @@ static void test_built_in(void **state)
     for (const ae_board *const *board = ae_game_find("forum")->boards; *board; board++, n++) {
         char text[MAPS_MAX_FILE];
         ae_board_room read;
-        ae_hearing heard;
+        ae_reported reported;
 
         maps_load_data("forum", (*board)->id, text);
-        assert_int_equal(read_board(text, &read, &heard), AE_OK);
-        assert_string_equal(heard.told, "");
+        assert_int_equal(read_board(text, &read, &reported), AE_OK);
+        assert_string_equal(reported.lines, "");
         assert_int_equal(read.head.size, (*board)->size);
         assert_memory_equal(&read, *board, (*board)->size);
     }
@@ -54,10 +54,10 @@ static void test_hash(void **state)
         "\"wares\":[{\"id\":\"fig\",\"title\":\"Figs\",\"count\":1}]}",
     };
     ae_board_room a, b;
-    ae_hearing heard;
+    ae_reported reported;
 
     (void)state;
-    assert_int_equal(read_board(text, &a, &heard), AE_OK);
+    assert_int_equal(read_board(text, &a, &reported), AE_OK);
     assert_string_equal(a.head.kind, "forum");
     assert_string_equal(a.head.id, "a");
     assert_string_equal(a.head.title, "A");
@@ -65,11 +65,11 @@ static void test_hash(void **state)
     assert_true(a.head.hash == ae_hash(a.byte + sizeof a.head, kind()->size - sizeof a.head));
     assert_int_equal(read_board("{ \"title\" : \"Renamed\", \"id\":\"b\",\n\"cards\":1,"
                                 "\"wares\":[{\"count\":1,\"title\":\"Figs\",\"id\":\"figs\"}]}",
-                                &b, &heard),
+                                &b, &reported),
                      AE_OK);
     assert_true(a.head.hash == b.head.hash);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(read_board(other[i], &b, &heard), AE_OK);
+        assert_int_equal(read_board(other[i], &b, &reported), AE_OK);
         assert_true(a.head.hash != b.head.hash);
     }
 }
@@ -80,7 +80,7 @@ static void test_hash(void **state)
 static void test_faults(void **state)
 {
     static const struct {
-        const char *text, *told;
+        const char *text, *lines;
     } cases[] = {
         { "", "1 JSON json\n" },
         { "[]", "1 {} value\n" },
@@ -120,10 +120,10 @@ static void test_faults(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ae_board_room read;
-        ae_hearing heard;
-        ae_err err = read_board(cases[i].text, &read, &heard);
+        ae_reported reported;
+        ae_err err = read_board(cases[i].text, &read, &reported);
 
-        assert_string_equal(heard.told, cases[i].told);
+        assert_string_equal(reported.lines, cases[i].lines);
         assert_int_equal(err, i < 3 ? AE_TEXT : AE_BOARD);
     }
 }
@@ -139,7 +139,7 @@ static void test_long_names(void **state)
             char name[64] = "", json[256];
             ae_text text = AE_TEXT_IN(json);
             ae_board_room read;
-            ae_hearing heard;
+            ae_reported reported;
 
             assert_true(len < sizeof name);
             memset(name, 'x', len);
@@ -148,27 +148,29 @@ static void test_long_names(void **state)
             ae_put(&text, "\",\"title\":\"");
             ae_put(&text, which == 1 ? name : "A");
             ae_put(&text, "\",\"cards\":1,\"wares\":[" WARE "]}");
-            assert_int_equal(read_board(json, &read, &heard),
+            assert_int_equal(read_board(json, &read, &reported),
                              len < room[which] ? AE_OK : AE_BOARD);
             if (len == room[which])
-                assert_string_equal(heard.told, which == 0 ? "1 id id\n" : "1 title value\n");
+                assert_string_equal(reported.lines,
+                                    which == 0 ? "1 id id\n" : "1 title value\n");
         }
 }
 
 static void test_many_faults(void **state)
 {
     ae_board_room read;
-    ae_hearing heard;
+    ae_reported reported;
 
     (void)state;
     assert_int_equal(read_board("{\n\"id\":\"No\",\n\"cards\":99,\n\"wares\":[\n"
                                 "{\"id\":\"figs\",\"title\":\"Figs\",\"count\":-1},\n"
                                 "{\"id\":\"figs\",\"count\":1},\n"
                                 "{\"id\":\"oil\",\"title\":\"Oil\",\"count\":1}]}",
-                                &read, &heard),
+                                &read, &reported),
                      AE_BOARD);
-    assert_string_equal(heard.told, "2 id id\n1 title missing\n5 count value\n6 title value\n"
-                                    "6 figs twice\n3 cards value\n");
+    assert_string_equal(reported.lines,
+                        "2 id id\n1 title missing\n5 count value\n6 title value\n"
+                        "6 figs twice\n3 cards value\n");
 }
 
 static void test_ids(void **state)

@@ -420,22 +420,22 @@ static void test_parallel_titles(void **state)
 /* ---- faults ---- */
 
 typedef struct {
-    const char *from, *to, *told;
+    const char *from, *to, *lines;
 } broken;
 
 static void try_broken(const broken *cases, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         char text[MAPS_MAX_FILE];
-        ae_hearing heard;
+        ae_reported reported;
         map m;
 
         maps_load(tiny, text);
         maps_edit(text, cases[i].from, cases[i].to);
-        if (maps_read(&concordia_board_kind, text, &m, &heard) != AE_BOARD
-            || strcmp(heard.told, cases[i].told) != 0)
-            fail_msg("%s -> %s gives\n%snot\n%s", cases[i].from, cases[i].to, heard.told,
-                     cases[i].told);
+        if (maps_read(&concordia_board_kind, text, &m, &reported) != AE_BOARD
+            || strcmp(reported.lines, cases[i].lines) != 0)
+            fail_msg("%s -> %s gives\n%snot\n%s", cases[i].from, cases[i].to, reported.lines,
+                     cases[i].lines);
     }
 }
 
@@ -610,7 +610,7 @@ static void test_broken_small(void **state)
                                  "'province': 'sicilia', 'token': 'A'",
                                  "14 sicilia conc_small_part\n" };
     char text[MAPS_MAX_FILE];
-    ae_hearing heard;
+    ae_reported reported;
     map m;
 
     (void)state;
@@ -619,8 +619,8 @@ static void test_broken_small(void **state)
     maps_edit(text, "'capital'", "'small': { 'without': 'B' },\n'capital'");
     maps_read_good(&concordia_board_kind, text, &m);
     maps_edit(text, part.from, part.to);
-    assert_int_equal(maps_read(&concordia_board_kind, text, &m, &heard), AE_BOARD);
-    assert_string_equal(heard.told, part.told);
+    assert_int_equal(maps_read(&concordia_board_kind, text, &m, &reported), AE_BOARD);
+    assert_string_equal(reported.lines, part.lines);
 }
 
 /* One fault does not hide another. */
@@ -642,11 +642,11 @@ static void test_broken_twice(void **state)
 }
 
 /* A map with so many of each; ids and lines do not matter. */
-static void try_length(const char *array, int n, const char *told)
+static void try_length(const char *array, int n, const char *lines)
 {
     char text[MAPS_MAX_FILE] = "{\"id\":\"a\",\"title\":\"A\",\"";
     ae_text out = { .buf = text, .size = MAPS_MAX_FILE, .len = strlen(text) };
-    ae_hearing heard;
+    ae_reported reported;
     map m;
 
     ae_put(&out, array);
@@ -654,9 +654,9 @@ static void try_length(const char *array, int n, const char *told)
     for (int i = 0; i < n; i++)
         ae_put(&out, i ? ",{}" : "{}");
     ae_put(&out, "]}");
-    assert_int_equal(maps_read(&concordia_board_kind, text, &m, &heard), AE_BOARD);
-    assert_int_equal(strstr(heard.told, "length") != NULL, told[0] != '\0');
-    assert_non_null(strstr(heard.told, told));
+    assert_int_equal(maps_read(&concordia_board_kind, text, &m, &reported), AE_BOARD);
+    assert_int_equal(strstr(reported.lines, "length") != NULL, lines[0] != '\0');
+    assert_non_null(strstr(reported.lines, lines));
 }
 
 static void test_lengths(void **state)

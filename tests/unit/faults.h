@@ -10,12 +10,13 @@
 typedef struct {
     ae_faults faults;
     ae_text text;
-    char told[2048];
-} ae_hearing;
+    char lines[2048];
+} ae_reported;
 
-static inline void ae_hear(ae_faults *faults, int line, const char *where, const char *what)
+static inline void ae_report_line(ae_faults *faults, int line, const char *where,
+                                  const char *what)
 {
-    ae_text *text = &((ae_hearing *)faults->ctx)->text;
+    ae_text *text = &((ae_reported *)faults->ctx)->text;
 
     ae_put_int(text, line);
     ae_put(text, " ");
@@ -25,11 +26,11 @@ static inline void ae_hear(ae_faults *faults, int line, const char *where, const
     ae_put(text, "\n");
 }
 
-/* Forgets what was heard before. */
-static inline ae_faults *ae_hearing_of(ae_hearing *h)
+/* Empties the list and returns the ae_faults to pass on. */
+static inline ae_faults *ae_report_to(ae_reported *h)
 {
-    h->text = AE_TEXT_IN(h->told);
-    h->faults = (ae_faults){ .report = ae_hear, .ctx = h };
+    h->text = AE_TEXT_IN(h->lines);
+    h->faults = (ae_faults){ .report = ae_report_line, .ctx = h };
     return &h->faults;
 }
 

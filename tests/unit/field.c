@@ -110,31 +110,32 @@ static void test_showable(void **state)
                               "\"pair\":[10,11,null,null,30,31,null,null,null,null,null,null]");
 }
 
-static ae_err read_thing(const char *text, thing *into, ae_hearing *heard)
+static ae_err read_thing(const char *text, thing *into, ae_reported *reported)
 {
     jsmntok_t room[128];
     ae_json doc;
 
     memset(into, 0, sizeof *into);
-    ae_hearing_of(heard);
-    assert_int_equal(ae_json_read(&doc, text, strlen(text), room, 128, &heard->faults), AE_OK);
-    return ae_fields_read(fields, into, &doc, 0, &heard->faults);
+    ae_report_to(reported);
+    assert_int_equal(ae_json_read(&doc, text, strlen(text), room, 128, &reported->faults),
+                     AE_OK);
+    return ae_fields_read(fields, into, &doc, 0, &reported->faults);
 }
 
 static void test_read(void **state)
 {
-    ae_hearing heard;
+    ae_reported reported;
     thing read;
 
     (void)state;
-    assert_int_equal(read_thing(all, &read, &heard), AE_OK);
+    assert_int_equal(read_thing(all, &read, &reported), AE_OK);
     assert_memory_equal(&read, &sample, sizeof read);
-    assert_string_equal(heard.told, "");
+    assert_string_equal(reported.lines, "");
     assert_int_equal(
         read_thing("{\"names\":[\"a\",\"b\"],\"name\":\"\",\"byte\":1,\"pair\":[0,0,"
                    "0,0,0,0,0,0,0,0,0,0],\"big\":0,\"purse\":[0,0,0,0,0,0],"
                    "\"small\":[0,0]}",
-                   &read, &heard),
+                   &read, &reported),
         AE_OK);
     assert_string_equal(read.names[1], "b");
 }
@@ -168,7 +169,7 @@ static void build(char out[1024], const char *name, const char *value)
 static void test_faults(void **state)
 {
     static const struct {
-        const char *name, *value, *told;
+        const char *name, *value, *lines;
     } cases[] = {
         { "big", "2147483648", "2 big value\n" },
         { "big", "-2147483649", "2 big value\n" },
@@ -197,12 +198,12 @@ static void test_faults(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[1024];
-        ae_hearing heard;
+        ae_reported reported;
         thing read;
 
         build(text, cases[i].name, cases[i].value);
-        assert_int_equal(read_thing(text, &read, &heard), AE_TEXT);
-        assert_string_equal(heard.told, cases[i].told);
+        assert_int_equal(read_thing(text, &read, &reported), AE_TEXT);
+        assert_string_equal(reported.lines, cases[i].lines);
     }
 }
 
@@ -212,14 +213,14 @@ static void test_long_name(void **state)
     (void)state;
     for (size_t len = AE_NAME - 2; len <= AE_NAME; len++) {
         char name[AE_NAME + 4] = "\"", text[1024];
-        ae_hearing heard;
+        ae_reported reported;
         thing read;
 
         memset(name + 1, 'x', len);
         name[len + 1] = '"';
         build(text, "name", name);
-        assert_int_equal(read_thing(text, &read, &heard), len < AE_NAME ? AE_OK : AE_TEXT);
-        assert_string_equal(heard.told, len < AE_NAME ? "" : "7 name value\n");
+        assert_int_equal(read_thing(text, &read, &reported), len < AE_NAME ? AE_OK : AE_TEXT);
+        assert_string_equal(reported.lines, len < AE_NAME ? "" : "7 name value\n");
         if (len < AE_NAME)
             assert_int_equal(strlen(read.name), len);
     }
@@ -227,17 +228,17 @@ static void test_long_name(void **state)
 
 static void test_many_faults(void **state)
 {
-    ae_hearing heard;
+    ae_reported reported;
     thing read;
 
     (void)state;
     assert_int_equal(
-        read_thing("{\"big\":0,\n\"small\":[1],\n\"byte\":99,\"pair\":0}", &read, &heard),
+        read_thing("{\"big\":0,\n\"small\":[1],\n\"byte\":99,\"pair\":0}", &read, &reported),
         AE_TEXT);
-    assert_string_equal(heard.told, "2 small length\n3 byte value\n1 purse missing\n"
-                                    "3 pair length\n1 name missing\n1 names missing\n");
-    assert_int_equal(read_thing("[]", &read, &heard), AE_TEXT);
-    assert_int_equal(heard.faults.n, 7);
+    assert_string_equal(reported.lines, "2 small length\n3 byte value\n1 purse missing\n"
+                                        "3 pair length\n1 name missing\n1 names missing\n");
+    assert_int_equal(read_thing("[]", &read, &reported), AE_TEXT);
+    assert_int_equal(reported.faults.n, 7);
 }
 
 static void test_same_setup(void **state)

@@ -18,19 +18,20 @@ enum { TOKENS = 256 };
 typedef struct {
     ae_json doc;
     jsmntok_t room[TOKENS];
-    ae_hearing heard;
+    ae_reported reported;
 } reading;
 
 static ae_err read_text(reading *r, const char *text)
 {
-    return ae_json_read(&r->doc, text, strlen(text), r->room, TOKENS, ae_hearing_of(&r->heard));
+    return ae_json_read(&r->doc, text, strlen(text), r->room, TOKENS,
+                        ae_report_to(&r->reported));
 }
 
 static void try_good(const char *text)
 {
     reading r;
 
-    if (read_text(&r, text) != AE_OK || r.heard.faults.n != 0)
+    if (read_text(&r, text) != AE_OK || r.reported.faults.n != 0)
         fail_msg("refused: %s", text);
 }
 
@@ -38,7 +39,7 @@ static void try_bad(const char *text)
 {
     reading r;
 
-    if (read_text(&r, text) != AE_TEXT || r.heard.faults.n != 1)
+    if (read_text(&r, text) != AE_TEXT || r.reported.faults.n != 1)
         fail_msg("taken: %s", text);
 }
 
@@ -165,11 +166,14 @@ static void test_null_byte(void **state)
 
     (void)state;
     assert_int_equal(
-        ae_json_read(&r.doc, "[1]\0[2]", 7, r.room, TOKENS, ae_hearing_of(&r.heard)), AE_TEXT);
+        ae_json_read(&r.doc, "[1]\0[2]", 7, r.room, TOKENS, ae_report_to(&r.reported)),
+        AE_TEXT);
     assert_int_equal(
-        ae_json_read(&r.doc, "[1,\0002]", 6, r.room, TOKENS, ae_hearing_of(&r.heard)), AE_TEXT);
+        ae_json_read(&r.doc, "[1,\0002]", 6, r.room, TOKENS, ae_report_to(&r.reported)),
+        AE_TEXT);
     assert_int_equal(
-        ae_json_read(&r.doc, "[\"\0\"]", 5, r.room, TOKENS, ae_hearing_of(&r.heard)), AE_TEXT);
+        ae_json_read(&r.doc, "[\"\0\"]", 5, r.room, TOKENS, ae_report_to(&r.reported)),
+        AE_TEXT);
 }
 
 /* Only `len` characters are read, whatever follows. */
@@ -178,16 +182,16 @@ static void test_length(void **state)
     reading r;
 
     (void)state;
-    assert_int_equal(ae_json_read(&r.doc, "[1]]", 3, r.room, TOKENS, ae_hearing_of(&r.heard)),
+    assert_int_equal(ae_json_read(&r.doc, "[1]]", 3, r.room, TOKENS, ae_report_to(&r.reported)),
                      AE_OK);
-    assert_int_equal(ae_json_read(&r.doc, "[1]]", 2, r.room, TOKENS, ae_hearing_of(&r.heard)),
+    assert_int_equal(ae_json_read(&r.doc, "[1]]", 2, r.room, TOKENS, ae_report_to(&r.reported)),
                      AE_TEXT);
 }
 
 static void test_lines_of_faults(void **state)
 {
     static const struct {
-        const char *text, *told;
+        const char *text, *lines;
     } cases[] = {
         { "", "1 JSON json\n" },
         { "\n\n]", "3 JSON json\n" },
@@ -203,7 +207,7 @@ static void test_lines_of_faults(void **state)
         reading r;
 
         read_text(&r, cases[i].text);
-        assert_string_equal(r.heard.told, cases[i].told);
+        assert_string_equal(r.reported.lines, cases[i].lines);
     }
 }
 
@@ -212,15 +216,16 @@ static void test_room(void **state)
 {
     static const char text[] = "[[],[],[],0,1,2,\"\",{\"a\":[]}]";
     jsmntok_t room[16];
-    ae_hearing heard;
+    ae_reported reported;
     ae_json doc;
     int needed = 11;
 
     (void)state;
     assert_true(needed <= (int)strlen(text) / AE_JSON_BYTES_PER_TOKEN);
     for (int n = 0; n <= 16; n++)
-        assert_int_equal(ae_json_read(&doc, text, strlen(text), room, n, ae_hearing_of(&heard)),
-                         n >= needed ? AE_OK : AE_TEXT);
+        assert_int_equal(
+            ae_json_read(&doc, text, strlen(text), room, n, ae_report_to(&reported)),
+            n >= needed ? AE_OK : AE_TEXT);
 }
 
 /* Nesting is accepted up to AE_JSON_DEPTH and no deeper; brackets in strings do not count. */
@@ -249,11 +254,12 @@ static void test_deep(void **state)
     memset(text + MOST + 1, ']', MOST + 1);
     text[2 * MOST + 2] = '\0';
     assert_int_equal(read_text(&r, text), AE_TEXT);
-    assert_string_equal(r.heard.told, "1 JSON json\n");
+    assert_string_equal(r.reported.lines, "1 JSON json\n");
     assert_non_null(brackets);
     memset(brackets, '{', LONG);
     assert_int_equal(
-        ae_json_read(&r.doc, brackets, LONG, r.room, TOKENS, ae_hearing_of(&r.heard)), AE_TEXT);
+        ae_json_read(&r.doc, brackets, LONG, r.room, TOKENS, ae_report_to(&r.reported)),
+        AE_TEXT);
     free(brackets);
 }
 

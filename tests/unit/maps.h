@@ -39,20 +39,20 @@ static inline void maps_load_data(const char *game, const char *id, char out[MAP
 }
 
 static inline ae_err maps_read(const ae_board_kind *kind, const char *text, void *board,
-                               ae_hearing *heard)
+                               ae_reported *reported)
 {
     static jsmntok_t room[MAPS_TOKENS];
 
     return ae_board_read(kind, board, text, strlen(text), room, MAPS_TOKENS,
-                         ae_hearing_of(heard));
+                         ae_report_to(reported));
 }
 
 static inline void maps_read_good(const ae_board_kind *kind, const char *text, void *board)
 {
-    ae_hearing heard;
-    ae_err err = maps_read(kind, text, board, &heard);
+    ae_reported reported;
+    ae_err err = maps_read(kind, text, board, &reported);
 
-    assert_string_equal(heard.told, "");
+    assert_string_equal(reported.lines, "");
     assert_int_equal(err, AE_OK);
 }
 
@@ -128,15 +128,15 @@ static inline void maps_spoil(const ae_board_kind *kind, char text[MAPS_MAX_FILE
     size_t len = strlen(text);
 
     for (size_t i = 0; i < len; i++) {
-        ae_hearing heard;
+        ae_reported reported;
         char was = text[i];
         ae_board_room board;
 
         text[i] = signs[i % (sizeof signs - 1)];
-        if (maps_read(kind, text, &board, &heard) != AE_OK)
-            assert_true(heard.faults.n > 0);
+        if (maps_read(kind, text, &board, &reported) != AE_OK)
+            assert_true(reported.faults.n > 0);
         text[i] = '\0';
-        assert_int_equal(maps_read(kind, text, &board, &heard) == AE_OK, i + 1 >= len);
+        assert_int_equal(maps_read(kind, text, &board, &reported) == AE_OK, i + 1 >= len);
         text[i] = was;
     }
 }

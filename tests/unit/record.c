@@ -59,31 +59,31 @@ static const char whole[] = "aedile 1\n"
                             "0 odd  text  with @ and ? \n"
                             "0 @ x\n";
 
-/* Reads all of it; the line of the fault is in `heard`. */
+/* Reads all of it; the line of the fault is in `reported`. */
 static ae_err read_all(const char *text, size_t len, ae_head *head, ae_entry *entries, int *n,
-                       ae_hearing *heard)
+                       ae_reported *reported)
 {
     ae_reader reader = { .text = text, .len = len };
-    ae_err err = ae_head_read(&reader, head, ae_hearing_of(heard));
+    ae_err err = ae_head_read(&reader, head, ae_report_to(reported));
 
     *n = 0;
     while (err == AE_OK && !ae_reader_is_done(&reader))
-        err = ae_entry_read(&reader, &entries[(*n)++], &heard->faults);
+        err = ae_entry_read(&reader, &entries[(*n)++], &reported->faults);
     return err;
 }
 
 /* Returns AE_OK if the text was read and written again the same. */
-static ae_err round_trip(const char *text, size_t len, ae_hearing *heard)
+static ae_err round_trip(const char *text, size_t len, ae_reported *reported)
 {
     ae_entry entries[512];
     ae_head head;
     int n;
-    ae_err err = read_all(text, len, &head, entries, &n, heard);
+    ae_err err = read_all(text, len, &head, entries, &n, reported);
     char room[MAX_TEXT];
     ae_text out = AE_TEXT_IN(room);
 
     if (err != AE_OK) {
-        assert_int_not_equal(heard->faults.n, 0);
+        assert_int_not_equal(reported->faults.n, 0);
         return err;
     }
     ae_head_put(&head, &out);
@@ -96,12 +96,12 @@ static ae_err round_trip(const char *text, size_t len, ae_hearing *heard)
 
 static void test_round_trip(void **state)
 {
-    ae_hearing heard;
+    ae_reported reported;
 
     (void)state;
-    assert_int_equal(round_trip(whole, strlen(whole), &heard), AE_OK);
-    assert_int_equal(round_trip(SMALL "\n", strlen(SMALL) + 1, &heard), AE_OK);
-    assert_string_equal(heard.told, "");
+    assert_int_equal(round_trip(whole, strlen(whole), &reported), AE_OK);
+    assert_int_equal(round_trip(SMALL "\n", strlen(SMALL) + 1, &reported), AE_OK);
+    assert_string_equal(reported.lines, "");
 }
 
 static void test_head(void **state)
@@ -109,12 +109,12 @@ static void test_head(void **state)
     static const uint8_t nonce[AE_NONCE] = { 0, 1, 2,  3,  4,  5,  6,  7,
                                              8, 9, 10, 11, 12, 13, 14, 15 };
     ae_entry entries[32];
-    ae_hearing heard;
+    ae_reported reported;
     ae_head head;
     int n;
 
     (void)state;
-    assert_int_equal(read_all(whole, strlen(whole), &head, entries, &n, &heard), AE_OK);
+    assert_int_equal(read_all(whole, strlen(whole), &head, entries, &n, &reported), AE_OK);
     assert_string_equal(head.game, "forum");
     assert_int_equal(head.rules, 12);
     assert_string_equal(head.board, "stall");
@@ -145,12 +145,12 @@ static void test_head(void **state)
 static void test_entries(void **state)
 {
     ae_entry e[32];
-    ae_hearing heard;
+    ae_reported reported;
     ae_head head;
     int n;
 
     (void)state;
-    assert_int_equal(read_all(whole, strlen(whole), &head, e, &n, &heard), AE_OK);
+    assert_int_equal(read_all(whole, strlen(whole), &head, e, &n, &reported), AE_OK);
     assert_int_equal(n, 17);
     assert_int_equal(e[0].seat, AE_CHANCE);
     assert_int_equal(e[0].kind, AE_ENTRY_DECISION);
@@ -196,11 +196,11 @@ static void test_key(void **state)
 
 static void try_bad(const char *text, const char *told, ae_err expected)
 {
-    ae_hearing heard;
-    ae_err err = round_trip(text, strlen(text), &heard);
+    ae_reported reported;
+    ae_err err = round_trip(text, strlen(text), &reported);
 
-    if (err != expected || strcmp(heard.told, told))
-        fail_msg("%s\ngives %s, %s", text, ae_err_key(err), heard.told);
+    if (err != expected || strcmp(reported.lines, told))
+        fail_msg("%s\ngives %s, %s", text, ae_err_key(err), reported.lines);
 }
 
 static void test_bad_starts(void **state)
@@ -405,13 +405,13 @@ static void test_longest_notation(void **state)
     for (size_t len = AE_MAX_NOTATION - 1; len <= AE_MAX_NOTATION; len++) {
         char line[AE_MAX_NOTATION + 1] = "", room[512];
         ae_text text = AE_TEXT_IN(room);
-        ae_hearing heard;
+        ae_reported reported;
 
         memset(line, 'x', len);
         ae_put(&text, SMALL "\n0 ");
         ae_put(&text, line);
         ae_put(&text, "\n");
-        assert_int_equal(round_trip(room, text.len, &heard),
+        assert_int_equal(round_trip(room, text.len, &reported),
                          len < AE_MAX_NOTATION ? AE_OK : AE_TEXT);
     }
 }
@@ -468,12 +468,12 @@ static void test_mutations(void **state)
     for (int i = 0; i < n; i++) {
         char text[MAX_TEXT];
         size_t len = strlen(whole);
-        ae_hearing heard;
+        ae_reported reported;
 
         memcpy(text, whole, len);
         for (uint32_t k = ae_rng_below(&rng, 3); k != UINT32_MAX; k--)
             mutate(&rng, text, &len);
-        n_good += round_trip(text, len, &heard) == AE_OK;
+        n_good += round_trip(text, len, &reported) == AE_OK;
     }
     assert_in_range(n_good, n / 20, n - n / 20);
 }
