@@ -1,5 +1,5 @@
 #!/bin/sh
-# Going through records: what moves cost, marks, sums, the curve, threads, and being stopped.
+# Analysis of records: the cost of moves, marks, totals, the curve, threads, and Ctrl-C.
 . "$(dirname "$0")/tap"
 
 golden=$root/tests/golden
@@ -48,23 +48,23 @@ worst=$(python3 -c 'import json
 moves = sorted(json.load(open("one.json"))["moves"], key = lambda m: -m["loss"])
 print(moves[0]["entry"], moves[1]["entry"])')
 is 'the worst come first' "$worst" "$(analyse | sed -n 's/^\([0-9]*\)\. .*/\1/p' | head -n 2 | tr '\n' ' ' | sed 's/ $//')"
-is 'as many as one likes' 3 "$(analyse --moves 3 | grep -c '^     better: ')"
-is 'or none' 0 "$(analyse --moves 0 | grep -c '^     better: ')"
+is '--moves limits the moves that are printed' 3 "$(analyse --moves 3 | grep -c '^     better: ')"
+is '--moves 0 prints no moves' 0 "$(analyse --moves 0 | grep -c '^     better: ')"
 is 'bars' 2 "$(analyse | grep -cE '(▁|▂|▃|▄|▅|▆|▇|█){20}$')"
 
-# Who has won the oil and changes it for figs has thrown the game away: the rest is forced.
+# Seat 0 has won the oil and changes it for figs, which loses the game: the rest is forced.
 "$aedile" new forum --map stall --seed x -o lost.rec
 "$aedile" do lost.rec 'chance:draw oil' '0:bid 2' '1:bid 1' 'change figs'
 json 'what throws a game away' '[(m["played"]["move"], m["best"]["move"], m["mark"], m["points"] > 0) for m in d["moves"]][-1]
     == ("change figs", "keep oil", "??", True)' analyse lost.rec --bot centurio --json
-has 'and what was better' 'better: keep the oil' analyse lost.rec
+has 'the better move is named' 'better: keep the oil' analyse lost.rec
 "$aedile" new forum --seed x -o empty.rec
 json 'nothing was chosen' 'd["decisions"] == 0 and d["moves"] == [] and d["turns"] == []' analyse empty.rec --json
-has 'in words too' '0 decisions' analyse empty.rec
+has 'the text counts no decisions, either' '0 decisions' analyse empty.rec
 "$aedile" do empty.rec '0:bid 3'
-json 'a sealed choice is weighed' '[m["entry"] for m in d["moves"]] == [2]' analyse empty.rec --bot miles --json
+json 'a sealed choice is evaluated' '[m["entry"] for m in d["moves"]] == [2]' analyse empty.rec --bot miles --json
 "$aedile" undo empty.rec >/dev/null
-json 'what was taken back is not' 'd["moves"] == []' analyse empty.rec --bot miles --json
+json 'a choice that was taken back is not evaluated' 'd["moves"] == []' analyse empty.rec --bot miles --json
 
 # Ctrl-C ends it with what it has.
 python3 - "$aedile" "$golden/concordia/imperium-5.rec" <<'END' >stop.txt
@@ -75,7 +75,7 @@ run.send_signal(signal.SIGINT)
 found = json.loads(run.communicate()[0])
 print(run.returncode, found["analysed"] == len(found["moves"]) < found["decisions"])
 END
-is 'stopped' '130 True' "$(cat stop.txt)"
+is 'Ctrl-C ends with 130 and prints what was evaluated' '130 True' "$(cat stop.txt)"
 
 analyse 2>"$dir/err" >/dev/null
 is 'quiet in a pipe' '' "$(cat "$dir/err")"

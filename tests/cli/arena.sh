@@ -4,9 +4,9 @@
 . "$(dirname "$0")/tap"
 
 has 'a table' 'Mean winning score' arena forum --games 20 --bots greedy,random
-has 'rounds are told' '20 games of forum on market, 2 players: 10 rounds of 2 games with the same draws' \
+has 'the title names the rounds' '20 games of forum on market, 2 players: 10 rounds of 2 games with the same draws' \
     arena forum --games 20 --bots greedy,random
-has 'in German' 'Runden zu je 2 Partien mit denselben Ziehungen' arena forum --games 20 --bots greedy,random --lang de
+has 'the title in German' 'Runden zu je 2 Partien mit denselben Ziehungen' arena forum --games 20 --bots greedy,random --lang de
 json 'JSON' 'set(d) == {"games", "rounds", "interrupted", "setup", "bots", "mean_winning_score",
     "mean_decisions", "seats", "mirror", "sprt"} and d["games"] == 40 and d["rounds"] == 20
     and not d["interrupted"] and d["mirror"] is None and d["sprt"] is None
@@ -31,9 +31,9 @@ for options in '--players 4 --games 300 --bots greedy,random,random' '--bots ran
     '--bots random,greedy --games 5000'; do
     one=$(play --seed 7 --threads 1 $options)
     is "one thread or three: $options" "$one" "$(play --seed 7 --threads 3 $options)"
-    is "or as many as there are cores: $options" "$one" "$(play --seed 7 $options)"
+    is "as many threads as cores: $options" "$one" "$(play --seed 7 $options)"
     [ "$one" != "$(play --seed 8 $options)" ]
-    report "another seed: $options"
+    report "another seed gives other games: $options"
 done
 
 json 'whole rounds' '(d["games"], d["rounds"]) == (6, 2)' \
@@ -44,7 +44,7 @@ json 'a bot named twice has two seats' '[b["bot"] for b in d["bots"]] == ["greed
 json 'a team wins with the sum of its scores' 'd["mean_winning_score"] > 1.2 * max(b["mean_score"]
     for b in d["bots"])' arena venus --variant team --bots greedy,random,greedy,random --games 2 --seed 2 --json
 
-# The same luck for everyone: who always plays alike cannot lead against itself.
+# All seats get the same draws, so a bot that always plays alike is exactly even with itself.
 cat >alike.py <<'END'
 import json, sys, zlib
 for line in sys.stdin:
@@ -68,10 +68,10 @@ json 'a mirror beside the match' 'd["mirror"]["bot"] == "greedy" and d["mirror"]
 json 'the better one is found' 'd["sprt"]["verdict"] == "elo1" and d["games"] < 2000
     and d["sprt"]["llr"] >= d["sprt"]["upper"] == 2.944 and not d["interrupted"]' \
     arena forum --bots greedy,random --sprt --seed 1 --json
-json 'and the worse one' 'd["sprt"]["verdict"] == "elo0" and d["sprt"]["llr"] <= d["sprt"]["lower"]
+json 'the weaker bot fails the test' 'd["sprt"]["verdict"] == "elo0" and d["sprt"]["llr"] <= d["sprt"]["lower"]
     and (d["sprt"]["elo0"], d["sprt"]["elo1"]) == (-5, 30)' \
     arena forum --bots random,greedy --sprt=-5,30 --seed 1 --json
-json 'or neither' 'd["sprt"]["verdict"] == "undecided" and d["games"] == 10' \
+json 'too few games leave the test undecided' 'd["sprt"]["verdict"] == "undecided" and d["games"] == 10' \
     arena forum --bots random,random --sprt --games 10 --json
 has 'a verdict in words' 'Test: greedy is better by 20 Elo rather than by 0' \
     arena forum --bots greedy,random --sprt --seed 1
@@ -79,11 +79,11 @@ has 'a verdict in words' 'Test: greedy is better by 20 Elo rather than by 0' \
 timeout --foreground --preserve-status -s INT 1.5 \
     "$aedile" arena forum --bots greedy,random --games 100000000 --json >"$dir/out" 2>"$dir/err"
 is 'Ctrl-C' 130 $?
-is 'says so' 'aedile: arena: interrupted: the result counts N of 100000000 games' \
+is 'an interrupted match prints how many games count' 'aedile: arena: interrupted: the result counts N of 100000000 games' \
     "$(sed 's/counts [0-9]* of/counts N of/' "$dir/err")"
 python3 -c 'import json, sys; d = json.load(open(sys.argv[1]))
 sys.exit(not (d["interrupted"] and d["games"] > 0 and d["games"] == 2 * d["rounds"]))' "$dir/out"
-report 'and prints what there is'
+report 'an interrupted match prints its result as JSON'
 timeout --foreground --preserve-status -s INT 2 \
     "$aedile" sim concordia --bots imperator --games 5 >"$dir/out" 2>"$dir/err"
 is 'Ctrl-C in the first game' '130: aedile: sim: interrupted: the result counts 0 of 5 games' \

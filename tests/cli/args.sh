@@ -34,7 +34,7 @@ has 'help on a command' '--threads T' help sim
 has 'help on two words' '--game GAME' help map check
 has 'help of a command' '--seat K|watcher' show --help
 has 'help as a letter' '--seat K|watcher' show -h
-gives 'both are the same' "$("$aedile" help show)" show --help
+gives 'help COMMAND and COMMAND --help print the same' "$("$aedile" help show)" show --help
 for command in games new show legal do undo score verify play hint analyse 'map check' sim bench \
     'store check' 'store backup' 'store export' 'store import' help; do
     case $("$aedile" --lang de help $command) in

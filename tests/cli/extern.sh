@@ -4,7 +4,7 @@
 . "$(dirname "$0")/tap"
 cp "$root"/examples/*.py .
 
-# A program that keeps what it is told, and always takes the first move.
+# A program that writes down its input and always takes the first move.
 cat >spy.py <<'PY'
 import json, sys
 with open(sys.argv[1], "a") as log:
@@ -52,8 +52,8 @@ json 'the example is better than nothing' 'd["bots"][0]["bot"] == "exec:python3 
     and d["bots"][0]["win_rate"] > 0.4' \
     arena antike --bots 'exec:python3 greedy.py,random' --games 12 --seed 1 --json
 "$aedile" play forum --people 0 --bots 'exec:python3 greedy.py,random' --seed 1 -o game.rec >"$dir/out"
-is 'at the terminal table' 'bot 0 exec:python3 greedy.py' "$(grep '^bot 0' game.rec)"
-has 'to the end' 'finished' verify game.rec
+is 'the record names the program' 'bot 0 exec:python3 greedy.py' "$(grep '^bot 0' game.rec)"
+has 'a program plays a game to its end' 'finished' verify game.rec
 cat >evil.rec <<'REC'
 aedile 1
 game forum
@@ -74,7 +74,7 @@ bad() {
     begin=$(date +%s)
     fails 2 "exec:$2: $1" arena forum --limit 1 --threads 2 --games 4 --bots "exec:$2"
     [ $(($(date +%s) - begin)) -le 20 ]
-    report 'soon'
+    report 'the error comes without a long wait'
 }
 bad 'the program answered "bid 99", which is not a legal move' 'read h; read q; echo bid 99; read q'
 bad 'the program answered "", which is not a legal move' 'read h; read q; echo; read q'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Files that are none, wrong files, and what happens to good ones.
+# Missing files, wrong files, and how files are replaced.
 . "$(dirname "$0")/tap"
 
 "$aedile" new forum --map stall --seed x -o g.rec
@@ -56,7 +56,7 @@ if [ "$(id -u)" != 0 ]; then
     chmod 640 g.rec
 fi
 
-# Names from a file cannot speak to the terminal.
+# Control characters in names of a file never reach the terminal.
 printf '\033[31m\302\233Mallory' >"$dir/name"
 sed "s/^seats 2/&\nperson 0 $(printf '\302\2335mMallory')/" g.rec >name.rec
 "$aedile" show name.rec | grep -q "$(printf '\302\233')"
@@ -68,8 +68,8 @@ json 'JSON is UTF-8' 'd["seats"][0]["name"] == "Mall\ufffdory"' score latin.rec 
 # ---- positions ----
 "$aedile" show g.rec --position >p.json
 gives 'from a position' '' new forum --map stall --position p.json -o p.rec
-is 'it is the same' "$("$aedile" show g.rec --position)" "$("$aedile" show p.rec --position)"
-gives 'its record holds' 'p.rec: ok, 0 entries, 0 draws (0 by hand), running' verify p.rec
+is 'a game from a position has that position' "$("$aedile" show g.rec --position)" "$("$aedile" show p.rec --position)"
+gives 'the record of a game from a position is valid' 'p.rec: ok, 0 entries, 0 draws (0 by hand), running' verify p.rec
 fails 2 '--players: "9" is not a whole number from 2 to 4' new forum --map stall --players 9 --position p.json
 fails 2 'forum: the position was made for other seats or variants' new forum --map stall --players 3 --position p.json
 sed 's/"seats": 2/"seats": 77/' p.json >p1.json

@@ -3,9 +3,9 @@
 . "$(dirname "$0")/tap"
 
 has 'a game' 'forum  Forum: a sealed auction' games
-has 'its maps' 'market  Market' games
-has 'its variants' 'two against two (4 players)' games
-has 'in German' 'Varianten' games --lang de
+has 'the maps of a game are listed' 'market  Market' games
+has 'the variants of a game are listed' 'two against two (4 players)' games
+has 'the list in German' 'Varianten' games --lang de
 json 'JSON' 'any(g["game"] == "forum" for g in d["games"])' games --json
 json 'JSON of a game' '[m["map"] for g in d["games"] if g["game"] == "forum" for m in g["maps"]]
     == ["market", "stall"]' games --json

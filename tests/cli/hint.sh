@@ -1,5 +1,5 @@
 #!/bin/sh
-# Hints: every game, languages, JSON, what a seat may not know, and where there is none to give.
+# Hints: every game, languages, JSON, hidden information, and positions without a choice.
 . "$(dirname "$0")/tap"
 
 games=$("$aedile" games --json | python3 -c 'import json, sys
@@ -30,7 +30,7 @@ for game in $games; do
     is "$game, the same again" "$("$aedile" hint "$game.rec" --seat "$seat" --bot miles)" "$(cat again.txt)"
 done
 
-# What was expected in a line can be played.
+# The line of moves that a hint expects can be played.
 "$aedile" new concordia --map italia --players 2 --seed l -o line.rec
 "$aedile" hint line.rec --bot centurio --moves 1 --json >line.json
 python3 -c 'import json
@@ -41,15 +41,15 @@ while read -r step; do
 done <line.txt >"$dir/out" 2>&1
 is 'the line can be played' '' "$(cat "$dir/out")"
 [ "$(wc -l <line.txt)" -gt 1 ]
-report 'and is one'
-json 'as many moves as one likes' 'len(d["moves"]) == 2' hint concordia.rec --bot tiro --moves 2 --json
+report 'the line has more than one move'
+json '--moves limits the moves' 'len(d["moves"]) == 2' hint concordia.rec --bot tiro --moves 2 --json
 json 'a part of the nodes' 'd["bot"] == "centurio/10" and d["nodes"] < 2000' \
     hint concordia.rec --bot centurio/10 --json
 has 'levels have names' 'Centurio/10, ' hint concordia.rec --bot centurio/10
 "$aedile" new venus --variant team --players 4 --seed t -o team.rec
 json 'partners have one chance together' '40 < d["moves"][0]["chance"] < 90' hint team.rec --bot centurio --json
 
-# What another seat has sealed changes nothing, nor whether it has.
+# A hint does not depend on what another seat has sealed, nor on whether it has.
 "$aedile" new forum --seed s -o sealed.rec
 "$aedile" hint sealed.rec --seat 1 --bot centurio --json >none.json
 cp sealed.rec one.rec
@@ -57,7 +57,7 @@ cp sealed.rec five.rec
 "$aedile" do one.rec '0:bid 1'
 "$aedile" do five.rec '0:bid 5'
 is 'blind to what is sealed' "$(cat none.json)" "$("$aedile" hint one.rec --bot centurio --json)"
-is 'whatever it is' "$(cat none.json)" "$("$aedile" hint five.rec --bot centurio --json)"
+is 'a hint does not depend on a sealed choice' "$(cat none.json)" "$("$aedile" hint five.rec --bot centurio --json)"
 
 fails 2 'sealed.rec: several seats may choose now: name one with --seat K' hint sealed.rec
 fails 1 '--seat: it is not this seat'\''s turn' hint one.rec --seat 0
@@ -69,7 +69,7 @@ fails 2 '--moves: "0" is not a whole number from 1 to 100' hint one.rec --moves 
 fails 2 'none.rec: there is no such file' hint none.rec
 fails 1 "$root/tests/golden/forum/stall-2.rec: the game is over" hint "$root/tests/golden/forum/stall-2.rec"
 sed 's/^0 bid 1/0 ?/' one.rec >withheld.rec
-is 'nor whether it is told to us' "$(cat none.json)" "$("$aedile" hint withheld.rec --bot centurio --json)"
+is 'a hint does not depend on a withheld choice' "$(cat none.json)" "$("$aedile" hint withheld.rec --bot centurio --json)"
 printf '1 ?\n' >>withheld.rec
 fails 1 'withheld.rec: it is not this seat'\''s turn' hint withheld.rec
 sed '/^seed/d' sealed.rec >luck.rec

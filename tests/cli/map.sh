@@ -1,5 +1,5 @@
 #!/bin/sh
-# Maps of one's own.
+# Map files.
 . "$(dirname "$0")/tap"
 
 cp "$root/data/forum/stall.json" stall.json
@@ -9,7 +9,7 @@ gives 'a good map' "stall.json: ok, forum map stall \"Stall\", hash $hash" map c
 fails 2 'stall.json: the map does not name its game: give --game, or add a member "kind" to the map' map check stall.json
 fails 2 '--game: there is no game "chess"; "aedile games" lists the games' map check stall.json --game chess
 sed 's/{/{ "kind": "forum",/; s/"Stall"/"Booth"/' stall.json | sed '2,$s/{ "kind": "forum",/{/' >own.json
-has 'its kind may stand in it' 'ok, forum map stall "Booth"' map check own.json
+has 'the member "kind" of a map names its game' 'ok, forum map stall "Booth"' map check own.json
 sed 's/"kind": "forum"/"kind": "chess"/' own.json >kind.json
 fails 2 'kind.json:1: kind: there is no such game' map check kind.json
 fails 2 'none.json: there is no such file' map check none.json
@@ -47,9 +47,9 @@ aedile: crowd.json: und 16 weitere Fehler" map check crowd.json --lang de
 gives 'a game on it' '' new forum --map ./own.json --seed x -o g.rec
 is 'the map goes along' 1 "$(grep -c '^map {"kind":"forum","id":"stall"' g.rec)"
 rm own.json
-has 'and is shown' 'Forum, Booth' show g.rec
-has 'in German too' 'Forum, Booth' show g.rec --lang de
-gives 'it can be played' '' do g.rec '0:bid 2' '1:bid 1'
-has 'and holds' 'g.rec: ok' verify g.rec
+has 'show prints the title of a map file' 'Forum, Booth' show g.rec
+has 'show prints the title of a map file in German' 'Forum, Booth' show g.rec --lang de
+gives 'moves on a map file' '' do g.rec '0:bid 2' '1:bid 1'
+has 'the record of a game on a map file is valid' 'g.rec: ok' verify g.rec
 has 'a map for many games' 'forum on stall' sim forum --map ./stall.json --games 3
 finish

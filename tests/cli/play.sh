@@ -28,13 +28,13 @@ is 'partners against bots' 'wins.' "$(tail -n 1 team.txt | awk '{ print $NF }')"
 
 printf '1\nu\nq\nhalf.rec\n' | "$aedile" play forum --seed u >half.txt
 is 'undo' 1 "$(grep -c '^> Taken back\.$' half.txt)"
-has 'kept on leaving' 'running' verify half.rec
+has 'a game is saved when the player leaves' 'running' verify half.rec
 printf '1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n' | "$aedile" play half.rec >half.txt
-has 'and taken up again' 'finished' verify half.rec
+has 'a saved game is continued to its end' 'finished' verify half.rec
 printf 'q\n' | "$aedile" play forum --seed u -o bots.rec >bots.txt
 is 'bots are centurions unless something else is said' 'bot 1 centurio' "$(grep '^bot' bots.rec)"
 grep -q '▲ Centurio has chosen' bots.txt
-report 'and called so'
+report 'bots are shown by the title of their level'
 printf 'hint\nq\n' | "$aedile" play forum --seed u --bots tiro,random -o bots.rec --force >bots.txt
 grep -q '^>   1  bid with card . · [0-9]* points expected, [0-9]* %' bots.txt
 report 'a hint at the table'
@@ -50,7 +50,7 @@ grep -q '^[01] play architect_start' turn.rec && grep -q '^[01] done' turn.rec
 report 'a turn in one line'
 printf '\nplay architect_start; nonsense\n' | "$aedile" play concordia --people 2 -o turn.rec --force >turn.txt
 grep -q '“nonsense” is not a legal move now' turn.txt && ! grep -q '^[01] play' turn.rec
-report 'of which nothing is entered if one choice is none'
+report 'a turn with an illegal choice enters nothing'
 printf 'bid 1; keep oil\nlog\n' | "$aedile" play forum --seed u >turn.txt
 grep -q '“keep oil” is not a legal move now' turn.txt
 report 'nothing follows what is sealed'
@@ -60,7 +60,7 @@ printf 'bid 99\n' | "$aedile" play forum --lang de | grep -q '„bid 99“ ist j
 report 'in German'
 printf 'keep oil\nwhy figs\nwhy\nwhy marble\n' | "$aedile" play forum --seed u >why.txt
 is 'a refusal says why' 1 "$(grep -A 1 'keep oil.* is not a legal move now' why.txt | grep -c '^Bid with a card first')"
-is 'and so does why' 1 "$(grep -c '^> Bid with a card first' why.txt)"
+is 'why gives the same reason' 1 "$(grep -c '^> Bid with a card first' why.txt)"
 is 'why what' 1 "$(grep -c '^> Name a place or a card' why.txt)"
 is 'why nothing' 1 "$(grep -c '^> Nothing at this table is called “marble”' why.txt)"
 printf 'warum Feigen\n' | "$aedile" play forum --seed u --lang de | grep -q '^> Biete zuerst eine Karte'
@@ -81,8 +81,8 @@ for map in "$root"/data/concordia/*.json "$root"/data/antike/*.json "$root"/test
     has "map check $(basename "$map")" ': ok, ' map check "$map"
 done
 gives 'a map of one'"'"'s own' '' new concordia --map "$root/tests/data/tiny.json" --seed m -o tiny.rec
-has 'carries its map' 'running' verify tiny.rec
+has 'a saved game contains its map' 'running' verify tiny.rec
 json 'wins by seat' 'len(d["seats"]) == 4 and sum(s["wins"] for s in d["seats"]) >= 20' \
     sim antike --players 4 --games 20 --bots random --seed 3 --json
-has 'by nation' 'Roma' sim antike --map mare_nostrum --players 3 --games 3
+has 'sim names the nations of the seats' 'Roma' sim antike --map mare_nostrum --players 3 --games 3
 finish

@@ -7,14 +7,14 @@ gives 'a record to the screen' "$("$aedile" new forum --seed x)" new forum --see
 [ "$("$aedile" new forum)" != "$("$aedile" new forum)" ]
 report 'every game has a seed of its own'
 has 'the fewest players' 'seats 2' new forum
-has 'those of the variant' 'seats 4' new forum --variant team
-gives 'to a file' '' new forum --map stall --players 2 --seed x -o g.rec
-is 'the same' "$("$aedile" new forum --map stall --seed x)" "$(cat g.rec)"
-is 'without entries' '' "$(tail -n 1 g.rec)"
+has 'a variant chooses the number of players' 'seats 4' new forum --variant team
+gives 'new writes to a file' '' new forum --map stall --players 2 --seed x -o g.rec
+is 'the same seed gives the same record' "$("$aedile" new forum --map stall --seed x)" "$(cat g.rec)"
+is 'a new record has no entries' '' "$(tail -n 1 g.rec)"
 fails 2 'g.rec: the file exists already; --force overwrites it' new forum -o g.rec
 chmod 600 g.rec
-gives 'unless it is forced' '' new forum --map stall --seed y -o g.rec --force
-is 'and keeps its mode' -rw------- "$(ls -l g.rec | cut -c 1-10)"
+gives '--force overwrites a file' '' new forum --map stall --seed y -o g.rec --force
+is 'an overwritten file keeps its mode' -rw------- "$(ls -l g.rec | cut -c 1-10)"
 "$aedile" new forum --map stall --seed x -o g.rec --force
 fails 2 'nothing: there is no such game' new nothing
 fails 2 '--map: forum has no map "x"; the name of a map file contains a / or ends in .json' new forum --map x
@@ -65,18 +65,18 @@ gives 'a draw by hand' '' do g.rec 'chance:draw oil'
 fails 1 'chance:draw figs: it is not this seat'\''s turn' do g.rec 'chance:draw figs'
 gives 'the first choice' '' do g.rec '0:bid 2'
 gives 'the only seat needs no number' '' do g.rec 'bid 1'
-is 'what was written' 'chance! draw oil
+is 'entries that do has written' 'chance! draw oil
 0 bid 2
 1 bid 1' "$(sed '1,/^$/d' g.rec)"
 gives 'an open choice' '0 keep oil
 0 change figs' legal g.rec
 
 # ---- why ----
-gives 'what can be chosen' 'You can choose it now.' why g.rec oil
-gives 'in German, by its name' 'Das kannst du jetzt wählen.' why g.rec Öl --lang de
-gives 'with its noun' 'You can choose it now.' why g.rec 'ware oil'
-json 'as JSON' "d == {'why': None}" why g.rec oil --json
-json 'not this seat' "d['why'] == 'not_turn' and d['other'] == 0 and {'seat': 0, 'text': 'Red'} in d['parts']" \
+gives 'why about something that can be chosen' 'You can choose it now.' why g.rec oil
+gives 'why in German, by the name of a thing' 'Das kannst du jetzt wählen.' why g.rec Öl --lang de
+gives 'why with a noun before the id' 'You can choose it now.' why g.rec 'ware oil'
+json 'why as JSON' "d == {'why': None}" why g.rec oil --json
+json 'why for a seat that is not to act' "d['why'] == 'not_turn' and d['other'] == 0 and {'seat': 0, 'text': 'Red'} in d['parts']" \
     why g.rec oil --seat 1 --json
 fails 2 'g.rec: nothing at this table is called "marble"' why g.rec marble
 fails 2 '--seat: there is no such seat' why g.rec oil --seat 2
@@ -88,10 +88,10 @@ short() {
     "$aedile" do short.rec "$2" 2>&1
     sed -n "$(($1 + 1))p" short.rec | sed 's/ @.*//'
 }
-is 'what follows anyway may be left out' '2 copy 1 senator' "$(short 66 'copy 1')"
-is 'a sum' '2 cash 8' "$(short 72 cash)"
-is 'with the seat' '2 coins 8' "$(short 179 2:coins)"
-is 'all of it is as good' '2 coins 8' "$(short 179 'coins 8')"
+is 'the rest of a unique move may be left out' '2 copy 1 senator' "$(short 66 'copy 1')"
+is 'the amount of a unique move may be left out' '2 cash 8' "$(short 72 cash)"
+is 'a short move after a seat' '2 coins 8' "$(short 179 2:coins)"
+is 'the full move gives the same entry' '2 coins 8' "$(short 179 'coins 8')"
 
 # The moves of an argument are a turn.
 "$aedile" new concordia --players 2 --seed x -o turn.rec
@@ -106,7 +106,7 @@ fails 1 'play tribune: this is not a legal move. You are carrying out the Archit
 cmp -s turn.rec before.rec
 report 'nothing of it is written'
 gives 'a turn' '' do turn.rec "$seat:play architect_start ;done"
-is 'what was written of it' "$seat play architect_start
+is 'entries of a turn' "$seat play architect_start
 $seat done" "$(tail -n 2 turn.rec)"
 "$aedile" new forum --map stall --seed x -o seal.rec
 fails 1 '0:bid 1; keep oil: it is not this seat'\''s turn' do seal.rec '0:bid 1; keep oil'
@@ -119,10 +119,10 @@ has 'also in German' 'Plätze: 0 ◆ Rot, 1 ▲ Grün' show g.rec --lang de
 fails 1 '--seat: 1 ▲ Green cannot choose now; to act: 0 ◆ Red' legal g.rec --seat 1
 fails 1 '--seat: 1 ▲ Grün kann jetzt nicht wählen; am Zug: 0 ◆ Rot' legal g.rec --seat 1 --lang de
 fails 1 '--seat: Fortune cannot choose now; to act: 0 ◆ Red' legal g.rec --seat chance
-gives 'for programs it is a list' '[]' legal g.rec --seat 1 --json
+gives 'legal --json prints an empty list for a seat that is not to act' '[]' legal g.rec --seat 1 --json
 has 'the last entries' '1. chance! draw oil' show g.rec
 has 'the hand of the one to act' 'hand 1' show g.rec
-has 'and nobody else' '1 card' show g.rec --seat watcher
+has 'a watcher sees the number of cards only' '1 card' show g.rec --seat watcher
 has 'in German' 'Am Zug: 0 ◆ Rot' show g.rec --lang de
 json 'JSON' 'd["game"] == "forum" and d["board"] == "stall" and d["seats"] == 2 and d["rules"] == 1
     and d["variant"] == [] and d["status"] == "running" and d["to_act"] == [0] and d["entries"] == 3
@@ -136,10 +136,10 @@ json 'a position is whole' 'd["hand"][:2] == [2, 4] and d["prize"] == 2' show g.
 "$aedile" new forum --map stall --seed x -o s.rec
 "$aedile" do s.rec '0:bid 2'
 has 'a sealed choice is its seat'"'"'s' '2. 0 bid 2' show s.rec --seat 0
-has 'and withheld from others' '2. 0 ?' show s.rec --seat 1
-has 'and from watchers' '2. 0 ?' show s.rec --seat watcher
-json 'in JSON too' 'd["view"]["bid"][0] == 0 and d["sealed"] is True' show s.rec --json --seat 1
-json 'but not from itself' 'd["view"]["bid"][0] == 2' show s.rec --json --seat 0
+has 'another seat does not see a sealed choice' '2. 0 ?' show s.rec --seat 1
+has 'a watcher does not see a sealed choice' '2. 0 ?' show s.rec --seat watcher
+json 'another seat does not see a sealed choice in JSON' 'd["view"]["bid"][0] == 0 and d["sealed"] is True' show s.rec --json --seat 1
+json 'a seat sees its own sealed choice in JSON' 'd["view"]["bid"][0] == 2' show s.rec --json --seat 0
 "$aedile" new forum --map stall --variant open --seed x -o o.rec
 json 'open hands' 'd["view"]["hand"][:2] == [6, 6] and d["variant"] == ["open"]' show o.rec --json
 has 'the variant' 'Forum, Stall (open)' show o.rec
@@ -147,13 +147,13 @@ has 'the variant' 'Forum, Stall (open)' show o.rec
 # ---- undo ----
 fails 1 'o.rec: there is nothing to take back' undo o.rec
 gives 'a choice is taken back' 'taken back: 1 bid 1' undo g.rec
-is 'as an entry' '1 /undo 3' "$(tail -n 1 g.rec)"
-gives 'and another' 'taken back: 0 bid 2' undo g.rec
+is 'undo is an entry of the record' '1 /undo 3' "$(tail -n 1 g.rec)"
+gives 'a second undo takes back the choice before' 'taken back: 0 bid 2' undo g.rec
 fails 1 'g.rec: there is nothing to take back' undo g.rec
-gives 'it goes on' '' do g.rec '0:bid 2' '1:bid 1' 'change figs' '0:bid 1' '1:bid 2'
+gives 'moves after an undo' '' do g.rec '0:bid 2' '1:bid 1' 'change figs' '0:bid 1' '1:bid 2'
 has 'a finished game' 'Status: finished' show g.rec
-gives 'has no moves' '' legal g.rec
-gives 'nor in JSON' '[]' legal g.rec --json
+gives 'a finished game has no legal moves' '' legal g.rec
+gives 'a finished game has no legal moves in JSON' '[]' legal g.rec --json
 fails 1 '0:bid 1: the game is over' do g.rec '0:bid 1'
 fails 1 'bid 1: the game is over' do g.rec 'bid 1'
 
@@ -189,6 +189,6 @@ sed 's/^rules 1/rules 99/' bad.rec >old.rec
 "$aedile" verify old.rec >"$dir/out" 2>&1
 is 'other rules under which it does not' '1: old.rec: adjourned: played under other rules or on another map, and line 10 is not valid under these' \
     "$?: $(cat "$dir/out")"
-has 'can be shown' 'adjourned' show old.rec
+has 'an adjourned record can be shown' 'adjourned' show old.rec
 fails 1 'old.rec: the game is adjourned: it was played under other rules or with another map, and its record cannot be continued' do old.rec '0:bid 1'
 finish

@@ -46,7 +46,7 @@ serve 0
 numbers 500 1 | "$aedile" play forum --server "$url" --bots random --name Ann >alone.txt 2>&1
 is 'a game against a bot to its end' 'wins.' "$(last_word alone.txt)"
 grep -q 'Ann: .* points, hand' alone.txt && grep -q 'Up for auction: ' alone.txt
-report 'with the table and what happens, in words'
+report 'the screen shows the table and the events in words'
 numbers 500 2 | "$aedile" play sylla --server "$url" --bots random --lang de >german.txt 2>&1
 grep -q 'Strg-C\|deine Wahl' german.txt && ! grep -q '{[a-z]' german.txt
 report 'in German'
@@ -64,30 +64,30 @@ grep -q '“nonsense” is not a legal move now' turn.txt && grep -q 'Ann: salve
 report 'a turn in one line'
 printf 'why mercator_3\ny\nq\n' | "$aedile" play concordia --server "$url/" --bots random --name Ann >why.txt 2>&1
 grep -q '^> Name a place or a card' why.txt && ! grep -q '^> Nothing at this table' why.txt &&
-    ! grep -q 'no choice, no command' why.txt
+    ! grep -q 'is not a choice or a command' why.txt
 report 'why'
 back=$(sed -n 's/.*--table \([0-9a-z]*\)$/\1/p' undo.txt)
 printf 'q\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 grep -q '^Ann: salve' back.txt && grep -q 'Ann, your choice' back.txt
 report 'leaving and coming back'
-# Tokens of guests once ended before the signature; an old one is exchanged and keeps its seats, and one
-# that the server does not know is replaced.
+# An old guest token, which ends before the signature, is exchanged and keeps its seats; a token that
+# the server does not know is replaced.
 kept=$(find "$dir/state/aedile" -type f | head -n 1)
 token=$(cat "$kept")
 printf '%.34s\n' "$token" >"$kept"
 printf 'q\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 grep -q 'Ann, your choice' back.txt && [ "$token" = "$(cat "$kept")" ]
-report 'with a token without a signature'
+report 'an unsigned guest token is exchanged'
 printf 'g_%056d\n' 0 >"$kept"
 printf 'q\n' | "$aedile" play forum --server "$url" --bots random --name Ann >new.txt 2>&1
 grep -q -- '--table' new.txt && ! grep -q g_0000 "$kept"
-report 'with a token that the server does not know'
+report 'an unknown guest token is replaced'
 printf '%s\n' "$token" >"$kept"
 printf 'resign\nyes\n' | "$aedile" play --server "$url" --table "$back" >back.txt 2>&1
 is 'resigning' 'wins.' "$(last_word back.txt)"
 grep -q 'Ann wins' back.txt
 [ $? = 1 ]
-report 'and not winning by it'
+report 'a player who resigns does not win'
 
 # Ann waits for her second half of the input while the server stops and starts again; Ben asks it
 # all the time, and notices.
@@ -109,11 +109,11 @@ sleep 1
 port=${url##*:}
 stop
 until_in ben.txt 'does not answer'
-report 'a lost connection is told'
+report 'a lost connection is reported'
 serve "$port"
 wait "$ann" "$ben"
 is 'one player comes to the end after a restart' 'wins.' "$(last_word ann.txt)"
-is 'and so does the other' "$(tail -n 1 ann.txt)" "$(tail -n 1 ben.txt)"
+is 'both players see the same result' "$(tail -n 1 ann.txt)" "$(tail -n 1 ben.txt)"
 
 python3 - "$aedile" "$url" >interrupted.txt <<'END'
 import signal, subprocess, sys, time

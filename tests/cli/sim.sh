@@ -25,7 +25,7 @@ play() {
 }
 is 'one thread or three' "$(play --seed 7)" "$(play --seed 7 --threads 3)"
 [ "$(play --seed 7)" != "$(play --seed 8)" ]
-report 'another seed, other games'
+report 'another seed gives other games'
 "$aedile" sim forum --games 5 2>"$dir/err" >/dev/null
 is 'quiet in a pipe' '' "$(cat "$dir/err")"
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Accounts and tables of a store, for who keeps the machine.
+# Accounts and tables of a store: the commands for operators.
 . "$(dirname "$0")/tap"
 export XDG_DATA_HOME="$dir/data"
 store=sqlite:s.db
@@ -22,15 +22,15 @@ db.commit()' "$1"
 enter 'correct horse' user add Ann --store $store
 is 'an account' 'Ann has an account' "$got"
 case $(edit 'SELECT password FROM users') in '$argon2id$'*) true ;; *) false ;; esac
-report 'of whose password there is a hash'
+report 'the store holds a hash of the password'
 enter 'correct horse' user add ANN --store $store
 is 'a name that is taken' 'exit 2: aedile: ANN: this name is already in use; choose another one' "$got"
 enter 'short' user add Ben --store $store
 is 'a password that is too short' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
 enter "$(printf '%0900d' 1)" user add Ben --store $store
-is 'one that is too long' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
+is 'a password that is too long' 'exit 2: aedile: Ben: a password has 8 to 200 characters' "$got"
 got=$("$aedile" user add Ben --store $store 2>&1 </dev/null)
-is 'none at all' '2: aedile: Ben: a password has 8 to 200 characters' "$?: $got"
+is 'no password' '2: aedile: Ben: a password has 8 to 200 characters' "$?: $got"
 rule='a name has 2 to 24 letters and digits, with single spaces, dots or dashes between them'
 for name in A ' Ann' 'Ann.' 'A  B' 'A<b>' "$(printf 'A\033[1mB')" "$(printf 'A\342\200\256B')" \
     '0123456789012345678901234'; do
@@ -48,7 +48,7 @@ enter 'correct horse' user add 'Emile MüIler' --store $store
 is 'a name that only nearly looks the same' 'Emile MüIler has an account' "$got"
 "$aedile" user remove 'Emile MüIler' --store $store >/dev/null
 enter 'correct horse' user add 'Émile MüIler' --store $store
-is 'one that looks the same' 'exit 2: aedile: Émile MüIler: an account whose name looks the same exists already' "$got"
+is 'a name that looks like one that is taken' 'exit 2: aedile: Émile MüIler: an account whose name looks the same exists already' "$got"
 today=$(date -u +%Y-%m-%d)
 gives 'list' "$(printf '%s  %s\n' "$today" Ann "$today" Ben-2 "$today" 'Émile Müller' "$today" 'Ωμέγα.1' "$today" 'Иван')" \
     user list --store $store
@@ -56,33 +56,33 @@ json 'list for programs' '[u["name"] for u in d["users"]][:2] == ["Ann", "Ben-2"
     user list --json --store $store
 
 gives 'role' 'Ann is an operator' user role ann operator --store $store
-has 'is listed' 'Ann (operator)' user list --store $store
-has 'in German' 'Ann (Betreiber)' user list --store $store --lang de
-gives 'and back' 'Ann is a player' user role Ann player --store $store
+has 'an operator is listed as such' 'Ann (operator)' user list --store $store
+has 'an operator is listed in German' 'Ann (Betreiber)' user list --store $store --lang de
+gives 'an operator becomes a player again' 'Ann is a player' user role Ann player --store $store
 fails 2 'king: there is no such role; give player or operator' user role Ann king --store $store
 fails 2 'Nobody: there is no account with this name' user role Nobody operator --store $store
 
 edit "INSERT INTO tokens SELECT id || 's', id, 'session', '', 0, 0, 9 FROM users UNION SELECT id || 'a', id, 'api', '', 0, 0, 9 FROM users"
 gives 'ban' 'Émile Müller is banned' user ban 'émile müller' --store $store
-has 'is listed too' 'Émile Müller (banned)' user list --store $store
-is 'whose tokens are refused and known' 10 "$(edit 'SELECT count(*) FROM tokens')"
+has 'a banned account is listed as such' 'Émile Müller (banned)' user list --store $store
+is 'the tokens of a banned account are kept' 10 "$(edit 'SELECT count(*) FROM tokens')"
 gives 'unban' 'Émile Müller is no longer banned' user unban 'Émile Müller' --store $store
-is 'and has no token left' 8 "$(edit 'SELECT count(*) FROM tokens')"
+is 'lifting a ban removes the tokens' 8 "$(edit 'SELECT count(*) FROM tokens')"
 old=$(edit "SELECT password FROM users WHERE name = 'Ben-2'")
 enter 'another one' user password Ben-2 --store $store
-is 'another password' 'Ben-2 has a new password' "$got"
+is 'a new password' 'Ben-2 has a new password' "$got"
 [ "$old" != "$(edit "SELECT password FROM users WHERE name = 'Ben-2'")" ]
-report 'is kept'
-is 'whose sessions end, and programs go on' api \
+report 'the new password is stored as a hash'
+is 'a new password ends sessions and keeps tokens for programs' api \
     "$(edit "SELECT kind FROM tokens JOIN users ON id = user_id WHERE name = 'Ben-2'")"
 enter 'yet another' user password Ben-2 --revoke-tokens --store $store
-is 'or end with them' 'Ben-2 has a new password' "$got$(edit "SELECT kind FROM tokens JOIN users ON id = user_id WHERE name = 'Ben-2'")"
+is '--revoke-tokens ends tokens for programs, too' 'Ben-2 has a new password' "$got$(edit "SELECT kind FROM tokens JOIN users ON id = user_id WHERE name = 'Ben-2'")"
 enter 'short' user password Ben-2 --store $store
-is 'that is too short' 'exit 2: aedile: Ben-2: a password has 8 to 200 characters' "$got"
+is 'a new password that is too short' 'exit 2: aedile: Ben-2: a password has 8 to 200 characters' "$got"
 gives 'remove' 'Иван is removed' user remove 'Иван' --store $store
 fails 2 'Иван: there is no account with this name' user remove 'Иван' --store $store
 
-# At a terminal it is asked for twice and not shown.
+# At a terminal the password is asked for twice, without echo.
 cat >type.py <<'END'
 import os, pty, sys, time
 pid, fd = pty.fork()
@@ -121,12 +121,12 @@ edit "INSERT INTO tables (id, state, head, settings, created_at, changed_at) VAL
     ('00000000000000000000000002', 'quarantined', '', '{}', 1, 2)"
 gives 'tables' "$(printf '%s\n' '00000000000000000000000001  1970-01-02  open' \
     '00000000000000000000000002  1970-01-01  quarantined')" table list --store $store
-gives 'of one state' '00000000000000000000000002  1970-01-01  quarantined' \
+gives 'tables of one state' '00000000000000000000000002  1970-01-01  quarantined' \
     table list --state quarantined --store $store
-json 'for programs' '[t["state"] for t in d["tables"]] == ["open", "quarantined"]' \
+json 'tables as JSON' '[t["state"] for t in d["tables"]] == ["open", "quarantined"]' \
     table list --json --store $store
 fails 2 'broken: there is no such state; give open, running, over, adjourned or quarantined' table list --state broken --store $store
-gives 'away with one' '00000000000000000000000002 is removed' \
+gives 'a table is removed' '00000000000000000000000002 is removed' \
     table remove 00000000000000000000000002 --store $store
 fails 2 '00000000000000000000000002: there is no table with this id' \
     table remove 00000000000000000000000002 --store $store
@@ -140,11 +140,11 @@ is 'the default is not there yet' \
     "$?: $(cat "$dir/err")"
 enter 'correct horse' user add Ann
 is 'the first account makes it' 'Ann has an account' "$got"
-is 'for nobody else' 700 "$(stat -c %a "$dir/data/aedile")"
-gives 'and there it is' "$today  Ann" user list
+is 'only the owner may enter the directory of the default store' 700 "$(stat -c %a "$dir/data/aedile")"
+gives 'the default store has the account' "$today  Ann" user list
 unset XDG_DATA_HOME
 HOME=$dir/home && export HOME
-has 'at home' "sqlite:$dir/home/.local/share/aedile/aedile.db" user list
+has 'the default store below HOME' "sqlite:$dir/home/.local/share/aedile/aedile.db" user list
 unset HOME
 fails 2 '--store: neither XDG_DATA_HOME nor HOME is set, so there is no default store; give --store URL' user list
 finish

@@ -27,7 +27,7 @@ uint64_t cli_entropy(void)
     uint64_t bits;
 
     if (!file || fread(&bits, sizeof bits, 1, file) != 1) {
-        fputs("aedile: /dev/urandom\n", stderr);
+        fputs("aedile: /dev/urandom: the file cannot be read\n", stderr);
         exit(CLI_WRONG);
     }
     fclose(file);
