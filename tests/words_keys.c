@@ -10,8 +10,8 @@
 
 #include "bots/bot.h"
 #include "core/game.h"
-#include "server/notify/address.h"
 #include "server/base/error.h"
+#include "server/notify/address.h"
 #include "store/sql.h"
 
 /* Details of the errors "forbidden" and "too many", which their names do not express. */

@@ -16,24 +16,24 @@
 #include <unistd.h>
 
 #include "server/api/chat.h"
-#include "server/net/doors.h"
-#include "server/tables/hall.h"
-#include "server/base/id.h"
-#include "server/net/net.h"
-#include "server/tables/nodes.h"
-#include "server/notify/notice.h"
-#include "server/net/peer.h"
-#include "server/notify/post.h"
 #include "server/api/routes.h"
-#include "server/net/session.h"
-#include "server/net/socket.h"
-#include "server/tables/standing.h"
+#include "server/api/talk.h"
+#include "server/base/id.h"
 #include "server/base/steps.h"
 #include "server/base/store_job.h"
-#include "server/tables/table_handlers.h"
-#include "server/api/talk.h"
-#include "server/tables/think.h"
 #include "server/base/world.h"
+#include "server/net/doors.h"
+#include "server/net/net.h"
+#include "server/net/peer.h"
+#include "server/net/session.h"
+#include "server/net/socket.h"
+#include "server/notify/notice.h"
+#include "server/notify/post.h"
+#include "server/tables/nodes.h"
+#include "server/tables/standing.h"
+#include "server/tables/table_handlers.h"
+#include "server/tables/tables.h"
+#include "server/tables/think.h"
 #include "server/tables/writer.h"
 #include "store/file_lock.h"
 #include "store/users.h"
@@ -316,7 +316,7 @@ void srv_server_stop(srv_server *s)
     srv_timer_stop(s->sweep_timer);
     srv_timer_stop(s->socket_timer);
     srv_timer_start(s->end_timer, force, DRAIN_MS, 0);
-    srv_hall_drain(s->hall, s->ended);
+    srv_tables_drain(s->tables, s->ended);
 }
 
 static void told_to_stop(uv_signal_t *signal, int number)
@@ -369,7 +369,7 @@ void srv_server_free(srv_server *s)
 {
     stop_crews(s);
     srv_nodes_free(s);
-    srv_hall_free(s->hall);
+    srv_tables_free(s->tables);
     srv_people_free(s->people);
     srv_limits_free(s->limits);
     srv_steps_free(s->steps);
@@ -408,13 +408,13 @@ void srv_server_start(srv_server *s)
     s->steps = srv_steps_new(s);
     s->standings = srv_standings_new();
     s->people = srv_people_new(s);
-    s->hall = srv_hall_new(s);
+    s->tables = srv_tables_new(s);
     start_crews(s);
     start_timers(s);
     if (s->is_shared)
         srv_nodes_start(s);
     srv_notice_start(s);
-    srv_hall_start(s->hall);
+    srv_tables_start(s->tables);
 }
 
 /* From the first request to the last. */

@@ -12,7 +12,7 @@
 
 #include "memory.h"
 #include "parts.h"
-#include "server/tables/hall.h"
+#include "server/tables/tables.h"
 #include "store/lossy_vfs.h"
 #include "table/file.h"
 
@@ -638,7 +638,7 @@ void book_look(book *b, int table)
     looking *l;
 
     if (!s->server || s->server->is_closing
-        || !srv_hall_has(s->server->hall, b->table[table].id))
+        || !srv_tables_has(s->server->tables, b->table[table].id))
         return;
     sim_enter(s);
     l = srv_alloc(sizeof *l);
@@ -646,7 +646,7 @@ void book_look(book *b, int table)
     l->op.is_quiet = 1;
     l->book = b;
     l->table = table;
-    srv_hall_do(s->server->hall, b->table[table].id, &l->op);
+    srv_tables_do(s->server->tables, b->table[table].id, &l->op);
     sim_exit(s);
 }
 

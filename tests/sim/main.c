@@ -21,8 +21,8 @@
 #include "disk.h"
 #include "memory.h"
 #include "parts.h"
-#include "server/tables/hall.h"
 #include "server/base/id.h"
+#include "server/tables/tables.h"
 #include "store/users.h"
 
 #if defined(__SANITIZE_ADDRESS__)

@@ -15,9 +15,9 @@
 #include "disk.h"
 #include "memory.h"
 #include "parts.h"
-#include "server/tables/guard.h"
 #include "server/base/id.h"
 #include "server/notify/post.h"
+#include "server/tables/guard.h"
 #include "store/lossy_vfs.h"
 
 #define BEGIN INT64_C(1800000000000) /* some day in 2027 */

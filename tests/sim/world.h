@@ -26,10 +26,10 @@
 #include <setjmp.h>
 #include <stdint.h>
 
+#include "server/base/world.h"
 #include "server/net/conn.h"
 #include "server/net/http.h"
 #include "server/server.h"
-#include "server/base/world.h"
 
 typedef struct sim sim;
 typedef struct sim_wire sim_wire;

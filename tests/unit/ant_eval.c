@@ -1,8 +1,8 @@
 /*
  * ant_eval.c: Antike II, what the evaluator prefers.
  */
-#include "bots/value.h"
 #include "ant_play.h"
+#include "bots/value.h"
 
 static ae_facts facts_of(const ant_play *p)
 {

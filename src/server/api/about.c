@@ -6,10 +6,10 @@
 
 #include "bots/bot.h"
 #include "core/about.h"
-#include "server/tables/hall.h"
-#include "server/net/http.h"
-#include "server/base/id.h"
 #include "server/api/routes.h"
+#include "server/base/id.h"
+#include "server/net/http.h"
+#include "server/tables/tables.h"
 
 /* ---- what is here ---- */
 
@@ -223,7 +223,7 @@ void srv_about_metrics(srv_request *r)
         return;
     }
     put_metric_head(&r->out, "aedile_tables", "Tables in memory.", 1);
-    put_metric(&r->out, "aedile_tables", srv_hall_count(r->server->hall));
+    put_metric(&r->out, "aedile_tables", srv_tables_count(r->server->tables));
     put_crews(&r->out, r->server);
     put_counts(&r->out, &r->server->counts);
     r->type = "text/plain; version=0.0.4; charset=utf-8";

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/tables/change.h"
-#include "server/tables/hall.h"
-#include "server/tables/nodes.h"
 #include "server/api/routes.h"
 #include "server/base/store_job.h"
+#include "server/tables/change.h"
+#include "server/tables/nodes.h"
+#include "server/tables/tables.h"
 #include "server/tables/visit.h"
 #include "store/blocks.h"
 
@@ -209,14 +209,14 @@ void srv_chat_heard(srv_server *server, const char *table, const char *user, int
 {
     hearing *h;
 
-    if (!srv_hall_has(server->hall, table))
+    if (!srv_tables_has(server->tables, table))
         return;
     h = srv_alloc(sizeof *h);
     h->op.run = run_hearing;
     h->number = number;
     ae_put(&AE_TEXT_IN(h->table), table);
     ae_put(&AE_TEXT_IN(h->user), user);
-    srv_hall_do(server->hall, table, &h->op);
+    srv_tables_do(server->tables, table, &h->op);
 }
 
 /* ---- who may speak ---- */

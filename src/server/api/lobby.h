@@ -4,8 +4,8 @@
 #ifndef AE_SERVER_API_LOBBY_H
 #define AE_SERVER_API_LOBBY_H
 
-#include "server/tables/change.h"
 #include "server/api/routes.h"
+#include "server/tables/change.h"
 
 enum { SRV_TITLE = 60 }; /* characters of a table's name */
 

@@ -6,10 +6,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "server/tables/hall.h"
 #include "server/base/id.h"
-#include "server/tables/nodes.h"
 #include "server/net/session.h"
+#include "server/tables/nodes.h"
+#include "server/tables/tables.h"
 
 /* ---- the account ---- */
 
@@ -258,7 +258,7 @@ static void vacation_written(srv_request *r)
     const vacation *v = r->own;
 
     if (!r->error) {
-        srv_hall_away(r->server->hall, r->who.user, v->user.away_until);
+        srv_tables_away(r->server->tables, r->who.user, v->user.away_until);
         srv_nodes_tell(r->server, SRV_NEWS_AWAY, r->who.user, v->user.away_until);
     }
     srv_finish(r);

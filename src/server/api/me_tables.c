@@ -354,7 +354,7 @@ static ae_store_err adopt_host(ae_store *store, const char *table, hosting *h)
     return err;
 }
 
-ae_store_err srv_tables_adopt(ae_store *store, const char *secret, const char *user)
+ae_store_err srv_adopt_tables(ae_store *store, const char *secret, const char *user)
 {
     places *p = srv_alloc(sizeof *p);
     hosting h = { .secret = secret, .user = user };

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/tables/hall.h"
+#include "server/api/people.h"
 #include "server/base/id.h"
+#include "server/net/session.h"
 #include "server/tables/live.h"
 #include "server/tables/nodes.h"
-#include "server/api/people.h"
-#include "server/net/session.h"
+#include "server/tables/tables.h"
 #include "server/tables/visit.h"
 #include "store/reports.h"
 

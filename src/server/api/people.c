@@ -13,11 +13,11 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/tables/hall.h"
 #include "server/base/id.h"
-#include "server/tables/nodes.h"
 #include "server/base/password.h"
 #include "server/net/session.h"
+#include "server/tables/nodes.h"
+#include "server/tables/tables.h"
 #include "store/names.h"
 
 enum { MAX_ENDED = SRV_MAX_SESSIONS + 1 + SRV_MAX_API_TOKENS };
@@ -168,7 +168,7 @@ static ae_store_err take_over(srv_request *r, ae_store *store)
 
     srv_token_hash(r->token, secret);
     if (is_guest(r))
-        err = srv_tables_adopt(store, secret, a->id);
+        err = srv_adopt_tables(store, secret, a->id);
     else if (srv_token_kind(r->token) == SRV_TOKEN_SESSION)
         err = ae_store_token_remove(store, secret);
     return err == AE_STORE_MISSING ? AE_STORE_OK : err;
@@ -203,7 +203,7 @@ static void adopt(srv_server *server, const char *user, const char *secret)
 
     ae_put(&text, user);
     ae_put(&text, secret);
-    srv_hall_adopt(server->hall, secret, user);
+    srv_tables_adopt(server->tables, secret, user);
     srv_nodes_tell(server, SRV_NEWS_ADOPTED, both, 0);
 }
 
@@ -581,7 +581,7 @@ static void removed(srv_request *r)
 {
     if (!r->error) {
         srv_session_end(r->server, r->who.user, NULL, "signed_out");
-        srv_hall_forget_user(r->server->hall, r->who.user);
+        srv_tables_forget_user(r->server->tables, r->who.user);
         srv_nodes_tell(r->server, SRV_NEWS_GONE, r->who.user, 0);
         srv_set_cookie(r, "", 0);
         SRV_LOG(&r->server->log, INFO, "user.removed", { "user", r->who.user, 0 });

@@ -12,7 +12,7 @@ enum { SRV_PAGE = 50, SRV_MAX_SESSIONS = 50, SRV_MAX_API_TOKENS = 20, SRV_MAX_AB
 
 /* A guest's seats are the account's, and so are the tables that the guest has made and sits at;
  * inside a transaction. */
-ae_store_err srv_tables_adopt(ae_store *, const char *secret, const char *user);
+ae_store_err srv_adopt_tables(ae_store *, const char *secret, const char *user);
 
 /* The account, as its owner sees it. */
 void srv_user_put(srv_buf *, const ae_store_user *);

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "server/api/act.h"
-#include "server/tables/hall.h"
+#include "server/api/routes.h"
 #include "server/tables/nodes.h"
 #include "server/tables/page.h"
 #include "server/tables/play.h"
-#include "server/api/routes.h"
+#include "server/tables/tables.h"
 #include "server/tables/visit.h"
 #include "server/tables/watch.h"
 

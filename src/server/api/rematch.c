@@ -5,8 +5,8 @@
  * where their seat has moved to if that is still free.  If its host has removed it meanwhile,
  * the next who asks makes another.
  */
-#include "server/tables/hall.h"
 #include "server/api/lobby.h"
+#include "server/tables/tables.h"
 #include "server/tables/visit.h"
 
 #include <stdlib.h>
@@ -104,7 +104,7 @@ static void follow(srv_request *r, srv_live *live, int seat, const srv_seat *per
     v->again = again;
     ae_put(&AE_TEXT_IN(v->table), live->settings.rematch);
     srv_live_end(live);
-    srv_hall_do(r->server->hall, v->table, &v->op);
+    srv_tables_do(r->server->tables, v->table, &v->op);
 }
 
 /* ---- who asks ---- */

@@ -5,13 +5,13 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/notify/address.h"
-#include "server/base/id.h"
-#include "server/tables/nodes.h"
 #include "server/api/people.h"
-#include "server/notify/push.h"
-#include "server/net/socket.h"
 #include "server/api/talk.h"
+#include "server/base/id.h"
+#include "server/net/socket.h"
+#include "server/notify/address.h"
+#include "server/notify/push.h"
+#include "server/tables/nodes.h"
 #include "store/blocks.h"
 #include "store/endpoints.h"
 #include "store/notices.h"

@@ -9,12 +9,12 @@
 #include "core/about.h"
 #include "server/api/act.h"
 #include "server/api/chat.h"
-#include "server/tables/hall.h"
-#include "server/tables/nodes.h"
-#include "server/net/peer.h"
-#include "server/tables/play.h"
-#include "server/net/session.h"
 #include "server/base/store_job.h"
+#include "server/net/peer.h"
+#include "server/net/session.h"
+#include "server/tables/nodes.h"
+#include "server/tables/play.h"
+#include "server/tables/tables.h"
 #include "server/tables/watch.h"
 #include "store/blocks.h"
 
@@ -337,7 +337,7 @@ static void do_watch(const message *m)
     w->with = with;
     text_of(m, "invite", &AE_TEXT_IN(w->invite));
     text_of(m, "layout", &AE_TEXT_IN(w->layout));
-    srv_hall_do(m->conn->server->hall, w->table, &w->op);
+    srv_tables_do(m->conn->server->tables, w->table, &w->op);
 }
 
 static void do_unwatch(const message *m)
@@ -426,7 +426,7 @@ static void do_chat(const message *m)
     s->ticket = srv_conn_hold(m->conn);
     text_of(m, "table", &AE_TEXT_IN(s->table));
     text_of(m, "text", &AE_TEXT_IN(s->text));
-    srv_hall_do(m->conn->server->hall, s->table, &s->op);
+    srv_tables_do(m->conn->server->tables, s->table, &s->op);
 }
 
 static void do_ping(const message *m)

@@ -18,7 +18,7 @@
 #include "server/base/log.h"
 #include "store/store.h"
 
-typedef struct srv_hall srv_hall;
+typedef struct srv_tables srv_tables;
 typedef struct srv_net srv_net;
 typedef struct srv_people srv_people;
 typedef struct srv_sockets srv_sockets;
@@ -62,7 +62,7 @@ typedef struct srv_server {
     srv_crew *readers, *writer, *thinkers, *hashers, *posters;
     srv_rule rules[SRV_N_LIMITS]; /* of the limits */
     srv_limits *limits;
-    srv_hall *hall;
+    srv_tables *tables;
     srv_net *net;
     srv_people *people;
     srv_sockets *sockets;

@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/store_job.h"
+#include "server/base/world.h"
 #include "server/net/assets.h"
 #include "server/net/handlers.h"
 #include "server/net/net.h"
 #include "server/net/session.h"
-#include "server/base/store_job.h"
-#include "server/base/world.h"
 
 void srv_request_free(srv_request *r)
 {

@@ -68,7 +68,7 @@ struct srv_request {
     srv_job job;
     void (*work)(srv_request *, ae_store *);
     void (*then)(srv_request *);
-    void *held;                  /* of hall.c: the table while something is written */
+    void *held;                  /* of tables.c: the table while something is written */
     struct lws *link;            /* the connection, or null if it has hung up */
     void (*gone)(srv_request *); /* told when it hangs up, if it is set; it may answer then */
     char cookie[160];            /* a Set-Cookie header, or "" */

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "server/base/id.h"
-#include "server/net/socket.h"
 #include "server/base/store_job.h"
+#include "server/net/socket.h"
 #include "store/hosts.h"
 
 enum {

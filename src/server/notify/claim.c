@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "server/base/store_job.h"
-#include "store/users.h"
 #include "store/notices.h"
+#include "store/users.h"
 
 enum {
     MAX_CLAIM = 16,

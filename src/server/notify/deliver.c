@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/notify/address.h"
-#include "server/tables/hall.h"
-#include "server/net/socket.h"
 #include "server/base/store_job.h"
+#include "server/net/socket.h"
+#include "server/notify/address.h"
+#include "server/tables/tables.h"
 #include "store/notices.h"
 
 enum {
@@ -359,6 +359,6 @@ void srv_delivery_begin(srv_delivery *d)
         send_all(d);
     } else {
         d->op.run = run_check;
-        srv_hall_do(server->hall, d->facts.table, &d->op);
+        srv_tables_do(server->tables, d->facts.table, &d->op);
     }
 }

@@ -13,8 +13,8 @@
 #ifndef AE_SERVER_NOTIFY_DELIVER_H
 #define AE_SERVER_NOTIFY_DELIVER_H
 
-#include "server/notify/hook.h"
 #include "server/base/id.h"
+#include "server/notify/hook.h"
 #include "server/notify/notice.h"
 #include "server/notify/push.h"
 #include "store/endpoints.h"

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/notify/deliver.h"
 #include "server/base/id.h"
-#include "server/net/socket.h"
 #include "server/base/store_job.h"
+#include "server/net/socket.h"
+#include "server/notify/deliver.h"
 #include "server/tables/watch.h"
 #include "store/notices.h"
 

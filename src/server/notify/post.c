@@ -9,8 +9,8 @@
 #include <curl/curl.h>
 
 #include "core/text.h"
-#include "server/notify/address.h"
 #include "server/base/world.h"
+#include "server/notify/address.h"
 
 const char *srv_post_key(srv_post_err err)
 {

@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/tables/hall.h"
 #include "server/base/password.h"
-#include "server/tables/play.h"
 #include "server/net/session.h"
+#include "server/tables/play.h"
+#include "server/tables/tables.h"
 #include "server/tables/visit.h"
+#include "store/blocks.h"
 #include "store/hosts.h"
 #include "store/seats.h"
-#include "store/blocks.h"
 
 /* ---- small things ---- */
 
@@ -414,7 +414,7 @@ static void added(srv_request *r)
     v = srv_alloc(sizeof *v);
     v->op.run = show_made;
     v->request = r;
-    srv_hall_do(r->server->hall, c->made.id, &v->op);
+    srv_tables_do(r->server->tables, c->made.id, &v->op);
 }
 
 static void added_at(srv_request *r, srv_live *live)

@@ -5,7 +5,7 @@
  * All of it is one transaction, with what only the store can tell about who sits down or makes a
  * table: whether the host has blocked them, whether a guest's name is an account's, whether they or
  * their address have too many tables.  If it is refused, the table is read again, so nothing has happened.  A new table is
- * made in memory only to be written: the hall reads it like any other.
+ * made in memory only to be written: the tables in memory reads it like any other.
  */
 #ifndef AE_SERVER_TABLES_CHANGE_H
 #define AE_SERVER_TABLES_CHANGE_H

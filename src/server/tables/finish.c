@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/results.h"
 #include "store/leases.h"
+#include "store/results.h"
 
 /* Ratings are stored as whole numbers of millionths. */
 static const double unit = 1e6;

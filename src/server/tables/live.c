@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "core/about.h"
-#include "server/tables/absence.h"
-#include "server/tables/frame_buf.h"
 #include "server/base/id.h"
 #include "server/net/socket.h"
+#include "server/tables/absence.h"
+#include "server/tables/frame_buf.h"
 #include "server/tables/think.h"
 
 srv_live *srv_live_new(srv_server *server)

@@ -1,7 +1,7 @@
 /*
  * live.h: a table in memory, and who watches it.
  *
- *   1. Operations on one table happen one at a time: srv_hall_do() and srv_at_table() wait until
+ *   1. Operations on one table happen one at a time: srv_tables_do() and srv_at_table() wait until
  *      the table is loaded and free, and whoever got it gives it back by srv_live_end().
  *   2. What is in memory is what is on the disk, except while its holder waits for the writer.
  *      If the write fails, the table is dropped and read again.
@@ -10,11 +10,11 @@
 #ifndef AE_SERVER_TABLES_LIVE_H
 #define AE_SERVER_TABLES_LIVE_H
 
-#include "server/net/http.h"
-#include "server/tables/settings.h"
-#include "server/net/socket.h"
 #include "server/base/steps.h"
 #include "server/base/world.h"
+#include "server/net/http.h"
+#include "server/net/socket.h"
+#include "server/tables/settings.h"
 #include "store/seats.h"
 #include "table/table.h"
 
@@ -70,7 +70,7 @@ struct srv_live {
     ae_table *table;                  /* null while it is open, or cannot be replayed */
     int64_t away_until[AE_MAX_SEATS]; /* a person's vacation */
 
-    /* Of hall.c. */
+    /* Of tables.c. */
     srv_op *first, **last; /* operations that wait */
     int is_loading, is_held, is_gone, is_pumping;
     int is_quiet;    /* the operation that holds it */

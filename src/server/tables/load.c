@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/store_job.h"
 #include "server/tables/guard.h"
 #include "server/tables/nodes.h"
 #include "server/tables/play.h"
-#include "server/base/store_job.h"
 #include "server/tables/watch.h"
 #include "store/users.h"
 #include "table/file.h"

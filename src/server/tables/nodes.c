@@ -10,13 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/tables/guard.h"
-#include "server/tables/hall.h"
 #include "server/base/id.h"
-#include "server/tables/play.h"
-#include "server/net/session.h"
-#include "server/tables/table_handlers.h"
 #include "server/base/store_job.h"
+#include "server/net/session.h"
+#include "server/tables/guard.h"
+#include "server/tables/play.h"
+#include "server/tables/table_handlers.h"
+#include "server/tables/tables.h"
 #include "server/tables/watch.h"
 #include "store/leases.h"
 
@@ -334,26 +334,26 @@ static void take_line(const word *w)
 
 static void take_table(const word *w)
 {
-    srv_hall *hall = w->server->hall;
+    srv_tables *tables = w->server->tables;
     int64_t number = 0;
 
     ae_read_int(w->rest, strlen(w->rest), &number);
     if (w->what == SRV_NEWS_ENTRIES)
-        srv_hall_refresh(hall, w->id);
+        srv_tables_refresh(tables, w->id);
     else if (w->what == SRV_NEWS_TABLE)
-        srv_hall_reread(hall, w->id);
+        srv_tables_reread(tables, w->id);
     else if (w->what == SRV_NEWS_CHAT)
         take_line(w);
     else if (w->what == SRV_NEWS_FREE)
-        srv_hall_freed(hall, w->id);
+        srv_tables_freed(tables, w->id);
     else if (w->what == SRV_NEWS_AWAY)
-        srv_hall_away(hall, w->id, number > 0 ? number : -1);
+        srv_tables_away(tables, w->id, number > 0 ? number : -1);
 }
 
 static void take_account(const word *w)
 {
     if (w->what == SRV_NEWS_GONE)
-        srv_hall_forget_user(w->server->hall, w->id);
+        srv_tables_forget_user(w->server->tables, w->id);
     else if (w->what == SRV_NEWS_OUT)
         srv_session_forget(w->server, w->id, NULL, "signed_out");
     else if (w->what == SRV_NEWS_BANNED)
@@ -363,7 +363,7 @@ static void take_account(const word *w)
     else if (w->what == SRV_NEWS_TOKEN)
         srv_session_forget(w->server, NULL, w->hash, "signed_out");
     else if (w->what == SRV_NEWS_ADOPTED)
-        srv_hall_adopt(w->server->hall, w->rest, w->id);
+        srv_tables_adopt(w->server->tables, w->rest, w->id);
 }
 
 /* Anyone who may write to the database could have said it; what does not fit is let go. */
@@ -388,7 +388,7 @@ static void take_news(srv_nodes *nodes, const char *text)
     if (name == strlen(nodes->server->node) && !strncmp(text, nodes->server->node, name))
         return;
     if (!text[0])
-        srv_hall_reread_all(nodes->server->hall);
+        srv_tables_reread_all(nodes->server->tables);
     for (const char *at = text + name; *at;) {
         size_t len;
 
@@ -468,7 +468,7 @@ static void look(uv_timer_t *timer)
 {
     srv_nodes *nodes = timer->data;
 
-    srv_hall_refresh_all(nodes->server->hall);
+    srv_tables_refresh_all(nodes->server->tables);
 }
 
 static void timer_start(uv_loop_t *loop, uv_timer_t *timer, uv_timer_cb then, int64_t every)

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#include "server/tables/hall.h"
+#include "server/tables/tables.h"
 #include "server/tables/visit.h"
 #include "server/tables/watch.h"
 #include "table/file.h"

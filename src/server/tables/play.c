@@ -13,15 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/store_job.h"
 #include "server/tables/absence.h"
 #include "server/tables/finish.h"
 #include "server/tables/guard.h"
-#include "server/tables/hall.h"
 #include "server/tables/load.h"
 #include "server/tables/nodes.h"
 #include "server/tables/standing.h"
 #include "server/tables/table_handlers.h"
-#include "server/base/store_job.h"
+#include "server/tables/tables.h"
 #include "server/tables/think.h"
 #include "server/tables/watch.h"
 #include "server/tables/writer.h"
@@ -468,7 +468,7 @@ static void run_act(srv_op *op, srv_live *live)
 void srv_act_put(srv_act *act)
 {
     act->op.run = run_act;
-    srv_hall_do(act->server->hall, act->table, &act->op);
+    srv_tables_do(act->server->tables, act->table, &act->op);
 }
 
 void srv_play_bot(srv_live *live, int seat, const char *text)

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/tables/guard.h"
 #include "server/base/id.h"
+#include "server/tables/guard.h"
 #include "table/file.h"
 
 enum { PLACES = 4096 };

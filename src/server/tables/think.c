@@ -17,10 +17,10 @@
 
 #include "bots/bot.h"
 #include "core/speak.h"
-#include "server/tables/guard.h"
-#include "server/tables/hall.h"
 #include "server/base/id.h"
+#include "server/tables/guard.h"
 #include "server/tables/play.h"
+#include "server/tables/tables.h"
 
 typedef struct {
     void *memory;
@@ -201,7 +201,7 @@ static void done(srv_job *job)
     }
     t->server->counts.bot_moves++;
     t->op.run = decide;
-    srv_hall_do(t->server->hall, t->table, &t->op);
+    srv_tables_do(t->server->tables, t->table, &t->op);
 }
 
 /* ---- asking ---- */

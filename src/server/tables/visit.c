@@ -60,7 +60,7 @@ static srv_op *visit_of(srv_request *r)
 void srv_at_table(srv_request *r, void (*run)(srv_request *, srv_live *))
 {
     r->visit = run;
-    srv_hall_do(r->server->hall, r->arg[0], visit_of(r));
+    srv_tables_do(r->server->tables, r->arg[0], visit_of(r));
 }
 
 int srv_catch_up(srv_request *r, srv_live *live, int64_t number)

@@ -4,7 +4,7 @@
 #ifndef AE_SERVER_TABLES_VISIT_H
 #define AE_SERVER_TABLES_VISIT_H
 
-#include "server/tables/hall.h"
+#include "server/tables/tables.h"
 
 /* The table of the request's first argument, if who asks may see it: its players, its host,
  * operators; everyone if it is listed, or with ?invite= or "invite".  Else the request is answered.

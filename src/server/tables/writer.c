@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/tables/nodes.h"
 #include "server/base/store_job.h"
+#include "server/tables/nodes.h"
 
 enum { MAX_BATCH = 4096 }; /* lines in a transaction */
 

@@ -1,5 +1,5 @@
 /*
- * hall.c: which tables are in memory.
+ * tables.c: which tables are in memory.
  *
  * A table is read when somebody asks for it (load.c); meanwhile what is asked of it waits.
  *
@@ -8,18 +8,18 @@
  * waits for persons alone.  So after a crash those that were in memory are read again, and after
  * a clean stop none.
  */
-#include "server/tables/hall.h"
+#include "server/tables/tables.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/base/store_job.h"
+#include "server/net/socket.h"
 #include "server/tables/load.h"
 #include "server/tables/nodes.h"
 #include "server/tables/play.h"
-#include "server/net/socket.h"
-#include "server/base/store_job.h"
 #include "server/tables/think.h"
 #include "server/tables/watch.h"
 #include "server/tables/writer.h"
@@ -34,7 +34,7 @@ enum {
     CROWDED_MS = 5000 /* when there are too many, a table may leave after so long */
 };
 
-struct srv_hall {
+struct srv_tables {
     srv_server *server;
     srv_live *bucket[N_BUCKETS];
     int n;
@@ -51,49 +51,49 @@ static unsigned hash_of(const char *id)
     return srv_spread(id) % N_BUCKETS;
 }
 
-static srv_live *find(const srv_hall *hall, const char *id)
+static srv_live *find(const srv_tables *tables, const char *id)
 {
-    srv_live *live = hall->bucket[hash_of(id)];
+    srv_live *live = tables->bucket[hash_of(id)];
 
     while (live && strcmp(live->id, id) != 0)
         live = live->next;
     return live;
 }
 
-void srv_hall_add(srv_hall *hall, srv_live *live)
+void srv_tables_add(srv_tables *tables, srv_live *live)
 {
-    srv_live **bucket = &hall->bucket[hash_of(live->id)];
+    srv_live **bucket = &tables->bucket[hash_of(live->id)];
 
     live->next = *bucket;
     *bucket = live;
-    hall->n++;
+    tables->n++;
 }
 
-static void take_out(srv_hall *hall, srv_live *live)
+static void take_out(srv_tables *tables, srv_live *live)
 {
-    srv_live **at = &hall->bucket[hash_of(live->id)];
+    srv_live **at = &tables->bucket[hash_of(live->id)];
 
     while (*at != live)
         at = &(*at)->next;
     *at = live->next;
-    hall->n--;
+    tables->n--;
 }
 
-int srv_hall_has(const srv_hall *hall, const char *id)
+int srv_tables_has(const srv_tables *tables, const char *id)
 {
-    return find(hall, id) != NULL;
+    return find(tables, id) != NULL;
 }
 
-int srv_hall_count(const srv_hall *hall)
+int srv_tables_count(const srv_tables *tables)
 {
-    return hall->n;
+    return tables->n;
 }
 
 /* ---- holding ---- */
 
 static void free_gone(srv_live *live)
 {
-    take_out(live->server->hall, live);
+    take_out(live->server->tables, live);
     srv_watchers_drop(live);
     srv_live_free(live);
 }
@@ -212,19 +212,19 @@ void srv_live_do(srv_live *live, srv_op *op)
     pump(live);
 }
 
-void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
+void srv_tables_do(srv_tables *tables, const char *id, srv_op *op)
 {
-    srv_live *live = find(hall, id);
+    srv_live *live = find(tables, id);
 
-    if (!live && (!ae_store_is_id(id) || hall->server->is_closing)) {
-        op->error = hall->server->is_closing ? SRV_UNAVAILABLE : SRV_NOT_FOUND;
+    if (!live && (!ae_store_is_id(id) || tables->server->is_closing)) {
+        op->error = tables->server->is_closing ? SRV_UNAVAILABLE : SRV_NOT_FOUND;
         op->run(op, NULL);
         return;
     }
     if (!live) {
-        live = srv_live_new(hall->server);
+        live = srv_live_new(tables->server);
         ae_put(&AE_TEXT_IN(live->id), id);
-        srv_hall_add(hall, live);
+        srv_tables_add(tables, live);
         srv_load(live, pump);
     }
     srv_live_do(live, op);
@@ -232,10 +232,11 @@ void srv_hall_do(srv_hall *hall, const char *id, srv_op *op)
 
 /* ---- people ---- */
 
-static void each(srv_hall *hall, void (*visit_one)(srv_live *, const void *), const void *ctx)
+static void each(srv_tables *tables, void (*visit_one)(srv_live *, const void *),
+                 const void *ctx)
 {
     for (int i = 0; i < N_BUCKETS; i++)
-        for (srv_live *live = hall->bucket[i], *next; live; live = next) {
+        for (srv_live *live = tables->bucket[i], *next; live; live = next) {
             next = live->next;
             visit_one(live, ctx);
         }
@@ -262,9 +263,9 @@ static void adopt_one(srv_live *live, const void *ctx)
         }
 }
 
-void srv_hall_adopt(srv_hall *hall, const char *secret, const char *user)
+void srv_tables_adopt(srv_tables *tables, const char *secret, const char *user)
 {
-    each(hall, adopt_one, &(change){ .secret = secret, .user = user });
+    each(tables, adopt_one, &(change){ .secret = secret, .user = user });
 }
 
 static void forget_one(srv_live *live, const void *ctx)
@@ -276,9 +277,9 @@ static void forget_one(srv_live *live, const void *ctx)
             live->seat[seat].user[0] = '\0';
 }
 
-void srv_hall_forget_user(srv_hall *hall, const char *user)
+void srv_tables_forget_user(srv_tables *tables, const char *user)
 {
-    each(hall, forget_one, &(change){ .user = user });
+    each(tables, forget_one, &(change){ .user = user });
 }
 
 static void away_one(srv_live *live, const void *ctx)
@@ -295,9 +296,9 @@ static void away_one(srv_live *live, const void *ctx)
         srv_play_wake(live);
 }
 
-void srv_hall_away(srv_hall *hall, const char *user, int64_t until)
+void srv_tables_away(srv_tables *tables, const char *user, int64_t until)
 {
-    each(hall, away_one, &(change){ .user = user, .until = until });
+    each(tables, away_one, &(change){ .user = user, .until = until });
 }
 
 /* ---- what other servers have written ---- */
@@ -318,54 +319,54 @@ static void run_reread(srv_op *op, srv_live *live)
     srv_live_reload(live);
 }
 
-static void do_if_loaded(srv_hall *hall, const char *id, void (*run)(srv_op *, srv_live *))
+static void do_if_loaded(srv_tables *tables, const char *id, void (*run)(srv_op *, srv_live *))
 {
     srv_op *op;
 
-    if (!find(hall, id))
+    if (!find(tables, id))
         return;
     op = srv_alloc(sizeof *op);
     op->run = run;
     op->is_quiet = 1;
-    srv_hall_do(hall, id, op);
+    srv_tables_do(tables, id, op);
 }
 
-void srv_hall_refresh(srv_hall *hall, const char *id)
+void srv_tables_refresh(srv_tables *tables, const char *id)
 {
-    do_if_loaded(hall, id, run_refresh);
+    do_if_loaded(tables, id, run_refresh);
 }
 
-void srv_hall_reread(srv_hall *hall, const char *id)
+void srv_tables_reread(srv_tables *tables, const char *id)
 {
-    do_if_loaded(hall, id, run_reread);
+    do_if_loaded(tables, id, run_reread);
 }
 
 static void refresh_one(srv_live *live, const void *ctx)
 {
     (void)ctx;
     if (!live->first && !live->is_loading && live->table && live->state == AE_STATE_RUNNING)
-        srv_hall_refresh(live->server->hall, live->id);
+        srv_tables_refresh(live->server->tables, live->id);
 }
 
-void srv_hall_refresh_all(srv_hall *hall)
+void srv_tables_refresh_all(srv_tables *tables)
 {
-    each(hall, refresh_one, NULL);
+    each(tables, refresh_one, NULL);
 }
 
 static void reread_one(srv_live *live, const void *ctx)
 {
     (void)ctx;
-    srv_hall_reread(live->server->hall, live->id);
+    srv_tables_reread(live->server->tables, live->id);
 }
 
-void srv_hall_reread_all(srv_hall *hall)
+void srv_tables_reread_all(srv_tables *tables)
 {
-    each(hall, reread_one, NULL);
+    each(tables, reread_one, NULL);
 }
 
-void srv_hall_freed(srv_hall *hall, const char *id)
+void srv_tables_freed(srv_tables *tables, const char *id)
 {
-    srv_live *live = find(hall, id);
+    srv_live *live = find(tables, id);
 
     if (!live || srv_nodes_keeps(live))
         return;
@@ -450,12 +451,12 @@ static void sweep_one(srv_live *live, const void *ctx)
         put_to_rest(live);
 }
 
-static void sweep(srv_hall *hall, int64_t now)
+static void sweep(srv_tables *tables, int64_t now)
 {
-    const srv_config *c = &hall->server->config;
-    int64_t before = now - (hall->n > c->max_tables ? CROWDED_MS : c->idle_unload * 1000);
+    const srv_config *c = &tables->server->config;
+    int64_t before = now - (tables->n > c->max_tables ? CROWDED_MS : c->idle_unload * 1000);
 
-    each(hall, sweep_one, &before);
+    each(tables, sweep_one, &before);
 }
 
 /* ---- stored tables that are due ---- */
@@ -491,42 +492,42 @@ static void nothing(srv_op *op, srv_live *live)
 }
 
 /* Nobody looks after it. */
-static void take_up(srv_hall *hall, const char *id)
+static void take_up(srv_tables *tables, const char *id)
 {
     srv_op *op;
 
-    if (find(hall, id)) {
-        srv_hall_freed(hall, id);
+    if (find(tables, id)) {
+        srv_tables_freed(tables, id);
         return;
     }
     op = srv_alloc(sizeof *op);
     op->run = nothing;
-    srv_hall_do(hall, id, op);
+    srv_tables_do(tables, id, op);
 }
 
 static void looked(void *ctx, ae_store_err err)
 {
     looking *l = ctx;
-    srv_hall *hall = l->server->hall;
+    srv_tables *tables = l->server->tables;
 
-    hall->is_looking = 0;
+    tables->is_looking = 0;
     for (int i = 0; err == AE_STORE_OK && i < l->n && i < N_DUE; i++)
-        take_up(hall, l->id[i]);
+        take_up(tables, l->id[i]);
     free(l);
 }
 
-static void look(srv_hall *hall, int64_t now)
+static void look(srv_tables *tables, int64_t now)
 {
     looking *l;
 
-    if (hall->is_looking || hall->server->is_closing)
+    if (tables->is_looking || tables->server->is_closing)
         return;
     l = srv_alloc(sizeof *l);
-    l->server = hall->server;
+    l->server = tables->server;
     l->now = now;
-    hall->is_looking = 1;
-    hall->looked_at = now;
-    srv_store_do(hall->server->readers, find_due, looked, l);
+    tables->is_looking = 1;
+    tables->looked_at = now;
+    srv_store_do(tables->server->readers, find_due, looked, l);
 }
 
 /* ---- from start to end ---- */
@@ -548,39 +549,39 @@ static int64_t look_ms(const srv_server *server)
 
 static void tick(void *data)
 {
-    srv_hall *hall = data;
+    srv_tables *tables = data;
     int64_t now = srv_now();
 
-    if (hall->drained) {
-        each(hall, rest_one, NULL);
-        if (hall->n == 0)
-            hall->drained(hall->server);
+    if (tables->drained) {
+        each(tables, rest_one, NULL);
+        if (tables->n == 0)
+            tables->drained(tables->server);
         return;
     }
-    sweep(hall, now);
-    if (now - hall->looked_at >= look_ms(hall->server))
-        look(hall, now);
+    sweep(tables, now);
+    if (now - tables->looked_at >= look_ms(tables->server))
+        look(tables, now);
 }
 
-srv_hall *srv_hall_new(srv_server *server)
+srv_tables *srv_tables_new(srv_server *server)
 {
-    srv_hall *hall = srv_alloc(sizeof *hall);
+    srv_tables *tables = srv_alloc(sizeof *tables);
 
-    hall->server = server;
-    hall->tick = srv_timer_new(server, hall);
-    return hall;
+    tables->server = server;
+    tables->tick = srv_timer_new(server, tables);
+    return tables;
 }
 
-void srv_hall_start(srv_hall *hall)
+void srv_tables_start(srv_tables *tables)
 {
-    srv_timer_start(hall->tick, tick, TICK_MS, TICK_MS);
-    look(hall, srv_now());
+    srv_timer_start(tables->tick, tick, TICK_MS, TICK_MS);
+    look(tables, srv_now());
 }
 
-void srv_hall_drain(srv_hall *hall, void (*then)(srv_server *))
+void srv_tables_drain(srv_tables *tables, void (*then)(srv_server *))
 {
-    hall->drained = then;
-    srv_timer_start(hall->tick, tick, 0, 20);
+    tables->drained = then;
+    srv_timer_start(tables->tick, tick, 0, 20);
 }
 
 static void drop_one(srv_live *live, const void *ctx)
@@ -589,11 +590,11 @@ static void drop_one(srv_live *live, const void *ctx)
     free_gone(live);
 }
 
-void srv_hall_free(srv_hall *hall)
+void srv_tables_free(srv_tables *tables)
 {
-    if (!hall)
+    if (!tables)
         return;
-    srv_timer_free(hall->tick);
-    each(hall, drop_one, NULL);
-    free(hall);
+    srv_timer_free(tables->tick);
+    each(tables, drop_one, NULL);
+    free(tables);
 }
