@@ -238,20 +238,20 @@ static void make_words(sight *s)
 /* The frame of a table at the time of its last entry. */
 static void make_frame(sight *s)
 {
-    srv_live *live = srv_alloc(sizeof *live);
+    srv_table *table = srv_alloc(sizeof *table);
 
-    live->table = s->replay->table;
-    live->settings.begun_at = live->settings.paused_at = -1;
-    snprintf(live->id, sizeof live->id, "0table00000000000000000000");
+    table->record = s->replay->table;
+    table->settings.begun_at = table->settings.paused_at = -1;
+    snprintf(table->id, sizeof table->id, "0table00000000000000000000");
     srv_frame_entries(&s->frame,
-                      &(srv_frame){ .live = live,
+                      &(srv_frame){ .table = table,
                                     .words = s->words,
                                     .viewer = s->viewer,
                                     .with = ae_with_read("state,view,legal,events,words,"
                                                          "panel,score"),
                                     .events = &s->replay->events },
                       s->after);
-    free(live);
+    free(table);
 }
 
 static void look_at(sight *s)

@@ -575,7 +575,7 @@ typedef struct {
     int table;
 } looking;
 
-static void compare_clocks(book *b, const book_table *t, const ae_table *live)
+static void compare_clocks(book *b, const book_table *t, const ae_table *table)
 {
     ae_entry last;
     int64_t at;
@@ -584,52 +584,52 @@ static void compare_clocks(book *b, const book_table *t, const ae_table *live)
         return;
     ae_table_entry_for(t->table, t->n, AE_ALL, &last);
     at = last.at;
-    for (int seat = 0; seat < ae_table_setup(live)->seats; seat++)
-        if (ae_table_left(live, seat, at) != ae_table_left(t->table, seat, at)
-            || ae_table_sitter(live, seat) != ae_table_sitter(t->table, seat))
+    for (int seat = 0; seat < ae_table_setup(table)->seats; seat++)
+        if (ae_table_left(table, seat, at) != ae_table_left(t->table, seat, at)
+            || ae_table_sitter(table, seat) != ae_table_sitter(t->table, seat))
             book_fail(b, "table %s: seat %d has another clock or sitter", t->id, seat);
-    if (ae_table_asked(live) != ae_table_asked(t->table)
-        || ae_table_status(live) != ae_table_status(t->table)
-        || ae_table_to_act(live) != ae_table_to_act(t->table))
+    if (ae_table_asked(table) != ae_table_asked(t->table)
+        || ae_table_status(table) != ae_table_status(t->table)
+        || ae_table_to_act(table) != ae_table_to_act(t->table))
         book_fail(b, "table %s: others are asked or to act", t->id);
 }
 
-static void compare(book *b, const book_table *t, const srv_live *live)
+static void compare(book *b, const book_table *t, const srv_table *table)
 {
     srv_buf settings = { .at = NULL };
 
     b->n_compared++;
-    if (ae_table_count(live->table) != t->n) {
+    if (ae_table_count(table->record) != t->n) {
         book_fail(b, "table %s: %u entries in memory, %u in the store", t->id,
-                  ae_table_count(live->table), t->n);
+                  ae_table_count(table->record), t->n);
         return;
     }
-    if (memcmp(ae_table_state(live->table), ae_table_state(t->table),
+    if (memcmp(ae_table_state(table->record), ae_table_state(t->table),
                ae_table_game(t->table)->state_size)
         != 0)
         book_fail(b, "table %s: another state in memory at %u", t->id, t->n);
-    compare_clocks(b, t, live->table);
-    srv_settings_put(&live->settings, &settings);
+    compare_clocks(b, t, table->record);
+    srv_settings_put(&table->settings, &settings);
     if (strcmp(settings.at, t->settings) != 0)
         book_fail(b, "table %s: other settings in memory: %s, %s", t->id, settings.at,
                   t->settings);
     srv_buf_free(&settings);
 }
 
-static void run_look(srv_op *op, srv_live *live)
+static void run_look(srv_op *op, srv_table *table)
 {
     looking l = *(looking *)op;
     const book_table *t = &l.book->table[l.table];
 
     free(op);
-    if (live && live->table && t->table) {
+    if (table && table->record && t->table) {
         sim_owner before = sim_memory_for(SIM_OURS);
 
-        compare(l.book, t, live);
+        compare(l.book, t, table);
         sim_memory_for(before);
     }
-    if (live)
-        srv_live_end(live);
+    if (table)
+        srv_table_end(table);
 }
 
 void book_look(book *b, int table)

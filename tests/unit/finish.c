@@ -256,43 +256,43 @@ static void resign(ae_table *table, int seat)
     ae_table_advance(table, 0, NULL);
 }
 
-static srv_live *live_of(const char *game)
+static srv_table *table_of(const char *game)
 {
-    srv_live *live = calloc(1, sizeof *live);
+    srv_table *table = calloc(1, sizeof *table);
     const ae_game *rules = ae_game_find(game);
     ae_head head = { .seats = 2, .has_seed = 1 };
 
-    strcpy(live->id, ID("a"));
-    live->head = strdup(HEAD);
-    live->state = AE_STATE_RUNNING;
-    live->settings.seats = 2;
-    live->settings.is_rated = 1;
-    live->settings.undo = head.undo = AE_UNDO_CONSENT;
-    strcpy(live->settings.game, game);
+    strcpy(table->id, ID("a"));
+    table->head = strdup(HEAD);
+    table->state = AE_STATE_RUNNING;
+    table->settings.seats = 2;
+    table->settings.is_rated = 1;
+    table->settings.undo = head.undo = AE_UNDO_CONSENT;
+    strcpy(table->settings.game, game);
     strcpy(head.game, game);
     strcpy(head.board, rules->boards[0]->id);
     for (int i = 0; i < 2; i++) {
-        live->seat[i].is_taken = 1;
-        strcpy(live->seat[i].user, user[i]);
-        strcpy(live->seat[i].name, i ? "Livia" : "Gaius");
+        table->seat[i].is_taken = 1;
+        strcpy(table->seat[i].user, user[i]);
+        strcpy(table->seat[i].name, i ? "Livia" : "Gaius");
     }
-    assert_int_equal(ae_table_new(&live->table, &head, NULL), AE_OK);
-    ae_table_advance(live->table, 0, NULL);
-    return live;
+    assert_int_equal(ae_table_new(&table->record, &head, NULL), AE_OK);
+    ae_table_advance(table->record, 0, NULL);
+    return table;
 }
 
 static void test_fill(void **state)
 {
-    srv_live *live = live_of("forum");
+    srv_table *table = table_of("forum");
     srv_ending e;
     ae_store_rating r = { .user = user[1], .game = "forum", .players = 2 };
 
-    resign(live->table, 0);
-    assert_int_equal(ae_table_status(live->table), AE_STATUS_RESIGNED);
-    srv_finish_fill(&e, live, 1000);
-    ae_table_free(live->table);
-    free(live->head);
-    free(live);
+    resign(table->record, 0);
+    assert_int_equal(ae_table_status(table->record), AE_STATUS_RESIGNED);
+    srv_finish_fill(&e, table, 1000);
+    ae_table_free(table->record);
+    free(table->head);
+    free(table);
     assert_int_equal(e.end, SRV_END_RESIGNED);
     assert_true(e.seat[0].has_resigned && !e.seat[1].has_resigned);
     assert_int_equal(e.seat[1].place, 1);

@@ -82,10 +82,10 @@ static void put_line(srv_buf *out, const ae_store_line *line)
 
 typedef struct {
     srv_job job;
-    srv_live *live; /* of the loop alone */
+    srv_table *table; /* of the loop alone */
     void (*then)(void *ctx, srv_error);
     void *ctx;
-    char table[AE_STORE_ID + 1], user[AE_STORE_ID + 1];
+    char table_id[AE_STORE_ID + 1], user[AE_STORE_ID + 1];
     char name[SRV_MAX_NAME], text[4 * MAX_TEXT + 1];
     ae_store_line line; /* of the texts above */
     ae_store_err err;
@@ -108,7 +108,7 @@ static void run_say(srv_job *job, void *own)
 
     s->err = store ? ae_store_chat_add(store, &s->line, KEPT) : AE_STORE_OPEN;
     if (s->err == AE_STORE_OK)
-        s->err = ae_store_chat(store, s->table, 0, see_number, &s->line);
+        s->err = ae_store_chat(store, s->table_id, 0, see_number, &s->line);
 }
 
 static void tell(const saying *s)
@@ -116,11 +116,11 @@ static void tell(const saying *s)
     srv_buf out = { .at = NULL };
 
     srv_buf_put(&out, "{\"t\":\"chat\",\"table\":");
-    srv_buf_put_json(&out, s->table);
+    srv_buf_put_json(&out, s->table_id);
     srv_buf_put(&out, ",");
     put_line(&out, &s->line);
     srv_buf_put(&out, "}");
-    srv_live_send(s->live, &out, s->user[0] ? s->user : NULL);
+    srv_table_send(s->table, &out, s->user[0] ? s->user : NULL);
     srv_buf_free(&out);
 }
 
@@ -130,9 +130,9 @@ static void tell_nodes(const saying *s)
     char about[2 * AE_STORE_ID + 1];
     ae_text text = AE_TEXT_IN(about);
 
-    ae_put(&text, s->table);
+    ae_put(&text, s->table_id);
     ae_put(&text, s->user);
-    srv_nodes_tell(s->live->server, SRV_NEWS_CHAT, about, s->line.number);
+    srv_nodes_tell(s->table->server, SRV_NEWS_CHAT, about, s->line.number);
 }
 
 static void said(srv_job *job)
@@ -144,7 +144,7 @@ static void said(srv_job *job)
         tell(s);
         tell_nodes(s);
     }
-    srv_live_end(s->live);
+    srv_table_end(s->table);
     s->then(s->ctx, error);
     free(s);
 }
@@ -153,8 +153,8 @@ static void said(srv_job *job)
 
 typedef struct {
     srv_op op;
-    srv_live *live;
-    char table[AE_STORE_ID + 1];
+    srv_table *table;
+    char table_id[AE_STORE_ID + 1];
     char user[AE_STORE_ID + 1]; /* who speaks, or "" */
     int64_t number;
     srv_buf line; /* without its braces */
@@ -172,7 +172,7 @@ static ae_store_err read_said(ae_store *store, void *ctx)
 {
     hearing *h = ctx;
 
-    return ae_store_chat(store, h->table, h->number - 1, see_said, h);
+    return ae_store_chat(store, h->table_id, h->number - 1, see_said, h);
 }
 
 static void heard(void *ctx, ae_store_err err)
@@ -182,25 +182,25 @@ static void heard(void *ctx, ae_store_err err)
 
     if (err == AE_STORE_OK && h->line.len > 0) {
         srv_buf_put(&out, "{\"t\":\"chat\",\"table\":");
-        srv_buf_put_json(&out, h->table);
+        srv_buf_put_json(&out, h->table_id);
         srv_buf_put(&out, ",");
         srv_buf_put(&out, h->line.at);
         srv_buf_put(&out, "}");
-        srv_live_send(h->live, &out, h->user[0] ? h->user : NULL);
+        srv_table_send(h->table, &out, h->user[0] ? h->user : NULL);
         srv_buf_free(&out);
     }
-    srv_live_end(h->live);
+    srv_table_end(h->table);
     srv_buf_free(&h->line);
     free(h);
 }
 
-static void run_hearing(srv_op *op, srv_live *live)
+static void run_hearing(srv_op *op, srv_table *table)
 {
     hearing *h = (hearing *)op;
 
-    h->live = live;
-    if (live)
-        srv_store_do(live->server->readers, read_said, heard, h);
+    h->table = table;
+    if (table)
+        srv_store_do(table->server->readers, read_said, heard, h);
     else
         free(h);
 }
@@ -214,68 +214,68 @@ void srv_chat_heard(srv_server *server, const char *table, const char *user, int
     h = srv_alloc(sizeof *h);
     h->op.run = run_hearing;
     h->number = number;
-    ae_put(&AE_TEXT_IN(h->table), table);
+    ae_put(&AE_TEXT_IN(h->table_id), table);
     ae_put(&AE_TEXT_IN(h->user), user);
     srv_tables_do(server->tables, table, &h->op);
 }
 
 /* ---- who may speak ---- */
 
-static srv_error check_speaker(const srv_live *live, const srv_who *who)
+static srv_error check_speaker(const srv_table *table, const srv_who *who)
 {
-    ae_seats seats = srv_live_seats_of(live, who);
+    ae_seats seats = srv_table_seats_of(table, who);
 
-    if (!live->settings.has_chat || (seats && !(seats & (ae_seats)~live->settings.muted)))
+    if (!table->settings.has_chat || (seats && !(seats & (ae_seats)~table->settings.muted)))
         return SRV_FORBIDDEN;
-    return seats || (live->is_listed && who->kind == SRV_USER) ? SRV_OK : SRV_FORBIDDEN;
+    return seats || (table->is_listed && who->kind == SRV_USER) ? SRV_OK : SRV_FORBIDDEN;
 }
 
 static void fill(saying *s, const srv_who *who, const char *text)
 {
-    ae_seats seats = srv_live_seats_of(s->live, who);
+    ae_seats seats = srv_table_seats_of(s->table, who);
     int seat = seats ? ae_first(seats) : -1;
 
-    ae_put(&AE_TEXT_IN(s->table), s->live->id);
+    ae_put(&AE_TEXT_IN(s->table_id), s->table->id);
     ae_put(&AE_TEXT_IN(s->user), who->kind == SRV_USER ? who->user : "");
-    ae_put(&AE_TEXT_IN(s->name), seat >= 0 ? s->live->seat[seat].name : who->name);
+    ae_put(&AE_TEXT_IN(s->name), seat >= 0 ? s->table->seat[seat].name : who->name);
     ae_put(&AE_TEXT_IN(s->text), text);
     s->line = (ae_store_line){
-        .table = s->table, .at = srv_now(), .seat = seat, .name = s->name, .text = s->text
+        .table = s->table_id, .at = srv_now(), .seat = seat, .name = s->name, .text = s->text
     };
 }
 
 /* Without asking how often. */
-static void say(srv_live *live, const srv_who *who, const char *text,
+static void say(srv_table *table, const srv_who *who, const char *text,
                 void (*then)(void *ctx, srv_error), void *ctx)
 {
-    srv_error error = check_speaker(live, who);
+    srv_error error = check_speaker(table, who);
     saying *s;
 
     if (!error && !srv_is_line(text, MAX_TEXT))
         error = SRV_BAD_REQUEST;
     if (error) {
-        srv_live_end(live);
+        srv_table_end(table);
         then(ctx, error);
         return;
     }
     s = srv_alloc(sizeof *s);
     s->job = (srv_job){ .run = run_say, .done = said };
-    s->live = live;
+    s->table = table;
     s->then = then;
     s->ctx = ctx;
     fill(s, who, text);
-    srv_crew_put(live->server->writer, &s->job);
+    srv_crew_put(table->server->writer, &s->job);
 }
 
-void srv_chat_say(srv_live *live, const srv_who *who, const char *text,
+void srv_chat_say(srv_table *table, const srv_who *who, const char *text,
                   void (*then)(void *ctx, srv_error), void *ctx)
 {
-    if (srv_limit_take(live->server->limits, SRV_LIMIT_CHAT, srv_who_key(who), srv_now(),
+    if (srv_limit_take(table->server->limits, SRV_LIMIT_CHAT, srv_who_key(who), srv_now(),
                        NULL)) {
-        say(live, who, text, then, ctx);
+        say(table, who, text, then, ctx);
         return;
     }
-    srv_live_end(live);
+    srv_table_end(table);
     then(ctx, SRV_TOO_MANY);
 }
 
@@ -292,14 +292,14 @@ static void posted(void *ctx, srv_error error)
     srv_finish(r);
 }
 
-static void post_at(srv_request *r, srv_live *live)
+static void post_at(srv_request *r, srv_table *table)
 {
     char text[4 * MAX_TEXT + 1] = "";
 
     if (srv_string(r, "text", &AE_TEXT_IN(text), 1))
-        say(live, &r->who, text, posted, r);
+        say(table, &r->who, text, posted, r);
     else
-        srv_leave(r, live);
+        srv_leave(r, table);
 }
 
 void srv_chat_post(srv_request *r)
@@ -311,7 +311,7 @@ void srv_chat_post(srv_request *r)
 /* What reading needs of the table, which is given back meanwhile, and whom not to read. */
 typedef struct {
     srv_buf *out;
-    char table[AE_STORE_ID + 1];
+    char table_id[AE_STORE_ID + 1];
     int64_t after;
     char user[AE_MAX_SEATS][AE_STORE_ID + 1];
     srv_buf ids, names; /* of whom the asker has blocked, each with a newline at both ends */
@@ -369,24 +369,24 @@ static void read_lines(srv_request *r, ae_store *store)
     srv_buf_put(&r->out, "{\"chat\":[");
     if (r->who.kind != SRV_USER
         || srv_is_ok(r, ae_store_blocks(store, r->who.user, see_block, get)))
-        srv_is_ok(r, ae_store_chat(store, get->table, get->after, see_line, get));
+        srv_is_ok(r, ae_store_chat(store, get->table_id, get->after, see_line, get));
     srv_buf_put(&r->out, "]}");
     srv_buf_free(&get->ids);
     srv_buf_free(&get->names);
 }
 
-static void get_at(srv_request *r, srv_live *live)
+static void get_at(srv_request *r, srv_table *table)
 {
     reading *get = srv_alloc(sizeof *get);
 
     get->out = &r->out;
     get->comma = "";
     get->after = srv_query_int(r, "after", 0);
-    ae_put(&AE_TEXT_IN(get->table), live->id);
+    ae_put(&AE_TEXT_IN(get->table_id), table->id);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        ae_put(&AE_TEXT_IN(get->user[seat]), live->seat[seat].user);
+        ae_put(&AE_TEXT_IN(get->user[seat]), table->seat[seat].user);
     r->own = get;
-    srv_live_end(live);
+    srv_table_end(table);
     srv_read(r, read_lines, NULL);
 }
 
@@ -403,17 +403,17 @@ static void remove_line(srv_request *r, ae_store *store)
     srv_buf_put(&r->out, "{}");
 }
 
-static void delete_at(srv_request *r, srv_live *live)
+static void delete_at(srv_request *r, srv_table *table)
 {
     int is_operator = r->who.kind == SRV_USER && r->who.role == AE_ROLE_OPERATOR;
     int64_t *number = r->own = srv_alloc(sizeof *number);
     srv_error error = SRV_OK;
 
-    if (!is_operator && !srv_live_is_host(live, &r->who))
+    if (!is_operator && !srv_table_is_host(table, &r->who))
         error = SRV_FORBIDDEN;
     else if (!ae_read_int(r->arg[1], strlen(r->arg[1]), number))
         error = SRV_NOT_FOUND;
-    srv_live_end(live);
+    srv_table_end(table);
     if (error)
         srv_fail(r, error);
     else

@@ -22,42 +22,42 @@ typedef struct {
     srv_server *server;
     char game[16], after[AE_STORE_ID + 1];
     ae_store_state state;
-    srv_live *live[PAGE];
+    srv_table *table[PAGE];
     int n, n_looked, is_more;
 } listing;
 
 static void see_table(void *ctx, const ae_store_table *row)
 {
     listing *list = ctx;
-    srv_live *live;
+    srv_table *table;
 
     list->is_more = list->n == PAGE;
     if (list->is_more)
         return;
     list->n_looked++;
     ae_put(&AE_TEXT_IN(list->after), row->id);
-    live = srv_alloc(sizeof *live);
-    live->server = list->server;
-    if (!srv_settings_read(&live->settings, row->settings, strlen(row->settings))
-        || (list->game[0] && strcmp(list->game, live->settings.game) != 0)) {
-        srv_live_free(live);
+    table = srv_alloc(sizeof *table);
+    table->server = list->server;
+    if (!srv_settings_read(&table->settings, row->settings, strlen(row->settings))
+        || (list->game[0] && strcmp(list->game, table->settings.game) != 0)) {
+        srv_table_free(table);
         return;
     }
-    ae_put(&AE_TEXT_IN(live->id), row->id);
-    live->state = row->state;
-    live->is_listed = row->is_listed;
-    live->created_at = row->created_at;
-    list->live[list->n++] = live;
+    ae_put(&AE_TEXT_IN(table->id), row->id);
+    table->state = row->state;
+    table->is_listed = row->is_listed;
+    table->created_at = row->created_at;
+    list->table[list->n++] = table;
 }
 
 static void see_seat(void *ctx, const ae_store_seat *row)
 {
-    srv_live *live = ctx;
+    srv_table *table = ctx;
     srv_seat *seat;
 
     if (row->seat < 0 || row->seat >= AE_MAX_SEATS)
         return;
-    seat = &live->seat[row->seat];
+    seat = &table->seat[row->seat];
     seat->is_taken = 1;
     ae_put(&AE_TEXT_IN(seat->name), row->name);
     ae_put(&AE_TEXT_IN(seat->user), row->user ? row->user : "");
@@ -85,7 +85,7 @@ static void read_list(srv_request *r, ae_store *store)
     } while (looked == CHUNK && list->n < PAGE && list->n_looked < MAX_LOOKED);
     list->is_more |= looked == CHUNK;
     for (int i = 0; i < list->n; i++)
-        if (!srv_is_ok(r, ae_store_seats(store, list->live[i]->id, see_seat, list->live[i])))
+        if (!srv_is_ok(r, ae_store_seats(store, list->table[i]->id, see_seat, list->table[i])))
             return;
 }
 
@@ -96,8 +96,8 @@ static void put_list(srv_request *r)
     srv_buf_put(&r->out, "{\"tables\":[");
     for (int i = 0; i < list->n; i++) {
         srv_buf_put(&r->out, i ? "," : "");
-        srv_live_put(&r->out, list->live[i], &r->who);
-        srv_live_free(list->live[i]);
+        srv_table_put(&r->out, list->table[i], &r->who);
+        srv_table_free(list->table[i]);
     }
     srv_buf_put(&r->out, "]");
     if (list->is_more) {
@@ -136,9 +136,9 @@ void srv_lobby_list(srv_request *r)
 
 /* ---- one table ---- */
 
-static void show(srv_request *r, srv_live *live)
+static void show(srv_request *r, srv_table *table)
 {
-    srv_show(r, live, "");
+    srv_show(r, table, "");
 }
 
 void srv_lobby_get(srv_request *r)
@@ -147,64 +147,64 @@ void srv_lobby_get(srv_request *r)
 }
 
 /* Leaves with a refusal. */
-static void turn_away(srv_request *r, srv_live *live, srv_error error, const char *where)
+static void turn_away(srv_request *r, srv_table *table, srv_error error, const char *where)
 {
     srv_refuse(r, error, where);
-    srv_leave(r, live);
+    srv_leave(r, table);
 }
 
-static int is_free(const srv_live *live, int seat)
+static int is_free(const srv_table *table, int seat)
 {
-    return !live->seat[seat].is_taken && !live->settings.bot[seat][0];
+    return !table->seat[seat].is_taken && !table->settings.bot[seat][0];
 }
 
-static int first_free(const srv_live *live)
+static int first_free(const srv_table *table)
 {
     int seat = 0;
 
-    while (seat < live->settings.seats && !is_free(live, seat))
+    while (seat < table->settings.seats && !is_free(table, seat))
         seat++;
-    return seat < live->settings.seats ? seat : -1;
+    return seat < table->settings.seats ? seat : -1;
 }
 
 /* ---- sitting down and getting up ---- */
 
-void srv_sit(srv_request *r, srv_live *live, int seat, const srv_seat *person)
+void srv_sit(srv_request *r, srv_table *table, int seat, const srv_seat *person)
 {
     srv_change change = SRV_CHANGE;
-    int at = seat < 0 ? first_free(live) : seat;
+    int at = seat < 0 ? first_free(table) : seat;
 
-    if (live->state != AE_STATE_OPEN) {
-        turn_away(r, live, SRV_NOT_OPEN, "");
-    } else if (srv_live_seats_of(live, &r->who)) {
-        turn_away(r, live, SRV_TAKEN, "");
-    } else if (live->settings.is_rated && r->who.kind != SRV_USER) {
-        turn_away(r, live, SRV_FORBIDDEN, "rated");
-    } else if (srv_live_n_free(live) == 0) {
-        turn_away(r, live, SRV_FULL, "");
-    } else if (!is_free(live, at)) {
-        turn_away(r, live, SRV_TAKEN, "seat");
+    if (table->state != AE_STATE_OPEN) {
+        turn_away(r, table, SRV_NOT_OPEN, "");
+    } else if (srv_table_seats_of(table, &r->who)) {
+        turn_away(r, table, SRV_TAKEN, "");
+    } else if (table->settings.is_rated && r->who.kind != SRV_USER) {
+        turn_away(r, table, SRV_FORBIDDEN, "rated");
+    } else if (srv_table_n_free(table) == 0) {
+        turn_away(r, table, SRV_FULL, "");
+    } else if (!is_free(table, at)) {
+        turn_away(r, table, SRV_TAKEN, "seat");
     } else {
-        live->seat[at] = *person;
+        table->seat[at] = *person;
         change.sits = at;
-        srv_change_put(r, live, AE_STATE_OPEN, &change);
+        srv_change_put(r, table, AE_STATE_OPEN, &change);
     }
 }
 
-static void join_at(srv_request *r, srv_live *live)
+static void join_at(srv_request *r, srv_table *table)
 {
     char name[SRV_MAX_NAME];
     ae_text room = AE_TEXT_IN(name);
     int64_t seat = -1;
     srv_seat person;
 
-    if (live->state != AE_STATE_OPEN)
-        turn_away(r, live, SRV_NOT_OPEN, "");
-    else if (srv_number(r, "seat", 0, live->settings.seats - 1, &seat)
+    if (table->state != AE_STATE_OPEN)
+        turn_away(r, table, SRV_NOT_OPEN, "");
+    else if (srv_number(r, "seat", 0, table->settings.seats - 1, &seat)
              && srv_string(r, "name", &room, 0) && srv_seat_read(r, name, &person))
-        srv_sit(r, live, (int)seat, &person);
+        srv_sit(r, table, (int)seat, &person);
     else
-        srv_leave(r, live);
+        srv_leave(r, table);
 }
 
 void srv_lobby_join(srv_request *r)
@@ -212,22 +212,22 @@ void srv_lobby_join(srv_request *r)
     srv_at_table(r, join_at);
 }
 
-static void leave_at(srv_request *r, srv_live *live)
+static void leave_at(srv_request *r, srv_table *table)
 {
-    ae_seats seats = srv_live_seats_of(live, &r->who);
+    ae_seats seats = srv_table_seats_of(table, &r->who);
     srv_change change = SRV_CHANGE;
 
-    if (live->state != AE_STATE_OPEN) {
-        turn_away(r, live, SRV_NOT_OPEN, "");
-    } else if (srv_live_is_host(live, &r->who)) {
+    if (table->state != AE_STATE_OPEN) {
+        turn_away(r, table, SRV_NOT_OPEN, "");
+    } else if (srv_table_is_host(table, &r->who)) {
         change.is_removed = 1;
-        srv_change_put(r, live, AE_STATE_OPEN, &change);
+        srv_change_put(r, table, AE_STATE_OPEN, &change);
     } else if (!seats) {
-        turn_away(r, live, SRV_FORBIDDEN, "");
+        turn_away(r, table, SRV_FORBIDDEN, "");
     } else {
         change.leaves = ae_first(seats);
-        live->seat[change.leaves] = (srv_seat){ .is_taken = 0 };
-        srv_change_put(r, live, AE_STATE_OPEN, &change);
+        table->seat[change.leaves] = (srv_seat){ .is_taken = 0 };
+        srv_change_put(r, table, AE_STATE_OPEN, &change);
     }
 }
 
@@ -248,9 +248,9 @@ static int n_bots(const srv_settings *s)
 }
 
 /* A bot sits down where nobody does.  Bots do not play for ratings, nor alone. */
-static int put_bot(srv_request *r, srv_live *live, int seat)
+static int put_bot(srv_request *r, srv_table *table, int seat)
 {
-    srv_settings *s = &live->settings;
+    srv_settings *s = &table->settings;
     char name[AE_MAX_BOT];
     int is_bot = s->bot[seat][0] != '\0';
 
@@ -258,7 +258,7 @@ static int put_bot(srv_request *r, srv_live *live, int seat)
         return 0;
     if (!srv_is_bot_allowed(r->server, name) || s->is_rated || n_bots(s) + !is_bot == s->seats)
         return srv_refuse(r, SRV_BAD_REQUEST, "bot");
-    if (live->seat[seat].is_taken)
+    if (table->seat[seat].is_taken)
         return srv_refuse(r, SRV_TAKEN, "seat");
     ae_put(&AE_TEXT_IN(s->bot[seat]), name);
     return 1;
@@ -266,47 +266,47 @@ static int put_bot(srv_request *r, srv_live *live, int seat)
 
 /* A bot, or a person other than the host, gets up.  Where everything may be taken back at once,
  * no second person can come. */
-static int free_seat(srv_request *r, srv_live *live, int seat, srv_change *change)
+static int free_seat(srv_request *r, srv_table *table, int seat, srv_change *change)
 {
-    srv_settings *s = &live->settings;
+    srv_settings *s = &table->settings;
 
     if (s->bot[seat][0] && s->undo == AE_UNDO_FREE)
         return srv_refuse(r, SRV_BAD_REQUEST, "bot");
-    if (srv_live_seats_of(live, &r->who) & AE_SEAT_BIT(seat))
+    if (srv_table_seats_of(table, &r->who) & AE_SEAT_BIT(seat))
         return srv_refuse(r, SRV_FORBIDDEN, "seat");
     s->bot[seat][0] = '\0';
-    if (live->seat[seat].is_taken)
+    if (table->seat[seat].is_taken)
         change->leaves = seat;
-    live->seat[seat] = (srv_seat){ .is_taken = 0 };
+    table->seat[seat] = (srv_seat){ .is_taken = 0 };
     return 1;
 }
 
-static int change_seat(srv_request *r, srv_live *live, srv_change *change)
+static int change_seat(srv_request *r, srv_table *table, srv_change *change)
 {
     int64_t seat = -1;
 
-    if (!srv_number(r, "seat", 0, live->settings.seats - 1, &seat))
+    if (!srv_number(r, "seat", 0, table->settings.seats - 1, &seat))
         return 0;
     if (seat < 0)
         return srv_refuse(r, SRV_BAD_REQUEST, "seat");
     if (srv_is_word(&r->json, ae_json_get(&r->json, 0, "bot"), "null"))
-        return free_seat(r, live, (int)seat, change);
-    return put_bot(r, live, (int)seat);
+        return free_seat(r, table, (int)seat, change);
+    return put_bot(r, table, (int)seat);
 }
 
-static void seats_at(srv_request *r, srv_live *live)
+static void seats_at(srv_request *r, srv_table *table)
 {
     srv_change change = SRV_CHANGE;
 
-    if (!srv_live_is_host(live, &r->who))
-        turn_away(r, live, SRV_FORBIDDEN, "");
-    else if (live->state != AE_STATE_OPEN)
-        turn_away(r, live, SRV_NOT_OPEN, "");
-    else if (change_seat(r, live, &change)) {
+    if (!srv_table_is_host(table, &r->who))
+        turn_away(r, table, SRV_FORBIDDEN, "");
+    else if (table->state != AE_STATE_OPEN)
+        turn_away(r, table, SRV_NOT_OPEN, "");
+    else if (change_seat(r, table, &change)) {
         change.has_bots = 1;
-        srv_change_put(r, live, AE_STATE_OPEN, &change);
+        srv_change_put(r, table, AE_STATE_OPEN, &change);
     } else
-        srv_leave(r, live);
+        srv_leave(r, table);
 }
 
 void srv_lobby_seats(srv_request *r)
@@ -314,16 +314,16 @@ void srv_lobby_seats(srv_request *r)
     srv_at_table(r, seats_at);
 }
 
-static void invite_at(srv_request *r, srv_live *live)
+static void invite_at(srv_request *r, srv_table *table)
 {
     srv_change change = SRV_CHANGE;
 
-    if (!srv_live_is_host(live, &r->who)) {
-        turn_away(r, live, SRV_FORBIDDEN, "");
+    if (!srv_table_is_host(table, &r->who)) {
+        turn_away(r, table, SRV_FORBIDDEN, "");
         return;
     }
-    srv_invite(live, change.invite);
-    srv_change_put(r, live, live->state, &change);
+    srv_invite(table, change.invite);
+    srv_change_put(r, table, table->state, &change);
 }
 
 void srv_lobby_invite(srv_request *r)
@@ -350,10 +350,10 @@ static int read_muted(srv_request *r, int n_seats, ae_seats *out)
 }
 
 /* The name is read last: when all is well it is set at once. */
-static int change_settings(srv_request *r, srv_live *live)
+static int change_settings(srv_request *r, srv_table *table)
 {
-    srv_settings *s = &live->settings;
-    int has_chat = s->has_chat, is_listed = live->is_listed;
+    srv_settings *s = &table->settings;
+    int has_chat = s->has_chat, is_listed = table->is_listed;
     ae_seats muted = s->muted;
 
     if (!srv_flag(r, "chat", &has_chat) || !srv_flag(r, "listed", &is_listed)
@@ -361,18 +361,18 @@ static int change_settings(srv_request *r, srv_live *live)
         return 0;
     s->has_chat = has_chat;
     s->muted = muted;
-    live->is_listed = is_listed;
+    table->is_listed = is_listed;
     return 1;
 }
 
-static void settings_at(srv_request *r, srv_live *live)
+static void settings_at(srv_request *r, srv_table *table)
 {
-    if (!srv_live_is_host(live, &r->who))
-        turn_away(r, live, SRV_FORBIDDEN, "");
-    else if (change_settings(r, live))
-        srv_change_put(r, live, live->state, &(srv_change)SRV_CHANGE);
+    if (!srv_table_is_host(table, &r->who))
+        turn_away(r, table, SRV_FORBIDDEN, "");
+    else if (change_settings(r, table))
+        srv_change_put(r, table, table->state, &(srv_change)SRV_CHANGE);
     else
-        srv_leave(r, live);
+        srv_leave(r, table);
 }
 
 void srv_lobby_settings(srv_request *r)
@@ -383,36 +383,36 @@ void srv_lobby_settings(srv_request *r)
 /* ---- pauses ---- */
 
 /* Seats at which one of these sits and has not given up. */
-static ae_seats seats_with(const srv_live *live, unsigned sitters)
+static ae_seats seats_with(const srv_table *table, unsigned sitters)
 {
     ae_seats seats = 0;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (sitters >> ae_table_sitter(live->table, seat) & 1)
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (sitters >> ae_table_sitter(table->record, seat) & 1)
             seats |= AE_SEAT_BIT(seat);
-    return seats & (ae_seats)~ae_table_resigned(live->table);
+    return seats & (ae_seats)~ae_table_resigned(table->record);
 }
 
 /* Persons who sit there themselves. */
-static ae_seats persons(const srv_live *live)
+static ae_seats persons(const srv_table *table)
 {
-    return seats_with(live, 1u << AE_PERSON);
+    return seats_with(table, 1u << AE_PERSON);
 }
 
 /* Those whom a bot stands in for, too: if the time of all ran out just when they paused, one of
  * them has to be able to end the pause. */
-static ae_seats people(const srv_live *live)
+static ae_seats people(const srv_table *table)
 {
-    return seats_with(live, 1u << AE_PERSON | 1u << AE_TAKEN_OVER);
+    return seats_with(table, 1u << AE_PERSON | 1u << AE_TAKEN_OVER);
 }
 
-static void set_pause(srv_live *live, ae_seats mine, int is_on)
+static void set_pause(srv_table *table, ae_seats mine, int is_on)
 {
-    srv_settings *s = &live->settings;
+    srv_settings *s = &table->settings;
     int64_t now = srv_now();
 
     s->pausing = is_on ? s->pausing | mine : 0;
-    if (is_on && s->paused_at < 0 && !(persons(live) & (ae_seats)~s->pausing))
+    if (is_on && s->paused_at < 0 && !(persons(table) & (ae_seats)~s->pausing))
         s->paused_at = now;
     if (!is_on && s->paused_at >= 0) {
         s->paused_ms += now > s->paused_at ? now - s->paused_at : 0;
@@ -420,28 +420,28 @@ static void set_pause(srv_live *live, ae_seats mine, int is_on)
     }
 }
 
-static void pause_at(srv_request *r, srv_live *live)
+static void pause_at(srv_request *r, srv_table *table)
 {
     srv_change change = SRV_CHANGE;
-    ae_seats mine = srv_live_seats_of(live, &r->who);
+    ae_seats mine = srv_table_seats_of(table, &r->who);
     int on = -1;
 
-    if (live->state == AE_STATE_OVER) {
-        turn_away(r, live, SRV_OVER, "");
-    } else if (live->state != AE_STATE_RUNNING || !live->table) {
-        turn_away(r, live, SRV_NOT_RUNNING, "");
-    } else if (!(mine & people(live))) {
-        turn_away(r, live, SRV_FORBIDDEN, "");
-    } else if (live->settings.clock.kind == AE_CLOCK_NONE) {
-        turn_away(r, live, SRV_BAD_REQUEST, "clock");
+    if (table->state == AE_STATE_OVER) {
+        turn_away(r, table, SRV_OVER, "");
+    } else if (table->state != AE_STATE_RUNNING || !table->record) {
+        turn_away(r, table, SRV_NOT_RUNNING, "");
+    } else if (!(mine & people(table))) {
+        turn_away(r, table, SRV_FORBIDDEN, "");
+    } else if (table->settings.clock.kind == AE_CLOCK_NONE) {
+        turn_away(r, table, SRV_BAD_REQUEST, "clock");
     } else if (!srv_flag(r, "on", &on) || on < 0) {
-        turn_away(r, live, SRV_BAD_REQUEST, "on");
-    } else if (on && !(mine & persons(live))) {
-        turn_away(r, live, SRV_FORBIDDEN, "");
+        turn_away(r, table, SRV_BAD_REQUEST, "on");
+    } else if (on && !(mine & persons(table))) {
+        turn_away(r, table, SRV_FORBIDDEN, "");
     } else {
-        set_pause(live, mine & persons(live), on);
+        set_pause(table, mine & persons(table), on);
         change.goes_on = 1;
-        srv_change_put(r, live, live->state, &change);
+        srv_change_put(r, table, table->state, &change);
     }
 }
 

@@ -11,7 +11,7 @@ enum { SRV_TITLE = 60 }; /* characters of a table's name */
 
 /* Who asks sits down at a table that is held: at this seat, or with -1 at the first that is free.
  * The person is what srv_seat_read() made.  Answers. */
-void srv_sit(srv_request *, srv_live *, int seat, const srv_seat *);
+void srv_sit(srv_request *, srv_table *, int seat, const srv_seat *);
 
 /* Whether a value is "true", "false" or "null", whichever is asked for. */
 int srv_is_word(const ae_json *, int value, const char *word);

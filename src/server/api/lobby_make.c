@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
     srv_request *request;
     const ae_json *json;
-    srv_live *live;
+    srv_table *table;
     srv_settings *settings; /* of the table */
     const ae_game *game;
     const ae_board *board; /* null: any built-in one will do */
@@ -215,7 +215,7 @@ static int choose_me(plan *p)
             p->me = seat;
     if (wants != (p->me >= 0))
         return fault(p, "seats");
-    return p->me < 0 || srv_seat_read(p->request, p->guest, &p->live->seat[p->me]);
+    return p->me < 0 || srv_seat_read(p->request, p->guest, &p->table->seat[p->me]);
 }
 
 static int read_seats(plan *p)
@@ -334,7 +334,7 @@ static int read_agreed(plan *p)
     return read_clock(p) && read_undo(p) && read_stand_in(p) && srv_title_read(p->request, s)
            && srv_flag(p->request, "chat", &s->has_chat)
            && srv_flag(p->request, "rated", &s->is_rated)
-           && srv_flag(p->request, "listed", &p->live->is_listed);
+           && srv_flag(p->request, "listed", &p->table->is_listed);
 }
 
 /* A game counts only among accounts, and bots alone need no table. */
@@ -366,22 +366,22 @@ static void make(plan *p)
 
     ae_put(&AE_TEXT_IN(p->settings->host), srv_who_key(&p->request->who));
     srv_draw_seed(p->settings);
-    srv_invite(p->live, change.invite);
+    srv_invite(p->table, change.invite);
     change.sits = p->me;
-    srv_change_add(p->request, p->live, NULL, &change);
+    srv_change_add(p->request, p->table, NULL, &change);
 }
 
 static void make_table(srv_request *r)
 {
     plan p = { .request = r, .json = &r->json, .me = -1 };
 
-    p.live = srv_live_new(r->server);
-    p.settings = &p.live->settings;
+    p.table = srv_table_new(r->server);
+    p.settings = &p.table->settings;
     if (read_game(&p) && read_map(&p) && read_variant(&p) && read_players(&p) && settle(&p)
         && read_seats(&p) && read_agreed(&p) && check(&p)) {
         make(&p);
     } else {
-        srv_live_free(p.live);
+        srv_table_free(p.table);
         srv_fail(r, r->error);
     }
 }

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "server/tables/guard.h"
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 #include "server/tables/standing.h"
 #include "store/hosts.h"
 #include "store/seats.h"

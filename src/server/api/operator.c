@@ -9,7 +9,7 @@
 #include "server/api/people.h"
 #include "server/base/id.h"
 #include "server/net/session.h"
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 #include "server/tables/nodes.h"
 #include "server/tables/tables.h"
 #include "server/tables/visit.h"
@@ -187,17 +187,17 @@ static void tell(const srv_request *r, const char *event, const char *what, cons
     SRV_LOG(&r->server->log, WARN, event, { what, which, 0 }, { "by", r->who.name, 0 });
 }
 
-static void table_removed(srv_request *r, srv_live *live)
+static void table_removed(srv_request *r, srv_table *table)
 {
-    tell(r, "operator.table_removed", "table", live->id);
-    srv_live_remove(live);
+    tell(r, "operator.table_removed", "table", table->id);
+    srv_table_remove(table);
     srv_buf_put(&r->out, "{}");
-    srv_leave(r, live);
+    srv_leave(r, table);
 }
 
-static void remove_held(srv_request *r, srv_live *live)
+static void remove_held(srv_request *r, srv_table *table)
 {
-    srv_write_at(r, live, work_remove, table_removed);
+    srv_write_at(r, table, work_remove, table_removed);
 }
 
 void srv_operator_table_remove(srv_request *r)

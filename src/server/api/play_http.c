@@ -16,9 +16,9 @@
 enum { MAX_WAIT_S = 25 };
 
 /* The seat from which who asks looks: the one that is named, else the first. */
-static int viewer_of(const srv_request *r, const srv_live *live)
+static int viewer_of(const srv_request *r, const srv_table *table)
 {
-    ae_seats seats = srv_live_seats_of(live, &r->who);
+    ae_seats seats = srv_table_seats_of(table, &r->who);
     int64_t seat = srv_query_int(r, "seat", -1);
 
     if (seat >= 0 && seat < AE_MAX_SEATS && seats & AE_SEAT_BIT(seat))
@@ -26,29 +26,29 @@ static int viewer_of(const srv_request *r, const srv_live *live)
     return seats ? ae_first(seats) : AE_WATCHER;
 }
 
-static int is_begun(srv_request *r, const srv_live *live)
+static int is_begun(srv_request *r, const srv_table *table)
 {
-    if (!live->table)
-        r->error = live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
-    return live->table != NULL;
+    if (!table->record)
+        r->error = table->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+    return table->record != NULL;
 }
 
 /* ---- position and moves ---- */
 
-static void run_position(srv_request *r, srv_live *live)
+static void run_position(srv_request *r, srv_table *table)
 {
     srv_frame f = {
-        .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = AE_WITH_VIEW
+        .table = table, .words = r->words, .viewer = viewer_of(r, table), .with = AE_WITH_VIEW
     };
 
-    if (is_begun(r, live)) {
+    if (is_begun(r, table)) {
         srv_buf_put(&r->out, "{\"table\":");
-        srv_buf_put_json(&r->out, live->id);
+        srv_buf_put_json(&r->out, table->id);
         srv_frame_put(&r->out, &f);
-        srv_frame_pad(&r->out, live);
+        srv_frame_pad(&r->out, table);
         srv_buf_put(&r->out, "}");
     }
-    srv_leave(r, live);
+    srv_leave(r, table);
 }
 
 void srv_position_get(srv_request *r)
@@ -56,19 +56,19 @@ void srv_position_get(srv_request *r)
     srv_at_table(r, run_position);
 }
 
-static void run_legal(srv_request *r, srv_live *live)
+static void run_legal(srv_request *r, srv_table *table)
 {
-    srv_frame f = { .live = live, .words = r->words, .viewer = viewer_of(r, live) };
+    srv_frame f = { .table = table, .words = r->words, .viewer = viewer_of(r, table) };
 
-    if (is_begun(r, live)) {
+    if (is_begun(r, table)) {
         srv_buf_put(&r->out, "{\"seq\":");
-        srv_buf_put_int(&r->out, ae_table_count(live->table));
+        srv_buf_put_int(&r->out, ae_table_count(table->record));
         srv_buf_put(&r->out, ",\"moves\":");
         srv_frame_legal(&r->out, &f);
-        srv_frame_pad(&r->out, live);
+        srv_frame_pad(&r->out, table);
         srv_buf_put(&r->out, "}");
     }
-    srv_leave(r, live);
+    srv_leave(r, table);
 }
 
 void srv_legal_get(srv_request *r)
@@ -78,37 +78,38 @@ void srv_legal_get(srv_request *r)
 
 /* ---- entries ---- */
 
-static void run_entries(srv_request *r, srv_live *live)
+static void run_entries(srv_request *r, srv_table *table)
 {
     int64_t after = srv_query_int(r, "after", 0), wait = srv_query_int(r, "wait", 0);
     char names[96];
     int with = ae_with_read(srv_query(r, "with", &AE_TEXT_IN(names)));
     uint32_t n;
 
-    if (srv_catch_up(r, live, after))
+    if (srv_catch_up(r, table, after))
         return;
-    if (!is_begun(r, live) || (r->error = srv_nodes_error(live, after)) != SRV_OK) {
-        srv_leave(r, live);
+    if (!is_begun(r, table) || (r->error = srv_nodes_error(table, after)) != SRV_OK) {
+        srv_leave(r, table);
         return;
     }
-    n = ae_table_count(live->table);
+    n = ae_table_count(table->record);
     if (with < 0 || after < 0 || wait < 0) {
         r->error = SRV_BAD_REQUEST;
         ae_put(&AE_TEXT_IN(r->where), with < 0 ? "with" : after < 0 ? "after" : "wait");
-    } else if (after < n || wait == 0 || ae_table_status(live->table) != AE_STATUS_RUNNING) {
-        srv_page_entries(
-            r, live,
-            &(srv_frame){
-                .live = live, .words = r->words, .viewer = viewer_of(r, live), .with = with },
-            after < n ? (uint32_t)after : n);
+    } else if (after < n || wait == 0 || ae_table_status(table->record) != AE_STATUS_RUNNING) {
+        srv_page_entries(r, table,
+                         &(srv_frame){ .table = table,
+                                       .words = r->words,
+                                       .viewer = viewer_of(r, table),
+                                       .with = with },
+                         after < n ? (uint32_t)after : n);
         return;
     } else {
         wait = wait < MAX_WAIT_S ? wait : MAX_WAIT_S;
-        srv_watch_wait(r, live, &(srv_wish){ n, viewer_of(r, live), with, wait * 1000 });
-        srv_live_end(live);
+        srv_watch_wait(r, table, &(srv_wish){ n, viewer_of(r, table), with, wait * 1000 });
+        srv_table_end(table);
         return;
     }
-    srv_leave(r, live);
+    srv_leave(r, table);
 }
 
 void srv_entries_get(srv_request *r)
@@ -162,20 +163,20 @@ void srv_entries_post(srv_request *r)
 
 /* ---- the record ---- */
 
-static void run_record(srv_request *r, srv_live *live)
+static void run_record(srv_request *r, srv_table *table)
 {
     ae_text name = AE_TEXT_IN(r->file);
 
-    if (!is_begun(r, live)) {
-        srv_leave(r, live);
+    if (!is_begun(r, table)) {
+        srv_leave(r, table);
         return;
     }
     r->type = "text/plain; charset=utf-8";
-    ae_put(&name, live->settings.game);
+    ae_put(&name, table->settings.game);
     ae_put(&name, "-");
-    ae_put(&name, live->id);
+    ae_put(&name, table->id);
     ae_put(&name, ".rec");
-    srv_page_record(r, live, viewer_of(r, live));
+    srv_page_record(r, table, viewer_of(r, table));
 }
 
 void srv_record_get(srv_request *r)

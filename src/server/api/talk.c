@@ -152,7 +152,7 @@ static srv_watcher **find_watched(srv_conn *c, const char *table)
 {
     srv_watcher **at = &c->watched;
 
-    while (*at && (!(*at)->live || strcmp((*at)->live->id, table) != 0))
+    while (*at && (!(*at)->table || strcmp((*at)->table->id, table) != 0))
         at = &(*at)->next_there;
     return at;
 }
@@ -170,7 +170,7 @@ static void unwatch(srv_conn *c, srv_watcher **at)
 static void unwatch_gone(srv_conn *c)
 {
     for (srv_watcher **at = &c->watched; *at;)
-        if ((*at)->live)
+        if ((*at)->table)
             at = &(*at)->next_there;
         else
             unwatch(c, at);
@@ -184,9 +184,9 @@ typedef struct {
     int with;
 } watching;
 
-static int viewer_of(const srv_live *live, const srv_conn *c, int64_t seat)
+static int viewer_of(const srv_table *table, const srv_conn *c, int64_t seat)
 {
-    ae_seats seats = srv_live_seats_of(live, &c->who);
+    ae_seats seats = srv_table_seats_of(table, &c->who);
 
     if (seat >= 0 && seat < AE_MAX_SEATS && seats & AE_SEAT_BIT(seat))
         return (int)seat;
@@ -195,76 +195,76 @@ static int viewer_of(const srv_live *live, const srv_conn *c, int64_t seat)
 
 /* Whether the asker reads states by other tables than this server, or speaks another protocol; who
  * names no layout is not compared.  The old form, with four parts, is taken until version 0.3. */
-static int is_other_layout(const srv_live *live, const char *layout)
+static int is_other_layout(const srv_table *table, const char *layout)
 {
-    return layout[0] && live->table
-           && !ae_layout_protocol(ae_table_game(live->table), ae_table_board(live->table)->hash,
-                                  layout);
+    return layout[0] && table->record
+           && !ae_layout_protocol(ae_table_game(table->record),
+                                  ae_table_board(table->record)->hash, layout);
 }
 
-static srv_error check_watch(const srv_conn *c, const srv_live *live, const watching *w)
+static srv_error check_watch(const srv_conn *c, const srv_table *table, const watching *w)
 {
-    if (!srv_live_may_see(live, &c->who, w->invite))
+    if (!srv_table_may_see(table, &c->who, w->invite))
         return SRV_NOT_FOUND;
-    if (is_other_layout(live, w->layout))
+    if (is_other_layout(table, w->layout))
         return SRV_LAYOUT;
-    return c->n_watched >= MAX_WATCHED ? SRV_LIMIT : srv_nodes_error(live, w->after);
+    return c->n_watched >= MAX_WATCHED ? SRV_LIMIT : srv_nodes_error(table, w->after);
 }
 
-static void send_table(srv_conn *c, const srv_live *live)
+static void send_table(srv_conn *c, const srv_table *table)
 {
     srv_buf out = { .at = NULL };
 
     srv_buf_put(&out, "{\"t\":\"table\",\"table\":");
-    srv_live_put(&out, live, &c->who);
+    srv_table_put(&out, table, &c->who);
     srv_buf_put(&out, "}");
     srv_conn_send_text(c, &out);
     srv_buf_free(&out);
 }
 
-static void begin_watch(srv_conn *c, srv_live *live, const watching *w)
+static void begin_watch(srv_conn *c, srv_table *table, const watching *w)
 {
-    srv_watcher **old = find_watched(c, live->id), *new;
+    srv_watcher **old = find_watched(c, table->id), *new;
 
     if (*old)
         unwatch(c, old);
-    new = srv_watch_new(live, c, viewer_of(live, c, w->seat), w->with);
+    new = srv_watch_new(table, c, viewer_of(table, c, w->seat), w->with);
     new->next_there = c->watched;
     c->watched = new;
     c->n_watched++;
-    send_table(c, live);
-    if (live->table) {
-        uint32_t n = ae_table_count(live->table);
+    send_table(c, table);
+    if (table->record) {
+        uint32_t n = ae_table_count(table->record);
 
         srv_watch_catch_up(new, w->after < 0 || w->after > n ? n : (uint32_t)w->after);
     }
 }
 
-static void run_watch(srv_op *op, srv_live *live)
+static void run_watch(srv_op *op, srv_table *table)
 {
     watching *w = (watching *)op;
     srv_error error = op->error;
     srv_conn *c;
 
-    if (live && !op->is_second && srv_nodes_is_behind(live, w->after)) {
-        srv_live_put_first(live, op);
-        srv_live_refresh(live);
+    if (table && !op->is_second && srv_nodes_is_behind(table, w->after)) {
+        srv_table_add_first(table, op);
+        srv_table_refresh(table);
         return;
     }
     c = srv_conn_redeem(w->ticket);
-    if (c && live)
-        error = check_watch(c, live, w);
+    if (c && table)
+        error = check_watch(c, table, w);
     if (c && error) {
         if (error == SRV_NOT_FOUND && w->invite[0]
             && !srv_limit_take(c->server->limits, SRV_LIMIT_INVITE, c->net, srv_now(), NULL))
             error = SRV_TOO_MANY;
         srv_conn_refuse(c, error, NULL, w->table);
-    } else if (c && live) {
-        begin_watch(c, live, w);
+    } else if (c && table) {
+        begin_watch(c, table, w);
     }
     free(w);
-    if (live)
-        srv_live_end(live);
+    if (table)
+        srv_table_end(table);
 }
 
 /* ---- what is asked ---- */
@@ -403,17 +403,17 @@ static void said(void *ctx, srv_error error)
         srv_conn_refuse(c, error, NULL, NULL);
 }
 
-static void run_say(srv_op *op, srv_live *live)
+static void run_say(srv_op *op, srv_table *table)
 {
     saying *s = (saying *)op;
     srv_conn *c = s->ticket->conn;
 
-    if (c && live && srv_live_may_see(live, &c->who, NULL)) {
-        srv_chat_say(live, &c->who, s->text, said, s->ticket);
+    if (c && table && srv_table_may_see(table, &c->who, NULL)) {
+        srv_chat_say(table, &c->who, s->text, said, s->ticket);
     } else {
         said(s->ticket, SRV_NOT_FOUND);
-        if (live)
-            srv_live_end(live);
+        if (table)
+            srv_table_end(table);
     }
     free(s);
 }

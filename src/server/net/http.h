@@ -32,7 +32,7 @@ typedef enum { SRV_GET, SRV_POST, SRV_PATCH, SRV_DELETE, SRV_N_METHODS } srv_met
 enum { SRV_MAX_ARGS = 2, SRV_MAX_PATH = 256, SRV_MAX_QUERY = 1024, SRV_MAX_TOKENS = 4096 };
 
 typedef struct srv_request srv_request;
-struct srv_live;
+struct srv_table;
 struct srv_request {
     srv_server *server;
     const struct srv_route *route;
@@ -61,8 +61,8 @@ struct srv_request {
     void *own;       /* freed with free() when answered */
 
     /* Of visit.c. */
-    void (*visit)(srv_request *, struct srv_live *); /* what is to be done at the table */
-    int n_again;                                     /* how often it was begun anew */
+    void (*visit)(srv_request *, struct srv_table *); /* what is to be done at the table */
+    int n_again;                                      /* how often it was begun anew */
 
     /* Of net.c. */
     srv_job job;

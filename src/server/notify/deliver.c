@@ -310,39 +310,39 @@ static int has_decided_since(const ae_table *table, int seat, int64_t seq)
 }
 
 /* Whether the seat is still in the turn that the notice is about; a later turn has its own notice. */
-static int is_turn(const srv_delivery *d, const srv_live *live, int seat)
+static int is_turn(const srv_delivery *d, const srv_table *table, int seat)
 {
-    return ae_table_to_act(live->table) & AE_SEAT_BIT(seat)
-           && ae_table_sitter(live->table, seat) == AE_PERSON
-           && !has_decided_since(live->table, seat, d->facts.seq);
+    return ae_table_to_act(table->record) & AE_SEAT_BIT(seat)
+           && ae_table_sitter(table->record, seat) == AE_PERSON
+           && !has_decided_since(table->record, seat, d->facts.seq);
 }
 
 /* A player who is to act at a table that has just begun gets the notice of the turn alone. */
-static int is_true_at(const srv_delivery *d, const srv_live *live)
+static int is_true_at(const srv_delivery *d, const srv_table *table)
 {
     int is_to_act = 0, sits = 0;
 
-    if (live->state != AE_STATE_RUNNING || !live->table)
+    if (table->state != AE_STATE_RUNNING || !table->record)
         return 0;
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (!strcmp(live->seat[seat].user, d->user)) {
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (!strcmp(table->seat[seat].user, d->user)) {
             sits = 1;
-            is_to_act |= is_turn(d, live, seat);
+            is_to_act |= is_turn(d, table, seat);
         }
     return d->kind == SRV_NOTICE_TURN ? is_to_act : sits && !is_to_act;
 }
 
-static void run_check(srv_op *op, srv_live *live)
+static void run_check(srv_op *op, srv_table *table)
 {
     srv_delivery *d = (srv_delivery *)op;
-    int is_true = live && is_true_at(d, live);
+    int is_true = table && is_true_at(d, table);
 
-    if (live)
-        srv_live_end(live);
+    if (table)
+        srv_table_end(table);
     if (is_true && !d->all->is_stopped)
         send_all(d);
     else
-        drop(d, live || op->error == SRV_NOT_FOUND ? 0 : srv_now() + SOON_MS);
+        drop(d, table || op->error == SRV_NOT_FOUND ? 0 : srv_now() + SOON_MS);
 }
 
 void srv_delivery_begin(srv_delivery *d)

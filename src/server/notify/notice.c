@@ -170,19 +170,19 @@ static void looked(srv_job *job)
     srv_crew_put(c->all->server->writer, &c->job);
 }
 
-static char *payload_of(const srv_live *live, uint32_t seq)
+static char *payload_of(const srv_table *table, uint32_t seq)
 {
     srv_notice_facts facts = { .seq = seq };
     srv_buf out = { .at = NULL };
 
-    ae_put(&AE_TEXT_IN(facts.table), live->id);
-    ae_put(&AE_TEXT_IN(facts.game), live->settings.game);
-    ae_put(&AE_TEXT_IN(facts.name), live->settings.name);
+    ae_put(&AE_TEXT_IN(facts.table), table->id);
+    ae_put(&AE_TEXT_IN(facts.game), table->settings.game);
+    ae_put(&AE_TEXT_IN(facts.name), table->settings.name);
     srv_notice_put(&out, &facts);
     return srv_buf_take(&out);
 }
 
-static call *new_call(srv_notices *n, const srv_live *live, srv_notice_kind kind)
+static call *new_call(srv_notices *n, const srv_table *table, srv_notice_kind kind)
 {
     call *c = srv_alloc(sizeof *c);
 
@@ -190,29 +190,29 @@ static call *new_call(srv_notices *n, const srv_live *live, srv_notice_kind kind
     c->all = n;
     c->kind = kind;
     c->now = srv_now();
-    c->due = c->now + (live->settings.clock.kind == AE_CLOCK_LIVE ? SOON_MS : LATER_MS);
-    c->seq = live->table ? ae_table_count(live->table) : 0;
-    c->payload = payload_of(live, c->seq);
-    ae_put(&AE_TEXT_IN(c->table), live->id);
+    c->due = c->now + (table->settings.clock.kind == AE_CLOCK_LIVE ? SOON_MS : LATER_MS);
+    c->seq = table->record ? ae_table_count(table->record) : 0;
+    c->payload = payload_of(table, c->seq);
+    ae_put(&AE_TEXT_IN(c->table), table->id);
     return c;
 }
 
 /* Queues a notice for those of these seats that have an account and no open socket. */
-static void call_seats(srv_server *server, const srv_live *live, srv_notice_kind kind,
+static void call_seats(srv_server *server, const srv_table *table, srv_notice_kind kind,
                        ae_seats seats)
 {
     call *c = NULL;
 
     if (!server->notices)
         return;
-    for (int seat = 0; seat < live->settings.seats; seat++) {
-        const srv_seat *s = &live->seat[seat];
+    for (int seat = 0; seat < table->settings.seats; seat++) {
+        const srv_seat *s = &table->seat[seat];
 
         if (!(seats & AE_SEAT_BIT(seat)) || !s->user[0]
             || srv_sockets_has(server, s->user, s->secret))
             continue;
         if (!c)
-            c = new_call(server->notices, live, kind);
+            c = new_call(server->notices, table, kind);
         ae_put(&AE_TEXT_IN(c->to[c->n].user), s->user);
         c->to[c->n++].seat = seat;
     }
@@ -224,28 +224,28 @@ static void call_seats(srv_server *server, const srv_live *live, srv_notice_kind
 
 /* ---- what happens at tables ---- */
 
-static ae_seats persons_at(const srv_live *live)
+static ae_seats persons_at(const srv_table *table)
 {
     ae_seats seats = 0;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (live->seat[seat].is_taken
-            && (!live->table || ae_table_sitter(live->table, seat) == AE_PERSON))
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (table->seat[seat].is_taken
+            && (!table->record || ae_table_sitter(table->record, seat) == AE_PERSON))
             seats |= AE_SEAT_BIT(seat);
     return seats;
 }
 
-static srv_message *turn_message(const srv_live *live)
+static srv_message *turn_message(const srv_table *table)
 {
     srv_buf out = { .at = NULL };
     srv_message *message;
 
     srv_buf_put(&out, "{\"t\":\"turn\",\"table\":");
-    srv_buf_put_json(&out, live->id);
+    srv_buf_put_json(&out, table->id);
     srv_buf_put(&out, ",\"name\":");
-    srv_buf_put_json(&out, live->settings.name);
+    srv_buf_put_json(&out, table->settings.name);
     srv_buf_put(&out, ",\"game\":");
-    srv_buf_put_json(&out, live->settings.game);
+    srv_buf_put_json(&out, table->settings.game);
     srv_buf_put(&out, "}");
     message = srv_message_new(out.at, out.len);
     srv_buf_free(&out);
@@ -254,40 +254,40 @@ static srv_message *turn_message(const srv_live *live)
 
 /* Whether the turn has just begun.  A table that is loaded again is in the same turn as when it was
  * unloaded, and that turn needs no second notice. */
-static int is_fresh(const srv_live *live)
+static int is_fresh(const srv_table *table)
 {
-    uint32_t n = ae_table_count(live->table);
+    uint32_t n = ae_table_count(table->record);
     ae_entry last = { .at = 0 };
 
     if (n > 0)
-        ae_table_entry_for(live->table, n, AE_WATCHER, &last);
-    return srv_live_time(live, srv_now()) - last.at < FRESH_MS;
+        ae_table_entry_for(table->record, n, AE_WATCHER, &last);
+    return srv_table_time(table, srv_now()) - last.at < FRESH_MS;
 }
 
-void srv_notice_turn(srv_server *server, const srv_live *live, ae_seats now_to_act)
+void srv_notice_turn(srv_server *server, const srv_table *table, ae_seats now_to_act)
 {
-    ae_seats seats = now_to_act & persons_at(live);
+    ae_seats seats = now_to_act & persons_at(table);
     srv_message *message;
 
     if (!seats)
         return;
-    message = turn_message(live);
-    for (int seat = 0; seat < live->settings.seats; seat++)
+    message = turn_message(table);
+    for (int seat = 0; seat < table->settings.seats; seat++)
         if (seats & AE_SEAT_BIT(seat))
-            srv_watch_call(live, seat, message);
+            srv_watch_call(table, seat, message);
     srv_message_free(message);
-    if (is_fresh(live))
-        call_seats(server, live, SRV_NOTICE_TURN, seats);
+    if (is_fresh(table))
+        call_seats(server, table, SRV_NOTICE_TURN, seats);
 }
 
-void srv_notice_begun(srv_server *server, const srv_live *live)
+void srv_notice_begun(srv_server *server, const srv_table *table)
 {
-    call_seats(server, live, SRV_NOTICE_BEGUN, persons_at(live));
+    call_seats(server, table, SRV_NOTICE_BEGUN, persons_at(table));
 }
 
-void srv_notice_over(srv_server *server, const srv_live *live)
+void srv_notice_over(srv_server *server, const srv_table *table)
 {
-    call_seats(server, live, SRV_NOTICE_OVER, persons_at(live));
+    call_seats(server, table, SRV_NOTICE_OVER, persons_at(table));
 }
 
 /* ---- what is no longer true ---- */
@@ -308,20 +308,20 @@ static void dropped(srv_job *job)
     end_call((call *)job);
 }
 
-void srv_notice_moved(srv_server *server, const srv_live *live, int seat)
+void srv_notice_moved(srv_server *server, const srv_table *table, int seat)
 {
     srv_notices *n = server->notices;
-    srv_queued *slot = n ? slot_of(n, live->id, seat) : NULL;
+    srv_queued *slot = n ? slot_of(n, table->id, seat) : NULL;
     call *c;
 
-    if (!n || slot->seat != seat || strcmp(slot->table, live->id) != 0)
+    if (!n || slot->seat != seat || strcmp(slot->table, table->id) != 0)
         return;
     c = srv_alloc(sizeof *c);
     c->job = (srv_job){ .run = run_drop, .done = dropped };
     c->all = n;
     c->kind = SRV_NOTICE_TURN;
-    c->payload = payload_of(live, slot->seq);
-    ae_put(&AE_TEXT_IN(c->to[0].user), live->seat[seat].user);
+    c->payload = payload_of(table, slot->seq);
+    ae_put(&AE_TEXT_IN(c->to[0].user), table->seat[seat].user);
     slot->table[0] = '\0';
     n->n_pending++;
     srv_crew_put(server->writer, &c->job);

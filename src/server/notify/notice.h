@@ -8,7 +8,7 @@
 #ifndef AE_SERVER_NOTIFY_NOTICE_H
 #define AE_SERVER_NOTIFY_NOTICE_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 /* The enum and srv_notice_name() are both generated from this list. */
 #define SRV_NOTICE_MAP(X)                                           \
@@ -35,12 +35,12 @@ void srv_notice_start(srv_server *);
 void srv_notice_stop(srv_server *);
 
 /* Called when a batch is on the disk: these seats are to act now and were not before. */
-void srv_notice_turn(srv_server *, const srv_live *held, ae_seats now_to_act);
+void srv_notice_turn(srv_server *, const srv_table *held, ae_seats now_to_act);
 
 /* The seat has decided, so its queued notice is outdated. */
-void srv_notice_moved(srv_server *, const srv_live *, int seat);
+void srv_notice_moved(srv_server *, const srv_table *, int seat);
 
-void srv_notice_begun(srv_server *, const srv_live *);
-void srv_notice_over(srv_server *, const srv_live *);
+void srv_notice_begun(srv_server *, const srv_table *);
+void srv_notice_over(srv_server *, const srv_table *);
 
 #endif

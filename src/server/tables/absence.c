@@ -18,13 +18,13 @@ static int is_deserted(const ae_table *t, int n_seats)
     return n_absent > 0;
 }
 
-int64_t srv_absence_until(const srv_live *live, int64_t now)
+int64_t srv_absence_until(const srv_table *table, int64_t now)
 {
-    int64_t wait_ms = live->server->config.wait_for_people * 1000, left;
+    int64_t wait_ms = table->server->config.wait_for_people * 1000, left;
 
-    if (ae_table_status(live->table) != AE_STATUS_RUNNING
-        || !is_deserted(live->table, live->settings.seats))
+    if (ae_table_status(table->record) != AE_STATUS_RUNNING
+        || !is_deserted(table->record, table->settings.seats))
         return -1;
-    left = ae_table_takeover_at(live->table) + wait_ms - srv_live_time(live, now);
+    left = ae_table_takeover_at(table->record) + wait_ms - srv_table_time(table, now);
     return left > 0 ? now + left : -1;
 }

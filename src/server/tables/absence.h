@@ -9,9 +9,9 @@
 #ifndef AE_SERVER_TABLES_ABSENCE_H
 #define AE_SERVER_TABLES_ABSENCE_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 /* Until when bots wait at a running table, in wall time; -1 if they do not wait. */
-int64_t srv_absence_until(const srv_live *, int64_t now);
+int64_t srv_absence_until(const srv_table *, int64_t now);
 
 #endif

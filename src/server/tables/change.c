@@ -38,10 +38,10 @@ int srv_may_make(srv_request *r)
            && srv_may(r, SRV_LIMIT_TABLES, NULL);
 }
 
-void srv_invite(srv_live *live, char token[SRV_TOKEN + 1])
+void srv_invite(srv_table *table, char token[SRV_TOKEN + 1])
 {
     srv_token(token, SRV_TOKEN_INVITE);
-    srv_token_hash(token, live->settings.invite);
+    srv_token_hash(token, table->settings.invite);
 }
 
 /* As an account's, but a guest may do with one letter. */
@@ -279,12 +279,12 @@ static size_t row_size(const ae_store_table *row)
 
 /* The change and all that it points to in one piece, so that the thread needs nothing else and
  * the request can free it. */
-static void keep(srv_request *r, const srv_change *from, const srv_live *live,
-                 const srv_live *made)
+static void keep(srv_request *r, const srv_change *from, const srv_table *table,
+                 const srv_table *made)
 {
     srv_buf room = { .at = NULL }, made_room = { .at = NULL };
-    ae_store_table row = srv_live_row(live ? live : made, &room);
-    ae_store_table made_row = srv_live_row(made ? made : live, &made_room);
+    ae_store_table row = srv_table_row(table ? table : made, &room);
+    ae_store_table made_row = srv_table_row(made ? made : table, &made_room);
     srv_change *c = srv_alloc(sizeof *c + row_size(&row) + row_size(&made_row));
     char *texts = (char *)(c + 1);
 
@@ -297,19 +297,19 @@ static void keep(srv_request *r, const srv_change *from, const srv_live *live,
     r->own = c;
 }
 
-/* `live` is where somebody sits down, if anybody does. */
-static void prepare(srv_request *r, srv_live *live, srv_change *c)
+/* `table` is where somebody sits down, if anybody does. */
+static void prepare(srv_request *r, srv_table *table, srv_change *c)
 {
     if (c->sits >= 0)
-        c->person = live->seat[c->sits];
-    ae_put(&AE_TEXT_IN(c->host), live->settings.host);
-    c->is_strong = srv_settings_is_strong(&live->settings);
+        c->person = table->seat[c->sits];
+    ae_put(&AE_TEXT_IN(c->host), table->settings.host);
+    c->is_strong = srv_settings_is_strong(&table->settings);
     c->who = r->who;
     c->config = &r->server->config;
     srv_guest_mark(&r->server->guest_key, r->net, c->mark);
-    if (c->is_removed || live->state != AE_STATE_OPEN || srv_live_n_free(live) > 0)
+    if (c->is_removed || table->state != AE_STATE_OPEN || srv_table_n_free(table) > 0)
         return;
-    r->error = srv_live_begin(live, srv_now());
+    r->error = srv_table_begin(table, srv_now());
     c->is_begun = !r->error;
 }
 
@@ -325,59 +325,59 @@ static void put_invite(srv_buf *out, const char *invite)
     srv_buf_put(out, "}");
 }
 
-void srv_show(srv_request *r, srv_live *live, const char *invite)
+void srv_show(srv_request *r, srv_table *table, const char *invite)
 {
-    srv_live_put(&r->out, live, &r->who);
+    srv_table_put(&r->out, table, &r->who);
     put_invite(&r->out, invite);
-    srv_leave(r, live);
+    srv_leave(r, table);
 }
 
-static void removed(srv_request *r, srv_live *live)
+static void removed(srv_request *r, srv_table *table)
 {
     srv_buf_put(&r->out, "{}");
-    srv_live_remove(live);
-    srv_leave(r, live);
+    srv_table_remove(table);
+    srv_leave(r, table);
 }
 
 /* Who asked has the answer before the table goes on. */
-static void begun(srv_request *r, srv_live *live)
+static void begun(srv_request *r, srv_table *table)
 {
     const srv_change *c = r->own;
 
-    srv_live_put(&r->out, live, &r->who);
+    srv_table_put(&r->out, table, &r->who);
     put_invite(&r->out, c->invite);
     srv_finish(r);
-    srv_live_begun(live);
+    srv_table_begun(table);
 }
 
-static void changed(srv_request *r, srv_live *live)
+static void changed(srv_request *r, srv_table *table)
 {
     const srv_change *c = r->own;
 
-    live->changed_at = c->row.changed_at;
+    table->changed_at = c->row.changed_at;
     if (c->is_begun) {
-        begun(r, live);
+        begun(r, table);
         return;
     }
-    srv_live_tell(live);
-    srv_live_put(&r->out, live, &r->who);
+    srv_table_tell(table);
+    srv_table_put(&r->out, table, &r->who);
     put_invite(&r->out, c->invite);
     if (c->goes_on)
-        srv_leave_on(r, live);
+        srv_leave_on(r, table);
     else
-        srv_leave(r, live);
+        srv_leave(r, table);
 }
 
-void srv_change_put(srv_request *r, srv_live *live, ae_store_state from,
+void srv_change_put(srv_request *r, srv_table *table, ae_store_state from,
                     const srv_change *change)
 {
     srv_change c = *change;
 
-    c.was = (ae_store_was){ from, live->changed_at };
+    c.was = (ae_store_was){ from, table->changed_at };
     c.has_row = 1;
-    prepare(r, live, &c);
-    keep(r, &c, live, NULL);
-    srv_write_at(r, live, write_change, c.is_removed ? removed : changed);
+    prepare(r, table, &c);
+    keep(r, &c, table, NULL);
+    srv_write_at(r, table, write_change, c.is_removed ? removed : changed);
 }
 
 /* ---- new tables ---- */
@@ -387,19 +387,19 @@ typedef struct {
     srv_request *request;
 } visit;
 
-static void show_made(srv_op *op, srv_live *live)
+static void show_made(srv_op *op, srv_table *table)
 {
     srv_request *r = ((visit *)op)->request;
     const srv_change *c = r->own;
     srv_error error = op->error;
 
     free(op);
-    if (!live)
+    if (!table)
         srv_fail(r, error);
     else if (c->is_begun)
-        begun(r, live);
+        begun(r, table);
     else
-        srv_show(r, live, c->invite);
+        srv_show(r, table, c->invite);
 }
 
 static void added(srv_request *r)
@@ -417,15 +417,15 @@ static void added(srv_request *r)
     srv_tables_do(r->server->tables, c->made.id, &v->op);
 }
 
-static void added_at(srv_request *r, srv_live *live)
+static void added_at(srv_request *r, srv_table *table)
 {
-    live->changed_at = ((const srv_change *)r->own)->row.changed_at;
-    srv_live_tell(live);
-    srv_live_end(live);
+    table->changed_at = ((const srv_change *)r->own)->row.changed_at;
+    srv_table_tell(table);
+    srv_table_end(table);
     added(r);
 }
 
-void srv_change_add(srv_request *r, srv_live *made, srv_live *held, const srv_change *change)
+void srv_change_add(srv_request *r, srv_table *made, srv_table *held, const srv_change *change)
 {
     srv_change c = *change;
 
@@ -435,7 +435,7 @@ void srv_change_add(srv_request *r, srv_live *made, srv_live *held, const srv_ch
         c.was = (ae_store_was){ held->state, held->changed_at };
     prepare(r, made, &c);
     keep(r, &c, held, made);
-    srv_live_free(made);
+    srv_table_free(made);
     if (held)
         srv_write_at(r, held, write_change, added_at);
     else

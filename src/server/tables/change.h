@@ -11,7 +11,7 @@
 #define AE_SERVER_TABLES_CHANGE_H
 
 #include "server/base/guest.h"
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 typedef struct {
     int sits, leaves;           /* a seat, or -1; of the new table if there is one */
@@ -38,21 +38,21 @@ typedef struct {
 
 /* Writes what has changed at a table that is held and was in this state before.  It begins if its
  * last seat was taken.  The answer is the table as it is then. */
-void srv_change_put(srv_request *, srv_live *, ae_store_state from, const srv_change *);
+void srv_change_put(srv_request *, srv_table *, ae_store_state from, const srv_change *);
 
 /* The same with a new table, which is the answer, and is freed here.  Another one, or null, is
  * held and changes with it. */
-void srv_change_add(srv_request *, srv_live *made, srv_live *held, const srv_change *);
+void srv_change_add(srv_request *, srv_table *made, srv_table *held, const srv_change *);
 
 /* The table, for who asks, gives it back and answers; with the invitation unless it is "". */
-void srv_show(srv_request *, srv_live *, const char *invite);
+void srv_show(srv_request *, srv_table *, const char *invite);
 
 /* Who asks, on the way to a seat: a guest with this name.  0, with error and where, if it is no
  * name, or the nonce of the request is none. */
 int srv_seat_read(srv_request *, const char *guest, srv_seat *);
 
 /* A new invitation to the table, of which the settings keep the hash. */
-void srv_invite(srv_live *, char token[SRV_TOKEN + 1]);
+void srv_invite(srv_table *, char token[SRV_TOKEN + 1]);
 
 /* Who asks, as settings and limits name them. */
 const char *srv_who_key(const srv_who *);

@@ -30,11 +30,11 @@ static srv_end end_of(ae_status status)
     return end[status];
 }
 
-static void fill_seat(srv_finish_seat *to, const srv_live *live, int seat,
+static void fill_seat(srv_finish_seat *to, const srv_table *table, int seat,
                       const ae_result *result)
 {
-    const srv_seat *from = &live->seat[seat];
-    const char *bot = live->settings.bot[seat];
+    const srv_seat *from = &table->seat[seat];
+    const char *bot = table->settings.bot[seat];
 
     to->is_bot = bot[0] != '\0';
     ae_put(&AE_TEXT_IN(to->user), to->is_bot ? "" : from->user);
@@ -42,16 +42,16 @@ static void fill_seat(srv_finish_seat *to, const srv_live *live, int seat,
     to->place = result->rank;
     to->score = result->score;
     to->team = result->team;
-    to->was_taken_over = ae_table_sitter(live->table, seat) == AE_TAKEN_OVER;
-    to->has_resigned = (ae_table_resigned(live->table) & AE_SEAT_BIT(seat)) != 0;
+    to->was_taken_over = ae_table_sitter(table->record, seat) == AE_TAKEN_OVER;
+    to->has_resigned = (ae_table_resigned(table->record) & AE_SEAT_BIT(seat)) != 0;
 }
 
-static void fill_row(srv_ending *f, const srv_live *live)
+static void fill_row(srv_ending *f, const srv_table *table)
 {
     srv_buf room = { .at = NULL };
 
-    f->row = srv_live_row(live, &room);
-    ae_put(&AE_TEXT_IN(f->id), live->id);
+    f->row = srv_table_row(table, &room);
+    ae_put(&AE_TEXT_IN(f->id), table->id);
     f->row.id = f->id;
     f->row.head = f->head = srv_copy(f->row.head);
     f->row.settings = f->settings = srv_buf_take(&room);
@@ -60,21 +60,21 @@ static void fill_row(srv_ending *f, const srv_live *live)
     f->row.wake_at = -1;
 }
 
-void srv_finish_fill(srv_ending *f, const srv_live *live, int64_t now)
+void srv_finish_fill(srv_ending *f, const srv_table *table, int64_t now)
 {
     ae_result result[AE_MAX_SEATS];
 
     memset(f, 0, sizeof *f);
     f->now = now;
-    fill_row(f, live);
-    ae_put(&AE_TEXT_IN(f->game), live->settings.game);
-    f->n_seats = live->settings.seats;
-    f->is_marked = live->settings.is_rated;
-    f->has_free_undo = live->settings.undo == AE_UNDO_FREE;
-    f->end = end_of(ae_table_status(live->table));
-    ae_table_result(live->table, result);
+    fill_row(f, table);
+    ae_put(&AE_TEXT_IN(f->game), table->settings.game);
+    f->n_seats = table->settings.seats;
+    f->is_marked = table->settings.is_rated;
+    f->has_free_undo = table->settings.undo == AE_UNDO_FREE;
+    f->end = end_of(ae_table_status(table->record));
+    ae_table_result(table->record, result);
     for (int seat = 0; seat < f->n_seats; seat++)
-        fill_seat(&f->seat[seat], live, seat, &result[seat]);
+        fill_seat(&f->seat[seat], table, seat, &result[seat]);
 }
 
 void srv_finish_free(srv_ending *f)

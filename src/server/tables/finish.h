@@ -7,7 +7,7 @@
 #ifndef AE_SERVER_TABLES_FINISH_H
 #define AE_SERVER_TABLES_FINISH_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 #include "server/tables/rating.h"
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
 } srv_ending;
 
 /* Of a table that has ended and is held; srv_finish_free() when it is stored. */
-void srv_finish_fill(srv_ending *, const srv_live *, int64_t now);
+void srv_finish_fill(srv_ending *, const srv_table *, int64_t now);
 void srv_finish_free(srv_ending *);
 
 /* From running to over, with results and ratings.  AE_STORE_STALE if it was over already, and

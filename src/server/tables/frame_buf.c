@@ -16,12 +16,12 @@ typedef struct {
 static piece piece_of(const srv_frame *f)
 {
     return (piece){ .frame = {
-                        .table = f->live->table,
+                        .table = f->table->record,
                         .words = f->words,
                         .viewer = f->viewer,
                         .with = f->with,
-                        .now = srv_live_time(f->live, srv_now()),
-                        .is_paused = f->live->settings.paused_at >= 0,
+                        .now = srv_table_time(f->table, srv_now()),
+                        .is_paused = f->table->settings.paused_at >= 0,
                         .events = f->events ? f->events->at : NULL,
                         .n_events = f->events ? f->events->n : 0,
                         .upto = f->upto,
@@ -71,7 +71,7 @@ int srv_frame_has_events(const srv_frame *f)
 /* A state is four digits for three bytes; what is written in words is longer. */
 static size_t room_for(const srv_frame *f)
 {
-    size_t state = ae_table_game(f->live->table)->state_size;
+    size_t state = ae_table_game(f->table->record)->state_size;
 
     if (f->with & (AE_WITH_VIEW | AE_WITH_LEGAL | AE_WITH_SECTIONS))
         return ROOM_OF_POSITION;
@@ -94,9 +94,9 @@ void srv_frame_legal(srv_buf *out, const srv_frame *f)
     srv_buf_with(out, write_legal, &p);
 }
 
-void srv_frame_pad(srv_buf *out, const srv_live *live)
+void srv_frame_pad(srv_buf *out, const srv_table *table)
 {
-    piece p = { .frame = { .table = live->table }, .len = out->len };
+    piece p = { .frame = { .table = table->record }, .len = out->len };
 
     srv_buf_with(out, write_pad, &p);
 }
@@ -106,14 +106,14 @@ void srv_frame_open(srv_buf *out, const srv_frame *f, uint32_t after)
     piece p = { .after = after };
 
     srv_buf_put(out, "\"table\":");
-    srv_buf_put_json(out, f->live->id);
+    srv_buf_put_json(out, f->table->id);
     srv_buf_put(out, ",");
     srv_buf_with(out, write_from, &p);
 }
 
 void srv_frame_lines(srv_buf *out, const srv_frame *f, uint32_t after)
 {
-    uint32_t last = f->upto ? f->upto : ae_table_count(f->live->table);
+    uint32_t last = f->upto ? f->upto : ae_table_count(f->table->record);
     size_t each = f->with & AE_WITH_WORDS ? ROOM_OF_WORDS : ROOM_OF_ENTRY;
     piece p = piece_of(f);
 
@@ -126,7 +126,7 @@ void srv_frame_close(srv_buf *out, const srv_frame *f)
 {
     srv_buf_put(out, "]");
     srv_frame_put(out, f);
-    srv_frame_pad(out, f->live);
+    srv_frame_pad(out, f->table);
     srv_buf_put(out, "}");
 }
 

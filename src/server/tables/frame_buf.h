@@ -4,13 +4,13 @@
 #ifndef AE_SERVER_TABLES_FRAME_BUF_H
 #define AE_SERVER_TABLES_FRAME_BUF_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 #include "table/frame.h"
 
 enum { SRV_SLICE = 128 }; /* entries that are written in one turn of the loop at most */
 
 typedef struct {
-    const srv_live *live;
+    const srv_table *table;
     const ae_words *words;
     int viewer; /* a seat or AE_WATCHER */
     int with;
@@ -28,7 +28,7 @@ void srv_frame_put(srv_buf *, const srv_frame *);
 void srv_frame_legal(srv_buf *, const srv_frame *);
 
 /* While choices are sealed: a member that fills up, before the brace that ends the whole. */
-void srv_frame_pad(srv_buf *, const srv_live *);
+void srv_frame_pad(srv_buf *, const srv_table *);
 
 /* "table":ID,"from":..,"entries":[..] after that number and all that stands, to the brace that
  * ends the whole. */

@@ -42,28 +42,28 @@ static void stored_aside(void *ctx, ae_store_err err)
     free(a);
 }
 
-void srv_live_set_aside(srv_live *live, ae_store_state state)
+void srv_table_set_aside(srv_table *table, ae_store_state state)
 {
     aside *a = srv_alloc(sizeof *a);
     srv_buf unused = { .at = NULL };
 
-    live->state = state;
-    live->wake_at = -1;
-    a->server = live->server;
-    memcpy(a->id, live->id, sizeof a->id);
-    a->row = srv_live_row(live, &unused);
+    table->state = state;
+    table->wake_at = -1;
+    a->server = table->server;
+    memcpy(a->id, table->id, sizeof a->id);
+    a->row = srv_table_row(table, &unused);
     a->row.id = a->id;
-    live->changed_at = a->row.changed_at;
+    table->changed_at = a->row.changed_at;
     srv_buf_free(&unused);
-    srv_store_do(live->server->writer, store_aside, stored_aside, a);
+    srv_store_do(table->server->writer, store_aside, stored_aside, a);
 }
 
 /* ---- loading ---- */
 
 typedef struct {
-    srv_live *live;
-    void (*then)(srv_live *);
-    srv_live row; /* what was read: state, times, settings, seats, head, table */
+    srv_table *table;
+    void (*then)(srv_table *);
+    srv_table row; /* what was read: state, times, settings, seats, head, table */
     srv_buf text;
     ae_opening how;
     ae_err opened;
@@ -123,12 +123,12 @@ static void replay(void *ctx)
     loading *l = ctx;
     ae_faults unheard = { .n = 0 };
 
-    l->opened = ae_table_open(&l->row.table, l->text.at, l->text.len, &l->how, &unheard);
+    l->opened = ae_table_open(&l->row.record, l->text.at, l->text.len, &l->how, &unheard);
 }
 
 static ae_store_err read_all(loading *l, ae_store *store)
 {
-    const char *id = l->live->id; /* does not change while it loads */
+    const char *id = l->table->id; /* does not change while it loads */
     ae_store_err err = ae_store_table_get(store, id, see_row, l);
 
     if (err == AE_STORE_OK)
@@ -158,80 +158,80 @@ static ae_store_err read_table(ae_store *store, void *ctx)
 }
 
 /* What was read takes the place of what was there. */
-static void install(srv_live *live, loading *l)
+static void install(srv_table *table, loading *l)
 {
-    ae_table_free(live->table);
-    srv_settings_free(&live->settings);
-    free(live->head);
-    live->state = l->row.state;
-    live->created_at = l->row.created_at;
-    live->changed_at = l->row.changed_at;
-    live->wake_at = l->row.wake_at;
-    live->is_listed = l->row.is_listed;
-    live->settings = l->row.settings;
-    memcpy(live->seat, l->row.seat, sizeof live->seat);
-    memcpy(live->away_until, l->row.away_until, sizeof live->away_until);
-    live->head = l->row.head;
-    live->table = l->row.table;
-    live->is_unsure = 0;
-    if (!live->watchers && live->table)
-        live->told = ae_table_count(live->table);
+    ae_table_free(table->record);
+    srv_settings_free(&table->settings);
+    free(table->head);
+    table->state = l->row.state;
+    table->created_at = l->row.created_at;
+    table->changed_at = l->row.changed_at;
+    table->wake_at = l->row.wake_at;
+    table->is_listed = l->row.is_listed;
+    table->settings = l->row.settings;
+    memcpy(table->seat, l->row.seat, sizeof table->seat);
+    memcpy(table->away_until, l->row.away_until, sizeof table->away_until);
+    table->head = l->row.head;
+    table->record = l->row.record;
+    table->is_unsure = 0;
+    if (!table->watchers && table->record)
+        table->told = ae_table_count(table->record);
 }
 
-static void report(const srv_live *live, const loading *l, const char *event)
+static void report(const srv_table *table, const loading *l, const char *event)
 {
-    SRV_LOG(&live->server->log, ERROR, event, { "table", live->id, 0 },
+    SRV_LOG(&table->server->log, ERROR, event, { "table", table->id, 0 },
             { "why", l->is_fault ? "fault" : ae_err_key(l->how.why), 0 },
             { "line", NULL, l->how.line });
 }
 
 /* A record that was once good and is not any more. */
-static void judge(srv_live *live, const loading *l)
+static void judge(srv_table *table, const loading *l)
 {
     int is_bad = l->is_fault || (l->opened != AE_OK && l->opened != AE_ADJOURNED);
 
-    if (live->state == AE_STATE_RUNNING && l->opened == AE_ADJOURNED) {
-        report(live, l, "table.adjourned");
-        srv_live_set_aside(live, AE_STATE_ADJOURNED);
-    } else if (live->state != AE_STATE_QUARANTINED && is_bad) {
-        report(live, l, "table.quarantined");
-        srv_live_set_aside(live, AE_STATE_QUARANTINED);
+    if (table->state == AE_STATE_RUNNING && l->opened == AE_ADJOURNED) {
+        report(table, l, "table.adjourned");
+        srv_table_set_aside(table, AE_STATE_ADJOURNED);
+    } else if (table->state != AE_STATE_QUARANTINED && is_bad) {
+        report(table, l, "table.quarantined");
+        srv_table_set_aside(table, AE_STATE_QUARANTINED);
     }
 }
 
 static void loaded(void *ctx, ae_store_err err)
 {
     loading *l = ctx;
-    srv_live *live = l->live;
-    void (*then)(srv_live *) = l->then;
+    srv_table *table = l->table;
+    void (*then)(srv_table *) = l->then;
 
-    live->is_loading = 0;
+    table->is_loading = 0;
     if (err == AE_STORE_OK) {
-        install(live, l);
-        judge(live, l);
-        srv_watch_tell_rest(live);
-        if (live->tells)
-            srv_live_tell(live);
-        live->tells = 0;
-        if (live->table && live->state == AE_STATE_RUNNING)
-            srv_play_wake(live);
+        install(table, l);
+        judge(table, l);
+        srv_watch_tell_rest(table);
+        if (table->tells)
+            srv_table_tell(table);
+        table->tells = 0;
+        if (table->record && table->state == AE_STATE_RUNNING)
+            srv_play_wake(table);
     } else {
-        live->error = srv_error_of_store(err);
+        table->error = srv_error_of_store(err);
         srv_settings_free(&l->row.settings);
         free(l->row.head);
-        ae_table_free(l->row.table);
+        ae_table_free(l->row.record);
     }
     srv_buf_free(&l->text);
     free(l);
-    then(live);
+    then(table);
 }
 
-void srv_load(srv_live *live, void (*then)(srv_live *))
+void srv_load(srv_table *table, void (*then)(srv_table *))
 {
     loading *l = srv_alloc(sizeof *l);
 
-    l->live = live;
+    l->table = table;
     l->then = then;
-    live->is_loading = 1;
-    srv_store_do(live->server->readers, read_table, loaded, l);
+    table->is_loading = 1;
+    srv_store_do(table->server->readers, read_table, loaded, l);
 }

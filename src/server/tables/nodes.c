@@ -112,31 +112,31 @@ void srv_session_end(srv_server *server, const char *user, const char *hash, con
 
 /* ---- keeping ---- */
 
-int srv_nodes_keeps(const srv_live *live)
+int srv_nodes_keeps(const srv_table *table)
 {
-    const srv_nodes *nodes = live->server->nodes;
+    const srv_nodes *nodes = table->server->nodes;
 
-    return !nodes || (live->kept_epoch == nodes->epoch && nodes->lease_until > srv_now());
+    return !nodes || (table->kept_epoch == nodes->epoch && nodes->lease_until > srv_now());
 }
 
-int64_t srv_nodes_patience(const srv_live *live)
+int64_t srv_nodes_patience(const srv_table *table)
 {
-    int64_t wait = live->claim_at - srv_now();
+    int64_t wait = table->claim_at - srv_now();
 
     return wait > 50 ? wait : 50;
 }
 
 typedef struct {
-    srv_live *live;
+    srv_table *table;
     uint32_t epoch;
-    char table[AE_STORE_ID + 1], node[SRV_ID + 1];
+    char table_id[AE_STORE_ID + 1], node[SRV_ID + 1];
 } claim;
 
 static ae_store_err keep(ae_store *store, void *ctx)
 {
     const claim *c = ctx;
 
-    return ae_store_keep(store, c->table, c->node, srv_now());
+    return ae_store_keep(store, c->table_id, c->node, srv_now());
 }
 
 static void kept(void *ctx, ae_store_err err)
@@ -144,31 +144,31 @@ static void kept(void *ctx, ae_store_err err)
     claim *c = ctx;
 
     if (err == AE_STORE_OK) {
-        c->live->kept_epoch = c->epoch;
-        c->live->wake_at = 0;
+        c->table->kept_epoch = c->epoch;
+        c->table->wake_at = 0;
     } else {
-        c->live->claim_at =
+        c->table->claim_at =
             srv_now()
-            + c->live->server->config.node_lease * (err == AE_STORE_TAKEN ? 2000 : 250);
+            + c->table->server->config.node_lease * (err == AE_STORE_TAKEN ? 2000 : 250);
     }
-    srv_play_on(c->live);
+    srv_play_on(c->table);
     free(c);
 }
 
-int srv_nodes_claim(srv_live *live)
+int srv_nodes_claim(srv_table *table)
 {
-    const srv_nodes *nodes = live->server->nodes;
+    const srv_nodes *nodes = table->server->nodes;
     int64_t now = srv_now();
     claim *c;
 
-    if (now < live->claim_at || nodes->lease_until <= now)
+    if (now < table->claim_at || nodes->lease_until <= now)
         return 0;
     c = srv_alloc(sizeof *c);
-    c->live = live;
+    c->table = table;
     c->epoch = nodes->epoch;
-    memcpy(c->table, live->id, sizeof c->table);
-    memcpy(c->node, live->server->node, sizeof c->node);
-    srv_store_do(live->server->writer, keep, kept, c);
+    memcpy(c->table_id, table->id, sizeof c->table_id);
+    memcpy(c->node, table->server->node, sizeof c->node);
+    srv_store_do(table->server->writer, keep, kept, c);
     return 1;
 }
 
@@ -214,8 +214,8 @@ static void beat(uv_timer_t *timer)
 /* ---- reading what others have written ---- */
 
 typedef struct {
-    srv_live *live;
-    char table[AE_STORE_ID + 1];
+    srv_table *table;
+    char table_id[AE_STORE_ID + 1];
     int64_t from;
     srv_buf lines;
     int n_lines;
@@ -238,7 +238,7 @@ static ae_store_err read_lines(ae_store *store, void *ctx)
 {
     refresh *r = ctx;
 
-    return ae_store_entries(store, r->table, r->from, see_line, r);
+    return ae_store_entries(store, r->table_id, r->from, see_line, r);
 }
 
 static void append_lines(void *ctx)
@@ -250,63 +250,63 @@ static void append_lines(void *ctx)
 
     while (!ae_reader_is_done(&reader) && !r->is_fault) {
         r->is_fault = ae_entry_read(&reader, &entry, &unheard) != AE_OK
-                      || ae_events_append(&r->told, r->live->table, &entry) != AE_OK;
+                      || ae_events_append(&r->told, r->table->record, &entry) != AE_OK;
     }
 }
 
 static void refreshed(void *ctx, ae_store_err err)
 {
     refresh *r = ctx;
-    srv_live *live = r->live;
+    srv_table *table = r->table;
     int is_much; /* then a reader's thread reads the whole table, and the loop goes on */
 
-    live->is_unsure = err != AE_STORE_OK;
+    table->is_unsure = err != AE_STORE_OK;
     if (err != AE_STORE_OK)
         srv_buf_cut(&r->lines, 0);
     is_much = r->lines.len > 0 && r->n_lines > SRV_SLICE;
     if (r->lines.len > 0 && !is_much)
         r->is_fault |= srv_guard(append_lines, r) != NULL;
     if (r->is_fault || is_much) {
-        srv_live_reload(live);
+        srv_table_reload(table);
     } else {
         if (r->lines.len > 0)
-            srv_watch_tell(live, &r->told);
-        srv_play_on(live);
+            srv_watch_tell(table, &r->told);
+        srv_play_on(table);
     }
     srv_buf_free(&r->lines);
     free(r->told.at);
     free(r);
 }
 
-int srv_nodes_is_behind(const srv_live *live, int64_t number)
+int srv_nodes_is_behind(const srv_table *table, int64_t number)
 {
-    return live->server->nodes && number > (live->table ? ae_table_count(live->table) : 0);
+    return table->server->nodes && number > (table->record ? ae_table_count(table->record) : 0);
 }
 
-srv_error srv_nodes_error(const srv_live *live, int64_t number)
+srv_error srv_nodes_error(const srv_table *table, int64_t number)
 {
-    return live->is_unsure && srv_nodes_is_behind(live, number) ? SRV_UNAVAILABLE : SRV_OK;
+    return table->is_unsure && srv_nodes_is_behind(table, number) ? SRV_UNAVAILABLE : SRV_OK;
 }
 
 /* One that was open here has begun elsewhere. */
-void srv_live_refresh(srv_live *live)
+void srv_table_refresh(srv_table *table)
 {
     refresh *r;
 
-    if (live->state == AE_STATE_OPEN) {
-        live->tells = 1;
-        srv_live_reload(live);
+    if (table->state == AE_STATE_OPEN) {
+        table->tells = 1;
+        srv_table_reload(table);
         return;
     }
-    if (!live->table || live->state != AE_STATE_RUNNING) {
-        srv_live_end(live);
+    if (!table->record || table->state != AE_STATE_RUNNING) {
+        srv_table_end(table);
         return;
     }
     r = srv_alloc(sizeof *r);
-    r->live = live;
-    r->from = (int64_t)ae_table_count(live->table) + 1;
-    memcpy(r->table, live->id, sizeof r->table);
-    srv_store_do(live->server->readers, read_lines, refreshed, r);
+    r->table = table;
+    r->from = (int64_t)ae_table_count(table->record) + 1;
+    memcpy(r->table_id, table->id, sizeof r->table_id);
+    srv_store_do(table->server->readers, read_lines, refreshed, r);
 }
 
 /* ---- hearing ---- */

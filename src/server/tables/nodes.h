@@ -10,7 +10,7 @@
 #ifndef AE_SERVER_TABLES_NODES_H
 #define AE_SERVER_TABLES_NODES_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 /* Nothing of this happens where the store is this server's alone. */
 void srv_nodes_start(srv_server *);
@@ -41,22 +41,22 @@ void srv_nodes_put(srv_buf *, srv_news, const char *about, int64_t number);
 void srv_nodes_notify(ae_store *, const srv_buf *);
 
 /* Whether what happens at the table by itself is this server's to do. */
-int srv_nodes_keeps(const srv_live *);
+int srv_nodes_keeps(const srv_table *);
 
 /* Tries to become that, unless another was just found to be; the table is held and comes back by
  * srv_play_on().  0 if there is nothing to try now. */
-int srv_nodes_claim(srv_live *);
+int srv_nodes_claim(srv_table *);
 
 /* When it is worth trying again, in milliseconds from now. */
-int64_t srv_nodes_patience(const srv_live *);
+int64_t srv_nodes_patience(const srv_table *);
 
 /* Reads what others have appended; the table is given back by srv_play_on(). */
-void srv_live_refresh(srv_live *);
+void srv_table_refresh(srv_table *);
 
 /* Whether others have written entries up to this number and they are not here. */
-int srv_nodes_is_behind(const srv_live *, int64_t number);
+int srv_nodes_is_behind(const srv_table *, int64_t number);
 
 /* The same when they should have been read already: SRV_UNAVAILABLE if the store did not answer. */
-srv_error srv_nodes_error(const srv_live *, int64_t number);
+srv_error srv_nodes_error(const srv_table *, int64_t number);
 
 #endif

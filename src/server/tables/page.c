@@ -56,14 +56,14 @@ static uint32_t smaller(uint32_t a, uint32_t b)
 /* The next ones; whether that was all. */
 static int write_entries(page *p)
 {
-    const srv_live *live = p->frame.live;
-    uint32_t count = ae_table_count(live->table), end = smaller(count, p->from + SRV_PAGE);
+    const srv_table *table = p->frame.table;
+    uint32_t count = ae_table_count(table->record), end = smaller(count, p->from + SRV_PAGE);
     uint32_t upto = smaller(end, p->at + SRV_SLICE);
     srv_buf *out = &p->request->out;
     ae_entry_events told = { .n = 0 };
 
     if (srv_frame_has_events(&p->frame))
-        ae_events_replay(&told, live->table, p->at, upto);
+        ae_events_replay(&told, table->record, p->at, upto);
     p->frame.events = &told;
     p->frame.upto = upto < count ? upto : 0;
     if (p->at > p->from && upto > p->at)
@@ -84,14 +84,14 @@ static void write_head(void *ctx, ae_text *out)
 {
     const page *p = ctx;
 
-    ae_table_write_head(p->frame.live->table, p->frame.viewer, out);
+    ae_table_write_head(p->frame.table->record, p->frame.viewer, out);
 }
 
 static void write_lines(void *ctx, ae_text *out)
 {
     const page *p = ctx;
 
-    ae_table_write_lines(p->frame.live->table, p->frame.viewer,
+    ae_table_write_lines(p->frame.table->record, p->frame.viewer,
                          (const uint32_t[2]){ p->at, smaller(p->upto, p->at + LINES) }, out);
 }
 
@@ -109,12 +109,12 @@ static srv_step_end go_on(srv_step *step, int (*write)(page *))
 {
     srv_watcher *w = srv_watcher_of(step);
     srv_request *r = w->request;
-    const srv_live *live = w->live;
+    const srv_table *table = w->table;
 
-    if (live->is_held || live->is_loading)
+    if (table->is_held || table->is_loading)
         return SRV_STEP_SOON;
-    if (!live->table) {
-        dropped(w, srv_watch_error(live));
+    if (!table->record) {
+        dropped(w, srv_watch_error(table));
         return SRV_STEP_DONE;
     }
     if (!write(r->own))
@@ -135,13 +135,13 @@ static srv_step_end go_on_record(srv_step *step)
 }
 
 /* It is not done yet: the request has the page from now on. */
-static void write_on(const page *begun, srv_live *live, srv_step_end (*go)(srv_step *))
+static void write_on(const page *begun, srv_table *table, srv_step_end (*go)(srv_step *))
 {
     srv_request *r = begun->request;
     page *p = srv_alloc(sizeof *p);
 
     *p = *begun;
-    p->watcher = srv_watch_new(live, NULL, p->frame.viewer, p->frame.with);
+    p->watcher = srv_watch_new(table, NULL, p->frame.viewer, p->frame.with);
     p->watcher->request = r;
     p->watcher->drop = dropped;
     p->watcher->step.go = go;
@@ -151,31 +151,31 @@ static void write_on(const page *begun, srv_live *live, srv_step_end (*go)(srv_s
     srv_watch_fall_behind(p->watcher);
 }
 
-void srv_page_entries(srv_request *r, srv_live *live, const srv_frame *f, uint32_t after)
+void srv_page_entries(srv_request *r, srv_table *table, const srv_frame *f, uint32_t after)
 {
     page p = { .request = r, .frame = *f, .from = after, .at = after };
 
     srv_buf_put(&r->out, "{");
     srv_frame_open(&r->out, f, after);
     if (write_entries(&p)) {
-        srv_leave(r, live);
+        srv_leave(r, table);
         return;
     }
-    write_on(&p, live, go_on_entries);
-    srv_live_end(live);
+    write_on(&p, table, go_on_entries);
+    srv_table_end(table);
 }
 
-void srv_page_record(srv_request *r, srv_live *live, int viewer)
+void srv_page_record(srv_request *r, srv_table *table, int viewer)
 {
     page p = { .request = r,
-               .frame = { .live = live, .viewer = viewer },
-               .upto = ae_table_count(live->table) };
+               .frame = { .table = table, .viewer = viewer },
+               .upto = ae_table_count(table->record) };
 
     srv_buf_with(&r->out, write_head, &p);
     if (write_record(&p)) {
-        srv_leave(r, live);
+        srv_leave(r, table);
         return;
     }
-    write_on(&p, live, go_on_record);
-    srv_live_end(live);
+    write_on(&p, table, go_on_record);
+    srv_table_end(table);
 }

@@ -11,9 +11,9 @@ enum { SRV_PAGE = 1000 }; /* entries of an answer at most; the asker asks on fro
 /* Answers with the entries after a number, and how the table stands.  The table is held and stays
  * so; the request is answered at once if the answer is short, and otherwise when it is written,
  * meanwhile others may use the table. */
-void srv_page_entries(srv_request *, srv_live *, const srv_frame *, uint32_t after);
+void srv_page_entries(srv_request *, srv_table *, const srv_frame *, uint32_t after);
 
 /* The same with the record as it is now. */
-void srv_page_record(srv_request *, srv_live *, int viewer);
+void srv_page_record(srv_request *, srv_table *, int viewer);
 
 #endif

@@ -31,7 +31,7 @@ enum { BUSY_MS = 60000, MAX_TIMER_MS = 3600000, LATER_MS = 1000 };
 /* One batch for a table, from the rules to the writer and back. */
 typedef struct {
     srv_append append;
-    srv_live *live;
+    srv_table *table;
     srv_act *act;          /* or null: a bot, a clock, the table itself */
     int seat;              /* whose decision it is, or -1 */
     uint32_t before, last; /* entry that was there, and that was asked for */
@@ -50,7 +50,7 @@ typedef struct {
 
 static ae_err enter(batch *b, const ae_entry *entry)
 {
-    return ae_events_append(&b->told, b->live->table, entry);
+    return ae_events_append(&b->told, b->table->record, entry);
 }
 
 /* Who is out of time, or has resigned, is played for. */
@@ -58,14 +58,14 @@ static void stand_in(batch *b, int seat)
 {
     ae_entry entry = { .kind = AE_ENTRY_TAKEOVER, .seat = (uint8_t)seat, .at = b->at };
 
-    ae_put(&AE_TEXT_IN(entry.text), b->live->settings.stand_in);
-    if (ae_table_sitter(b->live->table, seat) == AE_PERSON)
+    ae_put(&AE_TEXT_IN(entry.text), b->table->settings.stand_in);
+    if (ae_table_sitter(b->table->record, seat) == AE_PERSON)
         enter(b, &entry);
 }
 
 static void time_out(batch *b)
 {
-    ae_seats overdue = ae_table_overdue(b->live->table, b->at);
+    ae_seats overdue = ae_table_overdue(b->table->record, b->at);
 
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (overdue & AE_SEAT_BIT(seat)) {
@@ -79,10 +79,10 @@ static void time_out(batch *b)
 static void run_rules(void *ctx)
 {
     batch *b = ctx;
-    const ae_table *t = b->live->table;
+    const ae_table *t = b->table->record;
 
     if (b->turn)
-        b->err = ae_batch_enter(&b->told, b->live->table, b->turn, &b->which);
+        b->err = ae_batch_enter(&b->told, b->table->record, b->turn, &b->which);
     else if (b->entry)
         b->err = enter(b, b->entry);
     if (b->err != AE_OK)
@@ -91,23 +91,23 @@ static void run_rules(void *ctx)
     if (b->entry && b->entry->kind == AE_ENTRY_RESIGN)
         stand_in(b, b->entry->seat);
     time_out(b);
-    ae_events_advance(&b->told, b->live->table, b->at);
+    ae_events_advance(&b->told, b->table->record, b->at);
     b->err = ae_table_game(t)->check(ae_table_board(t), ae_table_state(t), &b->fault);
 }
 
 /* ---- a fault of the rules ---- */
 
-static void freeze(srv_live *live, uint32_t before, const char *text, const char *why)
+static void freeze(srv_table *table, uint32_t before, const char *text, const char *why)
 {
-    live->server->counts.faults++;
-    SRV_LOG(&live->server->log, ERROR, "table.frozen", { "table", live->id, 0 },
-            { "game", live->settings.game, 0 }, { "entry", NULL, (int64_t)before + 1 },
+    table->server->counts.faults++;
+    SRV_LOG(&table->server->log, ERROR, "table.frozen", { "table", table->id, 0 },
+            { "game", table->settings.game, 0 }, { "entry", NULL, (int64_t)before + 1 },
             { "why", why, 0 }, { "text", text, 0 });
-    ae_table_free(live->table);
-    live->table = NULL;
-    srv_live_set_aside(live, AE_STATE_QUARANTINED);
-    srv_live_tell(live);
-    srv_live_end(live);
+    ae_table_free(table->record);
+    table->record = NULL;
+    srv_table_set_aside(table, AE_STATE_QUARANTINED);
+    srv_table_tell(table);
+    srv_table_end(table);
 }
 
 /* ---- to the disk ---- */
@@ -136,34 +136,34 @@ static void count(srv_server *server, const batch *b)
 /* It is on the disk. */
 static void installed(batch *b)
 {
-    srv_live *live = b->live;
+    srv_table *table = b->table;
 
-    count(live->server, b);
+    count(table->server, b);
     if (b->append.wakes)
-        live->wake_at = 0;
+        table->wake_at = 0;
     if (b->act)
         answer(b->act, SRV_OK, b->last);
-    srv_watch_tell(live, &b->told);
+    srv_watch_tell(table, &b->told);
     if (b->seat >= 0)
-        live->server->table_handlers->moved(live->server, live, b->seat);
-    srv_play_on(live);
+        table->server->table_handlers->moved(table->server, table, b->seat);
+    srv_play_on(table);
 }
 
 /* Another server was faster: maybe with just what is asked here, so that is looked at once more. */
 static void failed(batch *b)
 {
-    srv_live *live = b->live;
+    srv_table *table = b->table;
     srv_error error = srv_error_of_store(b->append.result);
 
-    live->server->is_store_down = error == SRV_UNAVAILABLE;
-    if (error != SRV_STALE || !live->server->nodes)
-        SRV_LOG(&live->server->log, WARN, "append.failed", { "table", live->id, 0 },
+    table->server->is_store_down = error == SRV_UNAVAILABLE;
+    if (error != SRV_STALE || !table->server->nodes)
+        SRV_LOG(&table->server->log, WARN, "append.failed", { "table", table->id, 0 },
                 { "why", ae_store_key(b->append.result), 0 });
     if (error == SRV_STALE && b->act && !b->act->op.is_second)
-        srv_live_put_first(live, &b->act->op);
+        srv_table_add_first(table, &b->act->op);
     else
         answer(b->act, error, 0);
-    srv_live_reload(live);
+    srv_table_reload(table);
 }
 
 static void written(srv_job *job)
@@ -184,7 +184,7 @@ static void write_line(void *ctx, ae_text *out)
 
 static void put_lines(batch *b)
 {
-    const ae_table *t = b->live->table;
+    const ae_table *t = b->table->record;
     srv_buf lines = { .at = NULL };
 
     for (uint32_t number = b->before + 1; number <= ae_table_count(t); number++) {
@@ -198,26 +198,26 @@ static void put_lines(batch *b)
 }
 
 /* Whether something may happen at the table by itself. */
-static int is_lively(const srv_live *live)
+static int is_lively(const srv_table *table)
 {
-    if (live->settings.clock.kind != AE_CLOCK_NONE)
+    if (table->settings.clock.kind != AE_CLOCK_NONE)
         return 1;
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (ae_table_sitter(live->table, seat) != AE_PERSON)
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (ae_table_sitter(table->record, seat) != AE_PERSON)
             return 1;
     return 0;
 }
 
 static void commit(batch *b)
 {
-    srv_live *live = b->live;
+    srv_table *table = b->table;
 
     b->append.job = (srv_job){ .run = srv_append_run, .done = written };
     b->append.first = (int64_t)b->before + 1;
-    b->append.wakes = live->wake_at != 0 && is_lively(live);
-    memcpy(b->append.table, live->id, sizeof b->append.table);
+    b->append.wakes = table->wake_at != 0 && is_lively(table);
+    memcpy(b->append.table, table->id, sizeof b->append.table);
     put_lines(b);
-    srv_crew_put(live->server->writer, &b->append.job);
+    srv_crew_put(table->server->writer, &b->append.job);
 }
 
 static const char *text_of(const batch *b)
@@ -243,15 +243,15 @@ static void refused(batch *b)
         say_where(b);
     answer(b->act, srv_error_of(b->err), 0);
     if (b->act)
-        srv_live_end(b->live);
+        srv_table_end(b->table);
     else
-        freeze(b->live, b->before, text_of(b), ae_err_key(b->err));
+        freeze(b->table, b->before, text_of(b), ae_err_key(b->err));
 }
 
 /* Enters what it is made for, and what follows from it; the table is given back when all is done. */
 static void enter_all(batch *b)
 {
-    srv_live *live = b->live;
+    srv_table *table = b->table;
     const char *broken = srv_guard(run_rules, b);
 
     if (broken || b->err == AE_BROKEN) {
@@ -259,12 +259,12 @@ static void enter_all(batch *b)
 
         ae_put(&AE_TEXT_IN(text), text_of(b));
         answer(b->act, SRV_FROZEN, 0);
-        freeze(live, b->before, text, broken ? broken : b->fault.what);
+        freeze(table, b->before, text, broken ? broken : b->fault.what);
     } else if (b->err != AE_OK) {
         refused(b);
-    } else if (ae_table_count(live->table) == b->before) {
-        srv_play_later(live);
-        srv_live_end(live);
+    } else if (ae_table_count(table->record) == b->before) {
+        srv_play_later(table);
+        srv_table_end(table);
     } else {
         commit(b);
         return;
@@ -272,30 +272,30 @@ static void enter_all(batch *b)
     batch_free(b);
 }
 
-static batch *batch_new(srv_live *live, srv_act *act, int64_t at)
+static batch *batch_new(srv_table *table, srv_act *act, int64_t at)
 {
     batch *b = srv_alloc(sizeof *b);
 
-    b->live = live;
+    b->table = table;
     b->act = act;
     b->seat = act ? act->seat : -1;
-    b->before = ae_table_count(live->table);
+    b->before = ae_table_count(table->record);
     b->at = at;
     return b;
 }
 
 /* An entry, or with null only what the table owes. */
-static void play(srv_live *live, const ae_entry *entry, srv_act *act)
+static void play(srv_table *table, const ae_entry *entry, srv_act *act)
 {
-    batch *b = batch_new(live, act, entry ? entry->at : srv_live_time(live, srv_now()));
+    batch *b = batch_new(table, act, entry ? entry->at : srv_table_time(table, srv_now()));
 
     b->entry = entry;
     enter_all(b);
 }
 
-static void play_turn(srv_live *live, srv_act *act)
+static void play_turn(srv_table *table, srv_act *act)
 {
-    batch *b = batch_new(live, act, srv_live_time(live, srv_now()));
+    batch *b = batch_new(table, act, srv_table_time(table, srv_now()));
 
     act->turn.seat = act->seat;
     act->turn.at = b->at;
@@ -312,7 +312,7 @@ static const uint8_t is_for_people[AE_N_ENTRIES] = {
 };
 
 /* A line of a record, as the table's own reader reads it; the time is ours. */
-static int read_entry(const srv_live *live, int seat, const char *text, ae_entry *out)
+static int read_entry(const srv_table *table, int seat, const char *text, ae_entry *out)
 {
     char line[AE_MAX_NOTATION + 64];
     ae_text t = AE_TEXT_IN(line);
@@ -329,36 +329,36 @@ static int read_entry(const srv_live *live, int seat, const char *text, ae_entry
     if (t.len >= sizeof line || ae_entry_read(&reader, out, &unheard) != AE_OK || out->flags
         || !is_for_people[out->kind])
         return 0;
-    out->at = srv_live_time(live, srv_now());
+    out->at = srv_table_time(table, srv_now());
     return 1;
 }
 
 /* Whether just that was entered after the number that the asker has seen: then the answer got lost
  * on its way, and nothing is to be done twice.  The log knows, so this holds after a restart too.
  * Answers the number of the last entry that was asked for, or 0. */
-static int64_t find_done(const srv_live *live, const srv_act *act)
+static int64_t find_done(const srv_table *table, const srv_act *act)
 {
     ae_batch turn = act->turn;
     ae_entry asked, there;
 
-    if (!act->action[0] || !live->table || act->seq < 0
-        || act->seq >= ae_table_count(live->table))
+    if (!act->action[0] || !table->record || act->seq < 0
+        || act->seq >= ae_table_count(table->record))
         return 0;
     turn.seat = act->seat;
     if (turn.n > 1)
-        return ae_batch_find(live->table, &turn, (uint32_t)act->seq);
-    if (!read_entry(live, act->seat, turn.move[0], &asked))
+        return ae_batch_find(table->record, &turn, (uint32_t)act->seq);
+    if (!read_entry(table, act->seat, turn.move[0], &asked))
         return 0;
-    ae_table_entry_for(live->table, (uint32_t)act->seq + 1, act->seat, &there);
+    ae_table_entry_for(table->record, (uint32_t)act->seq + 1, act->seat, &there);
     return there.kind == asked.kind && there.seat == asked.seat && there.of == asked.of
                    && !strcmp(there.text, asked.text)
                ? act->seq + 1
                : 0;
 }
 
-static srv_error check_state(const srv_live *live)
+static srv_error check_state(const srv_table *table)
 {
-    switch (live->state) {
+    switch (table->state) {
     case AE_STATE_RUNNING:
         break;
     case AE_STATE_OVER:
@@ -368,101 +368,101 @@ static srv_error check_state(const srv_live *live)
     default:
         return SRV_NOT_RUNNING;
     }
-    return live->table ? SRV_OK : SRV_NOT_RUNNING;
+    return table->record ? SRV_OK : SRV_NOT_RUNNING;
 }
 
-static int is_agreed_pause(const srv_live *live)
+static int is_agreed_pause(const srv_table *table)
 {
-    return live->settings.paused_at >= 0 && live->settings.pausing;
+    return table->settings.paused_at >= 0 && table->settings.pausing;
 }
 
 /* Whether bots do not move, though they are to act. */
-static int is_at_rest(const srv_live *live)
+static int is_at_rest(const srv_table *table)
 {
-    return is_agreed_pause(live) || srv_absence_until(live, srv_now()) >= 0;
+    return is_agreed_pause(table) || srv_absence_until(table, srv_now()) >= 0;
 }
 
 /* Bots to act that do not wait for people. */
-static ae_seats bots_to_act(const srv_live *live)
+static ae_seats bots_to_act(const srv_table *table)
 {
     ae_seats seats = 0;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (ae_table_sitter(live->table, seat) != AE_PERSON)
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (ae_table_sitter(table->record, seat) != AE_PERSON)
             seats |= AE_SEAT_BIT(seat);
-    return is_at_rest(live) ? 0 : seats & ae_table_to_act(live->table);
+    return is_at_rest(table) ? 0 : seats & ae_table_to_act(table->record);
 }
 
-static srv_error check_act(const srv_live *live, const srv_act *act)
+static srv_error check_act(const srv_table *table, const srv_act *act)
 {
     srv_error error;
 
-    if (act->seat < 0 || act->seat >= live->settings.seats
-        || !(srv_live_seats_of(live, &act->who) & AE_SEAT_BIT(act->seat)))
-        return srv_live_may_see(live, &act->who, NULL) ? SRV_FORBIDDEN : SRV_NOT_FOUND;
-    error = check_state(live);
+    if (act->seat < 0 || act->seat >= table->settings.seats
+        || !(srv_table_seats_of(table, &act->who) & AE_SEAT_BIT(act->seat)))
+        return srv_table_may_see(table, &act->who, NULL) ? SRV_FORBIDDEN : SRV_NOT_FOUND;
+    error = check_state(table);
     if (error)
         return error;
-    error = srv_nodes_error(live, act->seq);
+    error = srv_nodes_error(table, act->seq);
     if (error)
         return error;
-    if (act->seq != ae_table_count(live->table))
+    if (act->seq != ae_table_count(table->record))
         return SRV_STALE;
-    return is_agreed_pause(live) ? SRV_PAUSED : SRV_OK;
+    return is_agreed_pause(table) ? SRV_PAUSED : SRV_OK;
 }
 
 /* With take-backs and offers alone a table could go on for ever, so they have a limit.  Decisions
  * have none, or a game could not end. */
-static int is_too_often(const srv_live *live, const ae_entry *entry)
+static int is_too_often(const srv_table *table, const ae_entry *entry)
 {
-    const srv_config *config = &live->server->config;
+    const srv_config *config = &table->server->config;
 
     return config->limits && ae_entry_is_wish(entry->kind)
-           && ae_table_wishes(live->table, entry->seat) >= config->max_takebacks;
+           && ae_table_wishes(table->record, entry->seat) >= config->max_takebacks;
 }
 
 /* Whether a seat that is its person's may do this now. */
-static srv_error check_entry(const srv_live *live, const srv_act *act, ae_entry *entry)
+static srv_error check_entry(const srv_table *table, const srv_act *act, ae_entry *entry)
 {
     int is_turn = act->turn.n > 1;
 
-    if (!is_turn && !read_entry(live, act->seat, act->turn.move[0], entry))
+    if (!is_turn && !read_entry(table, act->seat, act->turn.move[0], entry))
         return SRV_ILLEGAL;
     if ((is_turn || entry->kind == AE_ENTRY_DECISION)
-        && ae_table_sitter(live->table, act->seat) != AE_PERSON)
+        && ae_table_sitter(table->record, act->seat) != AE_PERSON)
         return SRV_NOT_YOUR_TURN; /* a bot's, until its person has returned */
-    return !is_turn && is_too_often(live, entry) ? SRV_TOO_OFTEN : SRV_OK;
+    return !is_turn && is_too_often(table, entry) ? SRV_TOO_OFTEN : SRV_OK;
 }
 
-static void end_act(srv_live *live, srv_act *act, srv_error error, int64_t seq)
+static void end_act(srv_table *table, srv_act *act, srv_error error, int64_t seq)
 {
     act->then(act, error, seq);
-    if (live)
-        srv_live_end(live);
+    if (table)
+        srv_table_end(table);
 }
 
-static void run_act(srv_op *op, srv_live *live)
+static void run_act(srv_op *op, srv_table *table)
 {
     srv_act *act = (srv_act *)op;
-    srv_error error = live ? check_act(live, act) : op->error;
+    srv_error error = table ? check_act(table, act) : op->error;
     int64_t done = 0;
     ae_entry entry;
 
-    if (live && !op->is_second && srv_nodes_is_behind(live, act->seq)) {
-        srv_live_put_first(live, op);
-        srv_live_refresh(live);
+    if (table && !op->is_second && srv_nodes_is_behind(table, act->seq)) {
+        srv_table_add_first(table, op);
+        srv_table_refresh(table);
         return;
     }
-    if (live && (error == SRV_STALE || error == SRV_OVER))
-        done = find_done(live, act);
+    if (table && (error == SRV_STALE || error == SRV_OVER))
+        done = find_done(table, act);
     if (!error)
-        error = check_entry(live, act, &entry);
+        error = check_entry(table, act, &entry);
     if (done || error)
-        end_act(live, act, done ? SRV_OK : error, done);
+        end_act(table, act, done ? SRV_OK : error, done);
     else if (act->turn.n > 1)
-        play_turn(live, act);
+        play_turn(table, act);
     else
-        play(live, &entry, act);
+        play(table, &entry, act);
 }
 
 void srv_act_put(srv_act *act)
@@ -471,17 +471,17 @@ void srv_act_put(srv_act *act)
     srv_tables_do(act->server->tables, act->table, &act->op);
 }
 
-void srv_play_bot(srv_live *live, int seat, const char *text)
+void srv_play_bot(srv_table *table, int seat, const char *text)
 {
     ae_entry entry;
 
-    if (live->server->is_closing || check_state(live) || !srv_nodes_keeps(live)
-        || !(bots_to_act(live) & AE_SEAT_BIT(seat)))
-        srv_play_on(live);
-    else if (read_entry(live, seat, text, &entry))
-        play(live, &entry, NULL);
+    if (table->server->is_closing || check_state(table) || !srv_nodes_keeps(table)
+        || !(bots_to_act(table) & AE_SEAT_BIT(seat)))
+        srv_play_on(table);
+    else if (read_entry(table, seat, text, &entry))
+        play(table, &entry, NULL);
     else
-        freeze(live, ae_table_count(live->table), text, "notation");
+        freeze(table, ae_table_count(table->record), text, "notation");
 }
 
 /* ---- the end ---- */
@@ -509,111 +509,112 @@ static void ended(void *ctx, ae_store_err err)
 }
 
 /* Of its row, if that is written now. */
-static int64_t next_version(const srv_live *live, int64_t now)
+static int64_t next_version(const srv_table *table, int64_t now)
 {
-    return now > live->changed_at ? now : live->changed_at + 1;
+    return now > table->changed_at ? now : table->changed_at + 1;
 }
 
-static void finish(srv_live *live)
+static void finish(srv_table *table)
 {
     ending *e = srv_alloc(sizeof *e);
 
-    e->server = live->server;
-    live->state = AE_STATE_OVER;
-    live->wake_at = -1;
-    srv_finish_fill(&e->ending, live, srv_now());
-    live->changed_at = next_version(live, e->ending.now);
-    SRV_LOG(&live->server->log, INFO, "table.over", { "table", live->id, 0 },
-            { "game", live->settings.game, 0 },
-            { "entries", NULL, ae_table_count(live->table) });
-    srv_store_do(live->server->writer, store_ending, ended, e);
-    srv_live_tell(live);
-    live->server->table_handlers->over(live->server, live);
+    e->server = table->server;
+    table->state = AE_STATE_OVER;
+    table->wake_at = -1;
+    srv_finish_fill(&e->ending, table, srv_now());
+    table->changed_at = next_version(table, e->ending.now);
+    SRV_LOG(&table->server->log, INFO, "table.over", { "table", table->id, 0 },
+            { "game", table->settings.game, 0 },
+            { "entries", NULL, ae_table_count(table->record) });
+    srv_store_do(table->server->writer, store_ending, ended, e);
+    srv_table_tell(table);
+    table->server->table_handlers->over(table->server, table);
 }
 
 /* ---- time ---- */
 
 /* Persons to act, whose time runs. */
-static ae_seats persons_to_act(const srv_live *live)
+static ae_seats persons_to_act(const srv_table *table)
 {
-    ae_seats seats = ae_table_to_act(live->table) & (ae_seats)(AE_SEAT_BIT(AE_MAX_SEATS) - 1);
+    ae_seats seats = ae_table_to_act(table->record) & (ae_seats)(AE_SEAT_BIT(AE_MAX_SEATS) - 1);
 
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (seats & AE_SEAT_BIT(seat) && ae_table_sitter(live->table, seat) != AE_PERSON)
+        if (seats & AE_SEAT_BIT(seat) && ae_table_sitter(table->record, seat) != AE_PERSON)
             seats &= (ae_seats)~AE_SEAT_BIT(seat);
     return seats;
 }
 
 /* Until when somebody who is to act is on vacation; -1 if nobody is. */
-static int64_t away_until(const srv_live *live, int64_t now)
+static int64_t away_until(const srv_table *table, int64_t now)
 {
-    ae_seats seats = persons_to_act(live);
+    ae_seats seats = persons_to_act(table);
     int64_t until = -1;
 
-    if (live->settings.clock.kind != AE_CLOCK_TURN)
+    if (table->settings.clock.kind != AE_CLOCK_TURN)
         return -1;
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (seats & AE_SEAT_BIT(seat) && live->away_until[seat] > now
-            && live->away_until[seat] > until)
-            until = live->away_until[seat];
+        if (seats & AE_SEAT_BIT(seat) && table->away_until[seat] > now
+            && table->away_until[seat] > until)
+            until = table->away_until[seat];
     return until;
 }
 
 /* When the next time-out is, in wall time, or when bots have waited for long enough; -1 if none. */
-static int64_t deadline(const srv_live *live, int64_t now)
+static int64_t deadline(const srv_table *table, int64_t now)
 {
-    int64_t time = srv_live_time(live, now), first = -1;
-    ae_seats seats = persons_to_act(live);
+    int64_t time = srv_table_time(table, now), first = -1;
+    ae_seats seats = persons_to_act(table);
 
-    if (live->settings.clock.kind == AE_CLOCK_NONE)
+    if (table->settings.clock.kind == AE_CLOCK_NONE)
         return -1;
-    if (live->settings.paused_at >= 0)
-        return is_agreed_pause(live) ? -1 : away_until(live, now);
+    if (table->settings.paused_at >= 0)
+        return is_agreed_pause(table) ? -1 : away_until(table, now);
     if (!seats)
-        return srv_absence_until(live, now);
+        return srv_absence_until(table, now);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         if (seats & AE_SEAT_BIT(seat)) {
-            int64_t at = now + ae_table_left(live->table, seat, time);
+            int64_t at = now + ae_table_left(table->record, seat, time);
 
             first = first < 0 || at < first ? at : first;
         }
     return first;
 }
 
-int64_t srv_play_wakes_at(const srv_live *live)
+int64_t srv_play_wakes_at(const srv_table *table)
 {
-    if (ae_table_status(live->table) != AE_STATUS_RUNNING || bots_to_act(live))
+    if (ae_table_status(table->record) != AE_STATUS_RUNNING || bots_to_act(table))
         return 0;
-    return deadline(live, srv_now());
+    return deadline(table, srv_now());
 }
 
-int srv_play_is_busy(const srv_live *live, int64_t now)
+int srv_play_is_busy(const srv_table *table, int64_t now)
 {
-    int64_t at = live->table && live->state == AE_STATE_RUNNING ? srv_play_wakes_at(live) : -1;
+    int64_t at =
+        table->record && table->state == AE_STATE_RUNNING ? srv_play_wakes_at(table) : -1;
 
     return at >= 0 && at < now + BUSY_MS;
 }
 
-static void fire(void *live)
+static void fire(void *table)
 {
-    srv_play_wake(live);
+    srv_play_wake(table);
 }
 
-static void set_timer(srv_live *live)
+static void set_timer(srv_table *table)
 {
-    int64_t now = srv_now(), at = deadline(live, now), wait;
+    int64_t now = srv_now(), at = deadline(table, now), wait;
 
     if (at < 0) {
-        if (live->timer)
-            srv_timer_stop(live->timer);
+        if (table->timer)
+            srv_timer_stop(table->timer);
         return;
     }
     wait = at <= now ? 1 : at - now + 1;
-    srv_live_timer(live, fire, wait < MAX_TIMER_MS ? wait : MAX_TIMER_MS);
+    srv_table_timer(table, fire, wait < MAX_TIMER_MS ? wait : MAX_TIMER_MS);
 }
 
 typedef struct {
-    srv_live *live;
+    srv_table *table;
     char id[AE_STORE_ID + 1];
     srv_buf settings;
     int64_t was, at;
@@ -631,36 +632,36 @@ static void saved(void *ctx, ae_store_err err)
     saving *s = ctx;
 
     if (err == AE_STORE_OK) {
-        s->live->changed_at = s->at;
-        srv_nodes_tell(s->live->server, SRV_NEWS_TABLE, s->id, 0);
-        srv_live_tell(s->live);
-        srv_play_on(s->live);
+        s->table->changed_at = s->at;
+        srv_nodes_tell(s->table->server, SRV_NEWS_TABLE, s->id, 0);
+        srv_table_tell(s->table);
+        srv_play_on(s->table);
     } else {
-        srv_live_reload(s->live);
+        srv_table_reload(s->table);
     }
     srv_buf_free(&s->settings);
     free(s);
 }
 
-static void save_settings(srv_live *live, int64_t now)
+static void save_settings(srv_table *table, int64_t now)
 {
     saving *s = srv_alloc(sizeof *s);
 
-    s->live = live;
-    s->was = live->changed_at;
-    s->at = next_version(live, now);
-    memcpy(s->id, live->id, sizeof s->id);
-    srv_settings_put(&live->settings, &s->settings);
-    srv_store_do(live->server->writer, store_settings, saved, s);
+    s->table = table;
+    s->was = table->changed_at;
+    s->at = next_version(table, now);
+    memcpy(s->id, table->id, sizeof s->id);
+    srv_settings_put(&table->settings, &s->settings);
+    srv_store_do(table->server->writer, store_settings, saved, s);
 }
 
 /* Time stands still while it is the turn of somebody on vacation; whether that has changed, and
  * then it is being written. */
-static int keep_vacation(srv_live *live)
+static int keep_vacation(srv_table *table)
 {
-    srv_settings *s = &live->settings;
+    srv_settings *s = &table->settings;
     int64_t now = srv_now();
-    int is_away = away_until(live, now) >= 0;
+    int is_away = away_until(table, now) >= 0;
 
     if (s->pausing || is_away == (s->paused_at >= 0))
         return 0;
@@ -670,122 +671,122 @@ static int keep_vacation(srv_live *live)
         s->paused_ms += now - s->paused_at;
         s->paused_at = -1;
     }
-    save_settings(live, now);
+    save_settings(table, now);
     return 1;
 }
 
 /* ---- going on ---- */
 
 /* Whoever has become to act is told. */
-static void tell_turn(srv_live *live)
+static void tell_turn(srv_table *table)
 {
-    ae_seats turn = persons_to_act(live), newly = turn & (ae_seats)~live->turn;
+    ae_seats turn = persons_to_act(table), newly = turn & (ae_seats)~table->turn;
 
-    live->turn = turn;
+    table->turn = turn;
     srv_standing_note(
-        live->server->standings, live->id,
-        (srv_standing){ ae_table_count(live->table), ae_table_to_act(live->table) });
+        table->server->standings, table->id,
+        (srv_standing){ ae_table_count(table->record), ae_table_to_act(table->record) });
     if (newly)
-        live->server->table_handlers->turn(live->server, live, newly);
+        table->server->table_handlers->turn(table->server, table, newly);
 }
 
-static int owes(const srv_live *live)
+static int owes(const srv_table *table)
 {
     ae_entry entry;
-    int64_t now = srv_live_time(live, srv_now());
+    int64_t now = srv_table_time(table, srv_now());
 
-    return ae_table_next(live->table, now, &entry) || ae_table_overdue(live->table, now);
+    return ae_table_next(table->record, now, &entry) || ae_table_overdue(table->record, now);
 }
 
 /* Whether something is to happen here by itself, now or when time runs out; or the store believes
  * so, and somebody has to find out. */
-static int needs_keeper(const srv_live *live)
+static int needs_keeper(const srv_table *table)
 {
-    return live->wake_at == 0 || owes(live) || bots_to_act(live)
-           || deadline(live, srv_now()) >= 0;
+    return table->wake_at == 0 || owes(table) || bots_to_act(table)
+           || deadline(table, srv_now()) >= 0;
 }
 
 /* Another server looks after the table; should it be gone, somebody has to notice. */
-static void leave_to_others(srv_live *live)
+static void leave_to_others(srv_table *table)
 {
-    tell_turn(live);
-    if (needs_keeper(live))
-        srv_live_timer(live, fire, srv_nodes_patience(live));
-    srv_live_end(live);
+    tell_turn(table);
+    if (needs_keeper(table))
+        srv_table_timer(table, fire, srv_nodes_patience(table));
+    srv_table_end(table);
 }
 
-void srv_play_on(srv_live *live)
+void srv_play_on(srv_table *table)
 {
-    if (check_state(live) || live->server->is_closing) {
-        srv_live_end(live);
+    if (check_state(table) || table->server->is_closing) {
+        srv_table_end(table);
         return;
     }
-    if (ae_table_status(live->table) != AE_STATUS_RUNNING) {
-        finish(live);
-        srv_live_end(live);
+    if (ae_table_status(table->record) != AE_STATUS_RUNNING) {
+        finish(table);
+        srv_table_end(table);
         return;
     }
-    if (!srv_nodes_keeps(live)) {
-        if (!needs_keeper(live) || !srv_nodes_claim(live))
-            leave_to_others(live);
+    if (!srv_nodes_keeps(table)) {
+        if (!needs_keeper(table) || !srv_nodes_claim(table))
+            leave_to_others(table);
         return;
     }
-    if (owes(live)) {
-        play(live, NULL, NULL);
+    if (owes(table)) {
+        play(table, NULL, NULL);
         return;
     }
-    if (keep_vacation(live))
+    if (keep_vacation(table))
         return;
-    srv_think(live, bots_to_act(live));
-    tell_turn(live);
-    set_timer(live);
-    srv_live_end(live);
+    srv_think(table, bots_to_act(table));
+    tell_turn(table);
+    set_timer(table);
+    srv_table_end(table);
 }
 
-void srv_live_begun(srv_live *live)
+void srv_table_begun(srv_table *table)
 {
-    SRV_LOG(&live->server->log, INFO, "table.begin", { "table", live->id, 0 },
-            { "game", live->settings.game, 0 }, { "seats", NULL, live->settings.seats });
-    srv_live_tell(live);
-    live->server->table_handlers->begun(live->server, live);
-    srv_play_on(live);
+    SRV_LOG(&table->server->log, INFO, "table.begin", { "table", table->id, 0 },
+            { "game", table->settings.game, 0 }, { "seats", NULL, table->settings.seats });
+    srv_table_tell(table);
+    table->server->table_handlers->begun(table->server, table);
+    srv_play_on(table);
 }
 
-static void run_wake(srv_op *op, srv_live *live)
+static void run_wake(srv_op *op, srv_table *table)
 {
-    srv_live *woken = (srv_live *)((char *)op - offsetof(srv_live, wake));
+    srv_table *woken = (srv_table *)((char *)op - offsetof(srv_table, wake));
 
     woken->is_waking = 0;
-    if (live)
-        srv_play_on(live);
+    if (table)
+        srv_play_on(table);
 }
 
-void srv_play_wake(srv_live *live)
+void srv_play_wake(srv_table *table)
 {
-    if (live->is_waking)
+    if (table->is_waking)
         return;
-    live->is_waking = 1;
-    live->wake.run = run_wake;
-    srv_live_do(live, &live->wake);
+    table->is_waking = 1;
+    table->wake.run = run_wake;
+    srv_table_do(table, &table->wake);
 }
 
-void srv_play_later(srv_live *live)
+void srv_play_later(srv_table *table)
 {
-    srv_live_timer(live, fire, LATER_MS);
+    srv_table_timer(table, fire, LATER_MS);
 }
 
-int srv_play_is_tended(const srv_live *live)
+int srv_play_is_tended(const srv_table *table)
 {
-    int has_timer = live->timer && srv_timer_is_on(live->timer), is_due;
+    int has_timer = table->timer && srv_timer_is_on(table->timer), is_due;
     int64_t now = srv_now();
     ae_entry entry;
 
-    if (live->error || check_state(live) || live->server->is_closing || live->is_waking)
+    if (table->error || check_state(table) || table->server->is_closing || table->is_waking)
         return 1;
-    is_due = ae_table_status(live->table) != AE_STATUS_RUNNING
-             || ae_table_next(live->table, srv_live_time(live, now), &entry)
-             || bots_to_act(live) & (ae_seats)~srv_thinking(live);
-    if (is_due && (srv_nodes_keeps(live) || !has_timer))
+    is_due = ae_table_status(table->record) != AE_STATUS_RUNNING
+             || ae_table_next(table->record, srv_table_time(table, now), &entry)
+             || bots_to_act(table) & (ae_seats)~srv_thinking(table);
+    if (is_due && (srv_nodes_keeps(table) || !has_timer))
         return 0;
-    return has_timer || deadline(live, now) < 0;
+    return has_timer || deadline(table, now) < 0;
 }

@@ -4,7 +4,7 @@
 #ifndef AE_SERVER_TABLES_PLAY_H
 #define AE_SERVER_TABLES_PLAY_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 #include "table/batch.h"
 
 /* Something that is asked for at a table, by HTTP or a socket: what stands in a record behind the
@@ -30,28 +30,28 @@ void srv_act_put(srv_act *);
 
 /* The row of a table that has begun is written: its first entries are made.  Called with the table
  * held; it gives it back. */
-void srv_live_begun(srv_live *);
+void srv_table_begun(srv_table *);
 
 /* A bot has decided.  Called with the table held; it gives it back. */
-void srv_play_bot(srv_live *, int seat, const char *text);
+void srv_play_bot(srv_table *, int seat, const char *text);
 
 /* Who is to act by itself: draws and forced choices are entered, bots asked, clocks set.  Called
  * with the table held; it gives it back. */
-void srv_play_on(srv_live *);
+void srv_play_on(srv_table *);
 
 /* The same, as soon as the table is free; and the same after a second. */
-void srv_play_wake(srv_live *);
-void srv_play_later(srv_live *);
+void srv_play_wake(srv_table *);
+void srv_play_later(srv_table *);
 
 /* What holds whenever a table is given back: if a bot is to act, it thinks or waits for a thread;
  * if time runs, a timer is set; draws and forced choices are entered.  Or the table waits to be
  * looked at (srv_play_wake), or another server keeps it and a timer says when to look again. */
-int srv_play_is_tended(const srv_live *);
+int srv_play_is_tended(const srv_table *);
 
 /* When a server has to look at it, as the store has it: 0 at once, -1 never. */
-int64_t srv_play_wakes_at(const srv_live *);
+int64_t srv_play_wakes_at(const srv_table *);
 
 /* Whether something happens by itself within the next minute. */
-int srv_play_is_busy(const srv_live *, int64_t now);
+int srv_play_is_busy(const srv_table *, int64_t now);
 
 #endif

@@ -36,7 +36,7 @@ enum {
 
 struct srv_tables {
     srv_server *server;
-    srv_live *bucket[N_BUCKETS];
+    srv_table *bucket[N_BUCKETS];
     int n;
     srv_timer *tick;
     int64_t looked_at; /* for tables that are due */
@@ -51,31 +51,31 @@ static unsigned hash_of(const char *id)
     return srv_spread(id) % N_BUCKETS;
 }
 
-static srv_live *find(const srv_tables *tables, const char *id)
+static srv_table *find(const srv_tables *tables, const char *id)
 {
-    srv_live *live = tables->bucket[hash_of(id)];
+    srv_table *table = tables->bucket[hash_of(id)];
 
-    while (live && strcmp(live->id, id) != 0)
-        live = live->next;
-    return live;
+    while (table && strcmp(table->id, id) != 0)
+        table = table->next;
+    return table;
 }
 
-void srv_tables_add(srv_tables *tables, srv_live *live)
+void srv_tables_add(srv_tables *tables, srv_table *table)
 {
-    srv_live **bucket = &tables->bucket[hash_of(live->id)];
+    srv_table **bucket = &tables->bucket[hash_of(table->id)];
 
-    live->next = *bucket;
-    *bucket = live;
+    table->next = *bucket;
+    *bucket = table;
     tables->n++;
 }
 
-static void take_out(srv_tables *tables, srv_live *live)
+static void take_out(srv_tables *tables, srv_table *table)
 {
-    srv_live **at = &tables->bucket[hash_of(live->id)];
+    srv_table **at = &tables->bucket[hash_of(table->id)];
 
-    while (*at != live)
+    while (*at != table)
         at = &(*at)->next;
-    *at = live->next;
+    *at = table->next;
     tables->n--;
 }
 
@@ -91,154 +91,154 @@ int srv_tables_count(const srv_tables *tables)
 
 /* ---- holding ---- */
 
-static void free_gone(srv_live *live)
+static void free_gone(srv_table *table)
 {
-    take_out(live->server->tables, live);
-    srv_watchers_drop(live);
-    srv_live_free(live);
+    take_out(table->server->tables, table);
+    srv_watchers_drop(table);
+    srv_table_free(table);
 }
 
 /* The store may answer again, and somebody looks at the table; or the other servers rely on this
  * one to look after it. */
-static int is_worth_waiting(const srv_live *live)
+static int is_worth_waiting(const srv_table *table)
 {
-    int is_needed = live->watchers || (live->server->nodes && live->kept_epoch);
+    int is_needed = table->watchers || (table->server->nodes && table->kept_epoch);
 
-    return is_needed && live->error == SRV_UNAVAILABLE && !live->server->is_closing;
+    return is_needed && table->error == SRV_UNAVAILABLE && !table->server->is_closing;
 }
 
-static void pump(srv_live *);
+static void pump(srv_table *);
 
-static void load_again(void *live)
+static void load_again(void *table)
 {
-    srv_load(live, pump);
+    srv_load(table, pump);
 }
 
-static void load_later(srv_live *live)
+static void load_later(srv_table *table)
 {
-    live->error = SRV_OK;
-    live->is_loading = 1;
-    srv_live_timer(live, load_again, AGAIN_MS);
+    table->error = SRV_OK;
+    table->is_loading = 1;
+    srv_table_timer(table, load_again, AGAIN_MS);
 }
 
 /* Runs what waits, one after the other; what is done at once comes back here. */
-static void pump(srv_live *live)
+static void pump(srv_table *table)
 {
-    if (live->is_pumping)
+    if (table->is_pumping)
         return;
-    live->is_pumping = 1;
-    while (live->first && !live->is_held && !live->is_loading) {
-        srv_op *op = live->first;
+    table->is_pumping = 1;
+    while (table->first && !table->is_held && !table->is_loading) {
+        srv_op *op = table->first;
 
-        live->first = op->next;
-        if (!live->first)
-            live->last = &live->first;
-        live->is_quiet = op->is_quiet;
-        live->is_held = !live->error && !live->is_gone;
-        op->error = live->is_gone ? SRV_NOT_FOUND : live->error;
-        op->run(op, live->is_held ? live : NULL);
+        table->first = op->next;
+        if (!table->first)
+            table->last = &table->first;
+        table->is_quiet = op->is_quiet;
+        table->is_held = !table->error && !table->is_gone;
+        op->error = table->is_gone ? SRV_NOT_FOUND : table->error;
+        op->run(op, table->is_held ? table : NULL);
     }
-    live->is_pumping = 0;
-    if (live->is_held || live->is_loading)
+    table->is_pumping = 0;
+    if (table->is_held || table->is_loading)
         return;
-    if (live->is_gone || (live->error && !is_worth_waiting(live)))
-        free_gone(live);
-    else if (live->error)
-        load_later(live);
+    if (table->is_gone || (table->error && !is_worth_waiting(table)))
+        free_gone(table);
+    else if (table->error)
+        load_later(table);
 }
 
-void srv_live_put_first(srv_live *live, srv_op *op)
+void srv_table_add_first(srv_table *table, srv_op *op)
 {
     op->is_second = 1;
-    op->next = live->first;
-    if (!live->first)
-        live->last = &op->next;
-    live->first = op;
+    op->next = table->first;
+    if (!table->first)
+        table->last = &op->next;
+    table->first = op;
 }
 
 /* A table at which nothing would ever happen again is a bug of ours: a test fails, and a server
  * that runs says so and looks at the table a little later. */
-static void check_tended(srv_live *live)
+static void check_tended(srv_table *table)
 {
-    int is_tended = srv_play_is_tended(live);
+    int is_tended = srv_play_is_tended(table);
 
     if (is_tended)
         return;
-    live->server->counts.untended++;
-    SRV_LOG(&live->server->log, ERROR, "table.untended", { "table", live->id, 0 },
-            { "game", live->settings.game, 0 },
-            { "entries", NULL, ae_table_count(live->table) });
+    table->server->counts.untended++;
+    SRV_LOG(&table->server->log, ERROR, "table.untended", { "table", table->id, 0 },
+            { "game", table->settings.game, 0 },
+            { "entries", NULL, ae_table_count(table->record) });
     assert(is_tended);
-    srv_play_later(live);
+    srv_play_later(table);
 }
 
-static void give_back(srv_live *live)
+static void give_back(srv_table *table)
 {
-    live->is_held = 0;
-    if (!live->is_gone)
-        check_tended(live);
-    pump(live);
+    table->is_held = 0;
+    if (!table->is_gone)
+        check_tended(table);
+    pump(table);
 }
 
-void srv_live_end(srv_live *live)
+void srv_table_end(srv_table *table)
 {
-    if (!live->is_quiet)
-        live->used_at = srv_now();
-    give_back(live);
+    if (!table->is_quiet)
+        table->used_at = srv_now();
+    give_back(table);
 }
 
-void srv_live_remove(srv_live *live)
+void srv_table_remove(srv_table *table)
 {
-    live->is_gone = 1;
+    table->is_gone = 1;
 }
 
 /* A server that stops reads nothing any more: its readers may be gone already. */
-void srv_live_reload(srv_live *live)
+void srv_table_reload(srv_table *table)
 {
-    live->is_held = 0;
-    if (live->server->is_closing) {
-        live->error = SRV_UNAVAILABLE;
-        pump(live);
+    table->is_held = 0;
+    if (table->server->is_closing) {
+        table->error = SRV_UNAVAILABLE;
+        pump(table);
     } else {
-        srv_load(live, pump);
+        srv_load(table, pump);
     }
 }
 
-void srv_live_do(srv_live *live, srv_op *op)
+void srv_table_do(srv_table *table, srv_op *op)
 {
     op->next = NULL;
-    *live->last = op;
-    live->last = &op->next;
-    pump(live);
+    *table->last = op;
+    table->last = &op->next;
+    pump(table);
 }
 
 void srv_tables_do(srv_tables *tables, const char *id, srv_op *op)
 {
-    srv_live *live = find(tables, id);
+    srv_table *table = find(tables, id);
 
-    if (!live && (!ae_store_is_id(id) || tables->server->is_closing)) {
+    if (!table && (!ae_store_is_id(id) || tables->server->is_closing)) {
         op->error = tables->server->is_closing ? SRV_UNAVAILABLE : SRV_NOT_FOUND;
         op->run(op, NULL);
         return;
     }
-    if (!live) {
-        live = srv_live_new(tables->server);
-        ae_put(&AE_TEXT_IN(live->id), id);
-        srv_tables_add(tables, live);
-        srv_load(live, pump);
+    if (!table) {
+        table = srv_table_new(tables->server);
+        ae_put(&AE_TEXT_IN(table->id), id);
+        srv_tables_add(tables, table);
+        srv_load(table, pump);
     }
-    srv_live_do(live, op);
+    srv_table_do(table, op);
 }
 
 /* ---- people ---- */
 
-static void each(srv_tables *tables, void (*visit_one)(srv_live *, const void *),
+static void each(srv_tables *tables, void (*visit_one)(srv_table *, const void *),
                  const void *ctx)
 {
     for (int i = 0; i < N_BUCKETS; i++)
-        for (srv_live *live = tables->bucket[i], *next; live; live = next) {
-            next = live->next;
-            visit_one(live, ctx);
+        for (srv_table *table = tables->bucket[i], *next; table; table = next) {
+            next = table->next;
+            visit_one(table, ctx);
         }
 }
 
@@ -247,19 +247,19 @@ typedef struct {
     int64_t until;
 } change;
 
-static void adopt_one(srv_live *live, const void *ctx)
+static void adopt_one(srv_table *table, const void *ctx)
 {
     const change *c = ctx;
     int is_there = 0;
 
-    if (!strcmp(live->settings.host, c->secret))
-        ae_put(&AE_TEXT_IN(live->settings.host), c->user);
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        is_there |= !strcmp(live->seat[seat].user, c->user);
-    for (int seat = 0; seat < live->settings.seats && !is_there; seat++)
-        if (live->seat[seat].secret[0] && !strcmp(live->seat[seat].secret, c->secret)) {
-            ae_put(&AE_TEXT_IN(live->seat[seat].user), c->user);
-            live->seat[seat].secret[0] = '\0';
+    if (!strcmp(table->settings.host, c->secret))
+        ae_put(&AE_TEXT_IN(table->settings.host), c->user);
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        is_there |= !strcmp(table->seat[seat].user, c->user);
+    for (int seat = 0; seat < table->settings.seats && !is_there; seat++)
+        if (table->seat[seat].secret[0] && !strcmp(table->seat[seat].secret, c->secret)) {
+            ae_put(&AE_TEXT_IN(table->seat[seat].user), c->user);
+            table->seat[seat].secret[0] = '\0';
         }
 }
 
@@ -268,13 +268,13 @@ void srv_tables_adopt(srv_tables *tables, const char *secret, const char *user)
     each(tables, adopt_one, &(change){ .secret = secret, .user = user });
 }
 
-static void forget_one(srv_live *live, const void *ctx)
+static void forget_one(srv_table *table, const void *ctx)
 {
     const change *c = ctx;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (!strcmp(live->seat[seat].user, c->user))
-            live->seat[seat].user[0] = '\0';
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (!strcmp(table->seat[seat].user, c->user))
+            table->seat[seat].user[0] = '\0';
 }
 
 void srv_tables_forget_user(srv_tables *tables, const char *user)
@@ -282,18 +282,18 @@ void srv_tables_forget_user(srv_tables *tables, const char *user)
     each(tables, forget_one, &(change){ .user = user });
 }
 
-static void away_one(srv_live *live, const void *ctx)
+static void away_one(srv_table *table, const void *ctx)
 {
     const change *c = ctx;
     int is_here = 0;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (!strcmp(live->seat[seat].user, c->user)) {
-            live->away_until[seat] = c->until;
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (!strcmp(table->seat[seat].user, c->user)) {
+            table->away_until[seat] = c->until;
             is_here = 1;
         }
-    if (is_here && live->table && live->state == AE_STATE_RUNNING)
-        srv_play_wake(live);
+    if (is_here && table->record && table->state == AE_STATE_RUNNING)
+        srv_play_wake(table);
 }
 
 void srv_tables_away(srv_tables *tables, const char *user, int64_t until)
@@ -303,23 +303,23 @@ void srv_tables_away(srv_tables *tables, const char *user, int64_t until)
 
 /* ---- what other servers have written ---- */
 
-static void run_refresh(srv_op *op, srv_live *live)
+static void run_refresh(srv_op *op, srv_table *table)
 {
     free(op);
-    if (live)
-        srv_live_refresh(live);
+    if (table)
+        srv_table_refresh(table);
 }
 
-static void run_reread(srv_op *op, srv_live *live)
+static void run_reread(srv_op *op, srv_table *table)
 {
     free(op);
-    if (!live)
+    if (!table)
         return;
-    live->tells = 1;
-    srv_live_reload(live);
+    table->tells = 1;
+    srv_table_reload(table);
 }
 
-static void do_if_loaded(srv_tables *tables, const char *id, void (*run)(srv_op *, srv_live *))
+static void do_if_loaded(srv_tables *tables, const char *id, void (*run)(srv_op *, srv_table *))
 {
     srv_op *op;
 
@@ -341,11 +341,12 @@ void srv_tables_reread(srv_tables *tables, const char *id)
     do_if_loaded(tables, id, run_reread);
 }
 
-static void refresh_one(srv_live *live, const void *ctx)
+static void refresh_one(srv_table *table, const void *ctx)
 {
     (void)ctx;
-    if (!live->first && !live->is_loading && live->table && live->state == AE_STATE_RUNNING)
-        srv_tables_refresh(live->server->tables, live->id);
+    if (!table->first && !table->is_loading && table->record
+        && table->state == AE_STATE_RUNNING)
+        srv_tables_refresh(table->server->tables, table->id);
 }
 
 void srv_tables_refresh_all(srv_tables *tables)
@@ -353,10 +354,10 @@ void srv_tables_refresh_all(srv_tables *tables)
     each(tables, refresh_one, NULL);
 }
 
-static void reread_one(srv_live *live, const void *ctx)
+static void reread_one(srv_table *table, const void *ctx)
 {
     (void)ctx;
-    srv_tables_reread(live->server->tables, live->id);
+    srv_tables_reread(table->server->tables, table->id);
 }
 
 void srv_tables_reread_all(srv_tables *tables)
@@ -366,18 +367,18 @@ void srv_tables_reread_all(srv_tables *tables)
 
 void srv_tables_freed(srv_tables *tables, const char *id)
 {
-    srv_live *live = find(tables, id);
+    srv_table *table = find(tables, id);
 
-    if (!live || srv_nodes_keeps(live))
+    if (!table || srv_nodes_keeps(table))
         return;
-    live->claim_at = live->wake_at = 0;
-    srv_play_wake(live);
+    table->claim_at = table->wake_at = 0;
+    srv_play_wake(table);
 }
 
 /* ---- leaving memory ---- */
 
 typedef struct {
-    srv_live *live;
+    srv_table *table;
     char id[AE_STORE_ID + 1];
     const char *node; /* that gives it up; null if there are no others */
     int64_t at;
@@ -396,59 +397,60 @@ static void rested(void *ctx, ae_store_err err)
     rest *r = ctx;
 
     if (err == AE_STORE_OK) {
-        r->live->wake_at = r->at;
+        r->table->wake_at = r->at;
         if (r->at >= 0)
-            srv_nodes_tell(r->live->server, SRV_NEWS_FREE, r->id, 0);
+            srv_nodes_tell(r->table->server, SRV_NEWS_FREE, r->id, 0);
     }
-    r->live->kept_epoch = 0;
-    if ((err == AE_STORE_OK || err == AE_STORE_TAKEN) && !r->live->first
-        && (!r->live->watchers || r->live->server->is_closing))
-        free_gone(r->live);
+    r->table->kept_epoch = 0;
+    if ((err == AE_STORE_OK || err == AE_STORE_TAKEN) && !r->table->first
+        && (!r->table->watchers || r->table->server->is_closing))
+        free_gone(r->table);
     else
-        give_back(r->live);
+        give_back(r->table);
     free(r);
 }
 
 /* Whether the store has to be told: what this server keeps is to be another's. */
-static int is_to_be_given_up(const srv_live *live, int64_t wake_at)
+static int is_to_be_given_up(const srv_table *table, int64_t wake_at)
 {
-    if (live->server->nodes && srv_nodes_keeps(live))
+    if (table->server->nodes && srv_nodes_keeps(table))
         return 1;
-    return wake_at != live->wake_at && !(live->server->nodes && live->server->is_closing);
+    return wake_at != table->wake_at && !(table->server->nodes && table->server->is_closing);
 }
 
 /* Writes when it has to be looked at, then it is gone. */
-static void put_to_rest(srv_live *live)
+static void put_to_rest(srv_table *table)
 {
-    int64_t at = live->state == AE_STATE_RUNNING && live->table ? srv_play_wakes_at(live) : -1;
+    int64_t at =
+        table->state == AE_STATE_RUNNING && table->record ? srv_play_wakes_at(table) : -1;
     rest *r;
 
-    if (!is_to_be_given_up(live, at)) {
-        free_gone(live);
+    if (!is_to_be_given_up(table, at)) {
+        free_gone(table);
         return;
     }
     r = srv_alloc(sizeof *r);
-    r->node = live->server->nodes ? live->server->node : NULL;
-    r->live = live;
+    r->node = table->server->nodes ? table->server->node : NULL;
+    r->table = table;
     r->at = at;
-    ae_put(&AE_TEXT_IN(r->id), live->id);
-    live->is_held = 1;
-    srv_store_do(live->server->writer, store_rest, rested, r);
+    ae_put(&AE_TEXT_IN(r->id), table->id);
+    table->is_held = 1;
+    srv_store_do(table->server->writer, store_rest, rested, r);
 }
 
-static int is_idle(const srv_live *live)
+static int is_idle(const srv_table *table)
 {
-    return !live->is_held && !live->is_loading && !live->first && !srv_thinking(live)
-           && !live->is_gone;
+    return !table->is_held && !table->is_loading && !table->first && !srv_thinking(table)
+           && !table->is_gone;
 }
 
-static void sweep_one(srv_live *live, const void *ctx)
+static void sweep_one(srv_table *table, const void *ctx)
 {
     const int64_t *before = ctx;
 
-    if (is_idle(live) && !live->watchers && live->used_at < *before
-        && !srv_play_is_busy(live, srv_now()))
-        put_to_rest(live);
+    if (is_idle(table) && !table->watchers && table->used_at < *before
+        && !srv_play_is_busy(table, srv_now()))
+        put_to_rest(table);
 }
 
 static void sweep(srv_tables *tables, int64_t now)
@@ -484,11 +486,11 @@ static ae_store_err find_due(ae_store *store, void *ctx)
     return ae_store_due(store, l->now, N_DUE, see_due, l);
 }
 
-static void nothing(srv_op *op, srv_live *live)
+static void nothing(srv_op *op, srv_table *table)
 {
     free(op);
-    if (live)
-        srv_live_end(live);
+    if (table)
+        srv_table_end(table);
 }
 
 /* Nobody looks after it. */
@@ -532,11 +534,11 @@ static void look(srv_tables *tables, int64_t now)
 
 /* ---- from start to end ---- */
 
-static void rest_one(srv_live *live, const void *ctx)
+static void rest_one(srv_table *table, const void *ctx)
 {
     (void)ctx;
-    if (is_idle(live))
-        put_to_rest(live);
+    if (is_idle(table))
+        put_to_rest(table);
 }
 
 /* Others have to notice soon when a lease has run out. */
@@ -584,10 +586,10 @@ void srv_tables_drain(srv_tables *tables, void (*then)(srv_server *))
     srv_timer_start(tables->tick, tick, 0, 20);
 }
 
-static void drop_one(srv_live *live, const void *ctx)
+static void drop_one(srv_table *table, const void *ctx)
 {
     (void)ctx;
-    free_gone(live);
+    free_gone(table);
 }
 
 void srv_tables_free(srv_tables *tables)

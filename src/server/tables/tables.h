@@ -4,27 +4,27 @@
 #ifndef AE_SERVER_TABLES_TABLES_H
 #define AE_SERVER_TABLES_TABLES_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 /* ---- holding ---- */
 
 void srv_tables_do(srv_tables *, const char *id, srv_op *);
-void srv_live_do(srv_live *, srv_op *); /* the same for one in the tables in memory */
+void srv_table_do(srv_table *, srv_op *); /* the same for one in the tables in memory */
 
 /* Whoever gives a table back leaves it tended: see srv_play_is_tended(). */
-void srv_live_end(srv_live *);
+void srv_table_end(srv_table *);
 
 /* A table that has just been written to the store enters the tables in memory, unheld. */
-void srv_tables_add(srv_tables *, srv_live *);
+void srv_tables_add(srv_tables *, srv_table *);
 
 /* It was removed from the store: who waits is told not_found. */
-void srv_live_remove(srv_live *);
+void srv_table_remove(srv_table *);
 
 /* The operation comes again, before all others that wait. */
-void srv_live_put_first(srv_live *, srv_op *);
+void srv_table_add_first(srv_table *, srv_op *);
 
 /* What is in memory is not to be trusted: reads it again, and gives it back. */
-void srv_live_reload(srv_live *);
+void srv_table_reload(srv_table *);
 
 /* ---- all of them ---- */
 

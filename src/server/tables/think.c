@@ -5,9 +5,9 @@
  * meanwhile.  A bot that fails is reported, and the first move of the list is its move: the game
  * goes on.
  *
- *   1. live->thought[seat] is the one thought of that seat that counts.  It is there from
+ *   1. table->thought[seat] is the one thought of that seat that counts.  It is there from
  *      srv_think() until its decision is at the table.
- *   2. A thought whose `live` is null was given up: it ends soon, and nothing comes of it.
+ *   2. A thought whose `table` is null was given up: it ends soon, and nothing comes of it.
  */
 #include "server/tables/think.h"
 
@@ -32,9 +32,9 @@ struct srv_thought {
     srv_job job;
     srv_op op;
     srv_server *server;
-    srv_live *live; /* whose thought it is; null if it was given up */
+    srv_table *table; /* whose thought it is; null if it was given up */
     int is_given_up;
-    char table[AE_STORE_ID + 1];
+    char table_id[AE_STORE_ID + 1];
     char name[AE_MAX_PERSON]; /* of the bot, as the table has it */
     int seat;
     const ae_game *game;
@@ -121,29 +121,29 @@ static void thought_free(thought *t)
 /* ---- where it belongs ---- */
 
 /* The table's bot there; the stand-in if this program knows no such bot. */
-static void read_bot(const srv_live *live, int seat, ae_bot *out)
+static void read_bot(const srv_table *table, int seat, ae_bot *out)
 {
-    if (!ae_bot_read(ae_table_sitter_name(live->table, seat), out)
-        && !ae_bot_read(live->settings.stand_in, out))
+    if (!ae_bot_read(ae_table_sitter_name(table->record, seat), out)
+        && !ae_bot_read(table->settings.stand_in, out))
         ae_bot_read("random", out);
 }
 
-static int is_about_now(const thought *t, const srv_live *live)
+static int is_about_now(const thought *t, const srv_table *table)
 {
     ae_state seen;
 
-    if (!live->table || ae_table_board(live->table)->hash != t->board->hash
-        || strcmp(ae_table_sitter_name(live->table, t->seat), t->name) != 0)
+    if (!table->record || ae_table_board(table->record)->hash != t->board->hash
+        || strcmp(ae_table_sitter_name(table->record, t->seat), t->name) != 0)
         return 0;
-    ae_bot_see(t->game, t->board, ae_table_state(live->table), t->seat, &seen);
+    ae_bot_see(t->game, t->board, ae_table_state(table->record), t->seat, &seen);
     return !memcmp(&seen, &t->state, t->game->state_size);
 }
 
 static void detach(thought *t)
 {
-    if (t->live)
-        t->live->thought[t->seat] = NULL;
-    t->live = NULL;
+    if (t->table)
+        t->table->thought[t->seat] = NULL;
+    t->table = NULL;
 }
 
 static void give_up(thought *t)
@@ -154,12 +154,12 @@ static void give_up(thought *t)
     __atomic_store_n(&t->is_given_up, 1, __ATOMIC_RELAXED);
 }
 
-ae_seats srv_thinking(const srv_live *live)
+ae_seats srv_thinking(const srv_table *table)
 {
     ae_seats seats = 0;
 
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (live->thought[seat])
+        if (table->thought[seat])
             seats |= AE_SEAT_BIT(seat);
     return seats;
 }
@@ -167,25 +167,25 @@ ae_seats srv_thinking(const srv_live *live)
 /* ---- back at the table ---- */
 
 /* One that was given up has nothing to say; one about another position is asked anew. */
-static void decide(srv_op *op, srv_live *live)
+static void decide(srv_op *op, srv_table *table)
 {
     thought *t = (thought *)((char *)op - offsetof(thought, op));
-    int is_ours = live && t->live == live;
+    int is_ours = table && t->table == table;
 
     detach(t);
-    if (is_ours && is_about_now(t, live))
-        srv_play_bot(live, t->seat, t->text);
+    if (is_ours && is_about_now(t, table))
+        srv_play_bot(table, t->seat, t->text);
     else if (is_ours)
-        srv_play_on(live);
-    else if (live)
-        srv_live_end(live);
+        srv_play_on(table);
+    else if (table)
+        srv_table_end(table);
     thought_free(t);
 }
 
 static void report(const thought *t)
 {
     t->server->counts.faults++;
-    SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table, 0 },
+    SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table_id, 0 },
             { "bot", t->bot.name, 0 }, { "seat", NULL, t->seat }, { "why", t->broken, 0 });
 }
 
@@ -195,13 +195,13 @@ static void done(srv_job *job)
 
     if (t->broken)
         report(t);
-    if (!t->live) {
+    if (!t->table) {
         thought_free(t);
         return;
     }
     t->server->counts.bot_moves++;
     t->op.run = decide;
-    srv_tables_do(t->server->tables, t->table, &t->op);
+    srv_tables_do(t->server->tables, t->table_id, &t->op);
 }
 
 /* ---- asking ---- */
@@ -217,37 +217,37 @@ static void copy_board(thought *t, const ae_board *board)
     t->board = &t->own_board->head;
 }
 
-static void ask(srv_live *live, int seat)
+static void ask(srv_table *table, int seat)
 {
     thought *t = srv_alloc(sizeof *t);
 
     t->job = (srv_job){ .run = run, .done = done };
-    t->server = live->server;
-    t->live = live;
-    ae_put(&AE_TEXT_IN(t->table), live->id);
-    ae_put(&AE_TEXT_IN(t->name), ae_table_sitter_name(live->table, seat));
+    t->server = table->server;
+    t->table = table;
+    ae_put(&AE_TEXT_IN(t->table_id), table->id);
+    ae_put(&AE_TEXT_IN(t->name), ae_table_sitter_name(table->record, seat));
     t->seat = seat;
-    t->game = ae_table_game(live->table);
-    copy_board(t, ae_table_board(live->table));
-    ae_bot_see(t->game, t->board, ae_table_state(live->table), seat, &t->state);
-    read_bot(live, seat, &t->bot);
-    t->job.owner = srv_spread(live->settings.host); /* one host's tables share */
+    t->game = ae_table_game(table->record);
+    copy_board(t, ae_table_board(table->record));
+    ae_bot_see(t->game, t->board, ae_table_state(table->record), seat, &t->state);
+    read_bot(table, seat, &t->bot);
+    t->job.owner = srv_spread(table->settings.host); /* one host's tables share */
     t->job.cost = t->bot.budget + 1;
     randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
-    live->thought[seat] = t;
-    srv_crew_put(live->server->thinkers, &t->job);
+    table->thought[seat] = t;
+    srv_crew_put(table->server->thinkers, &t->job);
 }
 
-void srv_think(srv_live *live, ae_seats seats)
+void srv_think(srv_table *table, ae_seats seats)
 {
     for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
-        thought *t = live->thought[seat];
+        thought *t = table->thought[seat];
         int is_asked = (seats & AE_SEAT_BIT(seat)) != 0;
 
-        if (is_asked && t && is_about_now(t, live))
+        if (is_asked && t && is_about_now(t, table))
             continue;
         give_up(t);
         if (is_asked)
-            ask(live, seat);
+            ask(table, seat);
     }
 }

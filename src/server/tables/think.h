@@ -8,14 +8,14 @@
 #ifndef AE_SERVER_TABLES_THINK_H
 #define AE_SERVER_TABLES_THINK_H
 
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 /* Asks the bots of these seats, which are to act, in threads and on copies; their decisions come
  * through srv_play_bot().  Thoughts that still fit the position go on, all others are given up. */
-void srv_think(srv_live *, ae_seats);
+void srv_think(srv_table *, ae_seats);
 
 /* Seats whose bot has been asked and has not decided. */
-ae_seats srv_thinking(const srv_live *);
+ae_seats srv_thinking(const srv_table *);
 
 /* For the crew: what a thread thinks with. */
 void *srv_mind_open(void *server);

@@ -25,7 +25,7 @@ static void turn_away(srv_request *r, const char *invite)
         srv_fail(r, SRV_NOT_FOUND);
 }
 
-static void run_visit(srv_op *op, srv_live *live)
+static void run_visit(srv_op *op, srv_table *table)
 {
     visit *v = (visit *)op;
     srv_request *r = v->request;
@@ -33,18 +33,18 @@ static void run_visit(srv_op *op, srv_live *live)
     char invite[64] = "";
 
     free(v);
-    if (!live) {
+    if (!table) {
         srv_fail(r, error);
         return;
     }
     srv_query(r, "invite", &AE_TEXT_IN(invite));
     if (!invite[0] && !srv_string(r, "invite", &AE_TEXT_IN(invite), 0))
         invite[0] = '\0';
-    if (srv_live_may_see(live, &r->who, invite)) {
-        r->visit(r, live);
+    if (srv_table_may_see(table, &r->who, invite)) {
+        r->visit(r, table);
         return;
     }
-    srv_live_end(live);
+    srv_table_end(table);
     turn_away(r, invite);
 }
 
@@ -57,38 +57,38 @@ static srv_op *visit_of(srv_request *r)
     return &v->op;
 }
 
-void srv_at_table(srv_request *r, void (*run)(srv_request *, srv_live *))
+void srv_at_table(srv_request *r, void (*run)(srv_request *, srv_table *))
 {
     r->visit = run;
     srv_tables_do(r->server->tables, r->arg[0], visit_of(r));
 }
 
-int srv_catch_up(srv_request *r, srv_live *live, int64_t number)
+int srv_catch_up(srv_request *r, srv_table *table, int64_t number)
 {
-    if (r->n_again > 0 || !srv_nodes_is_behind(live, number))
+    if (r->n_again > 0 || !srv_nodes_is_behind(table, number))
         return 0;
     r->n_again++;
-    srv_live_put_first(live, visit_of(r));
-    srv_live_refresh(live);
+    srv_table_add_first(table, visit_of(r));
+    srv_table_refresh(table);
     return 1;
 }
 
-void srv_leave(srv_request *r, srv_live *live)
+void srv_leave(srv_request *r, srv_table *table)
 {
-    srv_live_end(live);
+    srv_table_end(table);
     srv_finish(r);
 }
 
-void srv_leave_on(srv_request *r, srv_live *live)
+void srv_leave_on(srv_request *r, srv_table *table)
 {
     srv_finish(r);
-    srv_play_on(live);
+    srv_play_on(table);
 }
 
 /* The table is kept beside the request while the writer is at it. */
 typedef struct {
-    srv_live *live;
-    void (*then)(srv_request *, srv_live *);
+    srv_table *table;
+    void (*then)(srv_request *, srv_table *);
 } held;
 
 /* As if nothing had happened: and nothing has. */
@@ -106,29 +106,29 @@ static void begin_anew(srv_request *r)
 static void written(srv_request *r)
 {
     held *h = r->held;
-    srv_live *live = h->live;
-    void (*then)(srv_request *, srv_live *) = h->then;
+    srv_table *table = h->table;
+    void (*then)(srv_request *, srv_table *) = h->then;
 
     r->held = NULL;
     free(h);
     if (!r->error) {
-        srv_nodes_tell(r->server, SRV_NEWS_TABLE, live->id, 0);
-        then(r, live);
+        srv_nodes_tell(r->server, SRV_NEWS_TABLE, table->id, 0);
+        then(r, table);
         return;
     }
-    srv_live_reload(live);
+    srv_table_reload(table);
     if (r->error == SRV_STALE && r->n_again < MAX_AGAIN)
         begin_anew(r);
     else
         srv_fail(r, r->error);
 }
 
-void srv_write_at(srv_request *r, srv_live *live, void (*work)(srv_request *, ae_store *),
-                  void (*then)(srv_request *, srv_live *))
+void srv_write_at(srv_request *r, srv_table *table, void (*work)(srv_request *, ae_store *),
+                  void (*then)(srv_request *, srv_table *))
 {
     held *h = srv_alloc(sizeof *h);
 
-    h->live = live;
+    h->table = table;
     h->then = then;
     r->held = h;
     srv_write(r, work, written);

@@ -17,23 +17,23 @@ enum {
     MAX_AGAIN = 250 /* looks; then the store does not answer */
 };
 
-srv_watcher *srv_watch_new(srv_live *live, srv_conn *conn, int viewer, int with)
+srv_watcher *srv_watch_new(srv_table *table, srv_conn *conn, int viewer, int with)
 {
     srv_watcher *w = srv_alloc(sizeof *w);
 
-    w->live = live;
+    w->table = table;
     w->conn = conn;
     w->viewer = (uint8_t)viewer;
     w->with = (uint16_t)with;
-    w->next = live->watchers;
-    live->watchers = w;
+    w->next = table->watchers;
+    table->watchers = w;
     return w;
 }
 
 /* The table forgets it. */
 static void take_out(srv_watcher *w)
 {
-    srv_watcher **at = &w->live->watchers;
+    srv_watcher **at = &w->table->watchers;
 
     while (*at != w)
         at = &(*at)->next;
@@ -43,7 +43,7 @@ static void take_out(srv_watcher *w)
 void srv_watch_free(srv_watcher *w)
 {
     srv_steps_drop(&w->step);
-    if (w->live)
+    if (w->table)
         take_out(w);
     free(w);
 }
@@ -56,7 +56,7 @@ srv_watcher *srv_watcher_of(srv_step *step)
 void srv_watch_fall_behind(srv_watcher *w)
 {
     w->is_behind = 1;
-    srv_steps_add(w->live->server->steps, &w->step);
+    srv_steps_add(w->table->server->steps, &w->step);
 }
 
 static const ae_words *words_of(const srv_watcher *w)
@@ -66,7 +66,7 @@ static const ae_words *words_of(const srv_watcher *w)
 
 static srv_frame frame_of(const srv_watcher *w, const ae_entry_events *told)
 {
-    return (srv_frame){ .live = w->live,
+    return (srv_frame){ .table = w->table,
                         .words = words_of(w),
                         .viewer = w->viewer,
                         .with = w->with,
@@ -118,7 +118,7 @@ static void answer_part(srv_watcher *w)
 
     f.upto = after + SRV_SLICE;
     if (srv_frame_has_events(&f))
-        ae_events_replay(&told, w->live->table, after, f.upto);
+        ae_events_replay(&told, w->table->record, after, f.upto);
     srv_watch_put(&r->out, &f, after);
     free(told.at);
     stop_waiting(r);
@@ -131,9 +131,9 @@ static void fail(srv_request *r, srv_error why)
     srv_fail(r, why);
 }
 
-srv_error srv_watch_error(const srv_live *live)
+srv_error srv_watch_error(const srv_table *table)
 {
-    return live->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+    return table->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
 }
 
 /* While the table is held it may have entries that are not on the disk, and nobody may see those.
@@ -142,17 +142,17 @@ static void time_is_up(void *data)
 {
     srv_request *r = data;
     waiting *w = r->own;
-    const srv_live *live = w->watcher->live;
+    const srv_table *table = w->watcher->table;
 
-    if (live->is_held || live->is_loading) {
+    if (table->is_held || table->is_loading) {
         if (++w->n_again > MAX_AGAIN)
             fail(r, SRV_UNAVAILABLE);
         else
             srv_timer_start(w->timer, time_is_up, AGAIN_MS, 0);
-    } else if (live->table) {
+    } else if (table->record) {
         answer(w->watcher, NULL);
     } else {
-        fail(r, srv_watch_error(live));
+        fail(r, srv_watch_error(table));
     }
 }
 
@@ -167,12 +167,12 @@ static void hung_up(srv_request *r)
     srv_answer(r);
 }
 
-void srv_watch_wait(srv_request *r, srv_live *live, const srv_wish *wish)
+void srv_watch_wait(srv_request *r, srv_table *table, const srv_wish *wish)
 {
     waiting *w = srv_alloc(sizeof *w);
 
     w->after = wish->after;
-    w->watcher = srv_watch_new(live, NULL, wish->viewer, wish->with);
+    w->watcher = srv_watch_new(table, NULL, wish->viewer, wish->with);
     w->watcher->request = r;
     w->watcher->drop = dropped;
     w->timer = srv_timer_new(r->server, r);
@@ -233,7 +233,7 @@ static int has_moved_seats(const ae_table *t, uint32_t after)
 /* The next entries that it has not got. */
 static void send_piece(srv_watcher *w)
 {
-    uint32_t count = ae_table_count(w->live->table), after = w->seen;
+    uint32_t count = ae_table_count(w->table->record), after = w->seen;
     ae_entry_events told = { .n = 0 };
     srv_frame f = frame_of(w, &told);
     srv_message *message;
@@ -241,7 +241,7 @@ static void send_piece(srv_watcher *w)
     w->seen = count - after > SRV_SLICE ? after + SRV_SLICE : count;
     f.upto = w->seen < count ? w->seen : 0;
     if (srv_frame_has_events(&f))
-        ae_events_replay(&told, w->live->table, after, w->seen);
+        ae_events_replay(&told, w->table->record, after, w->seen);
     message = message_for(&f, after);
     srv_conn_send(w->conn, message);
     srv_message_free(message);
@@ -250,20 +250,20 @@ static void send_piece(srv_watcher *w)
 
 static int has_all(const srv_watcher *w)
 {
-    return w->seen == ae_table_count(w->live->table);
+    return w->seen == ae_table_count(w->table->record);
 }
 
 /* While the table is held it may have entries that are not on the disk. */
 static srv_step_end catch_up(srv_step *step)
 {
     srv_watcher *w = srv_watcher_of(step);
-    const srv_live *live = w->live;
+    const srv_table *table = w->table;
 
-    if (live && !srv_conn_is_idle(w->conn))
+    if (table && !srv_conn_is_idle(w->conn))
         return SRV_STEP_WAIT;
-    if (live && (live->is_held || live->is_loading))
+    if (table && (table->is_held || table->is_loading))
         return SRV_STEP_SOON;
-    if (live && live->table) {
+    if (table && table->record) {
         send_piece(w);
         if (!has_all(w))
             return SRV_STEP_MORE;
@@ -289,14 +289,14 @@ void srv_watch_catch_up(srv_watcher *w, uint32_t after)
 }
 
 /* There is more than can be told to all in one turn. */
-static void leave_behind(srv_live *live)
+static void leave_behind(srv_table *table)
 {
-    for (srv_watcher *w = live->watchers, *next; w; w = next) {
+    for (srv_watcher *w = table->watchers, *next; w; w = next) {
         next = w->next;
         if (w->is_behind)
             continue;
         if (w->conn) {
-            w->seen = live->told;
+            w->seen = table->told;
             w->step.go = catch_up;
             srv_watch_fall_behind(w);
         } else {
@@ -307,21 +307,21 @@ static void leave_behind(srv_live *live)
 
 /* ---- telling ---- */
 
-static void tell_batch(srv_live *live, const ae_entry_events *told)
+static void tell_batch(srv_table *table, const ae_entry_events *told)
 {
     kind kinds[MAX_KINDS];
     int n = 0;
 
-    for (srv_watcher *w = live->watchers, *next; w; w = next) {
+    for (srv_watcher *w = table->watchers, *next; w; w = next) {
         next = w->next;
-        if (w->conn && w->is_behind && w->seen == live->told)
+        if (w->conn && w->is_behind && w->seen == table->told)
             catch_up_ends(w);
         if (w->is_behind)
             continue;
         if (w->conn) {
             srv_frame f = frame_of(w, told);
 
-            srv_conn_send(w->conn, find_message(kinds, &n, &f, live->told));
+            srv_conn_send(w->conn, find_message(kinds, &n, &f, table->told));
         } else {
             answer(w, told);
         }
@@ -330,44 +330,44 @@ static void tell_batch(srv_live *live, const ae_entry_events *told)
         srv_message_free(kinds[--n].message);
 }
 
-void srv_watch_tell(srv_live *live, const ae_entry_events *told)
+void srv_watch_tell(srv_table *table, const ae_entry_events *told)
 {
-    uint32_t after = live->told, count = ae_table_count(live->table);
+    uint32_t after = table->told, count = ae_table_count(table->record);
     int is_much = count > after + SRV_SLICE;
 
     if (is_much)
-        leave_behind(live);
+        leave_behind(table);
     else
-        tell_batch(live, told);
-    live->told = count;
-    if (is_much || has_moved_seats(live->table, after))
-        srv_live_tell(live);
+        tell_batch(table, told);
+    table->told = count;
+    if (is_much || has_moved_seats(table->record, after))
+        srv_table_tell(table);
 }
 
-void srv_watch_tell_rest(srv_live *live)
+void srv_watch_tell_rest(srv_table *table)
 {
     ae_entry_events told = { .n = 0 };
-    uint32_t count = live->table ? ae_table_count(live->table) : 0;
+    uint32_t count = table->record ? ae_table_count(table->record) : 0;
 
-    if (live->told >= count)
+    if (table->told >= count)
         return;
-    if (live->watchers && count <= live->told + SRV_SLICE)
-        ae_events_replay(&told, live->table, live->told, count);
-    srv_watch_tell(live, &told);
+    if (table->watchers && count <= table->told + SRV_SLICE)
+        ae_events_replay(&told, table->record, table->told, count);
+    srv_watch_tell(table, &told);
     free(told.at);
 }
 
 /* ---- calling whoever is elsewhere ---- */
 
 typedef struct {
-    const srv_live *live;
+    const srv_table *table;
     srv_message *message;
 } call;
 
-static int is_watching(const srv_conn *c, const srv_live *live)
+static int is_watching(const srv_conn *c, const srv_table *table)
 {
     for (const srv_watcher *w = c->watched; w; w = w->next_there)
-        if (w->live == live)
+        if (w->table == table)
             return 1;
     return 0;
 }
@@ -376,32 +376,33 @@ static void call_one(void *ctx, srv_conn *c)
 {
     const call *l = ctx;
 
-    if (!is_watching(c, l->live))
+    if (!is_watching(c, l->table))
         srv_conn_send(c, l->message);
 }
 
-void srv_watch_call(const srv_live *live, int seat, srv_message *m)
+void srv_watch_call(const srv_table *table, int seat, srv_message *m)
 {
-    call l = { live, m };
+    call l = { table, m };
 
-    srv_sockets_of(live->server, live->seat[seat].user, live->seat[seat].secret, call_one, &l);
+    srv_sockets_of(table->server, table->seat[seat].user, table->seat[seat].secret, call_one,
+                   &l);
 }
 
 /* Sockets keep the watcher until they let go of it, and are told unless the server says farewell to
  * all of them; requests are answered. */
-void srv_watchers_drop(srv_live *live)
+void srv_watchers_drop(srv_table *table)
 {
-    int is_closing = live->server->is_closing;
-    srv_error why = live->error ? live->error : SRV_NOT_FOUND;
+    int is_closing = table->server->is_closing;
+    srv_error why = table->error ? table->error : SRV_NOT_FOUND;
 
-    while (live->watchers) {
-        srv_watcher *w = live->watchers;
+    while (table->watchers) {
+        srv_watcher *w = table->watchers;
 
         if (w->conn) {
-            live->watchers = w->next;
-            w->live = NULL;
+            table->watchers = w->next;
+            w->table = NULL;
             if (!is_closing)
-                srv_conn_refuse(w->conn, why, NULL, live->id);
+                srv_conn_refuse(w->conn, why, NULL, table->id);
         } else {
             w->drop(w, is_closing ? SRV_UNAVAILABLE : why);
         }

@@ -1,14 +1,14 @@
 /*
- * live.h: a table in memory, and who watches it.
+ * memory.h: a table in memory, and who watches it.
  *
  *   1. Operations on one table happen one at a time: srv_tables_do() and srv_at_table() wait until
- *      the table is loaded and free, and whoever got it gives it back by srv_live_end().
+ *      the table is loaded and free, and whoever got it gives it back by srv_table_end().
  *   2. What is in memory is what is on the disk, except while its holder waits for the writer.
  *      If the write fails, the table is dropped and read again.
  *   3. Nothing of it leaves but through frame_buf.c, which asks the table's one filter.
  */
-#ifndef AE_SERVER_TABLES_LIVE_H
-#define AE_SERVER_TABLES_LIVE_H
+#ifndef AE_SERVER_TABLES_MEMORY_H
+#define AE_SERVER_TABLES_MEMORY_H
 
 #include "server/base/steps.h"
 #include "server/base/world.h"
@@ -18,7 +18,7 @@
 #include "store/seats.h"
 #include "table/table.h"
 
-typedef struct srv_live srv_live;
+typedef struct srv_table srv_table;
 typedef struct srv_thought srv_thought; /* think.c */
 
 typedef struct {
@@ -32,7 +32,7 @@ typedef struct {
 /* One that looks on: a socket, or a request that waits. */
 typedef struct srv_watcher srv_watcher;
 struct srv_watcher {
-    srv_live *live;
+    srv_table *table;
     srv_conn *conn;
     srv_request *request; /* or this one waits */
     uint8_t viewer, is_new;
@@ -49,7 +49,7 @@ struct srv_watcher {
 typedef struct srv_op srv_op;
 struct srv_op {
     /* With a null table if there is none: `error` tells why. */
-    void (*run)(srv_op *, srv_live *);
+    void (*run)(srv_op *, srv_table *);
     srv_error error;
     srv_op *next;
     uint8_t is_quiet; /* nobody asks for it: the table may leave memory as if it had not been */
@@ -58,7 +58,7 @@ struct srv_op {
 
 enum { SRV_MAX_ACTION = 41 };
 
-struct srv_live {
+struct srv_table {
     srv_server *server;
     char id[AE_STORE_ID + 1];
     ae_store_state state;
@@ -67,7 +67,7 @@ struct srv_live {
     srv_settings settings;
     srv_seat seat[AE_MAX_SEATS];
     char *head;                       /* of its record, "" while it is open */
-    ae_table *table;                  /* null while it is open, or cannot be replayed */
+    ae_table *record;                 /* null while it is open, or cannot be replayed */
     int64_t away_until[AE_MAX_SEATS]; /* a person's vacation */
 
     /* Of tables.c. */
@@ -76,7 +76,7 @@ struct srv_live {
     int is_quiet;    /* the operation that holds it */
     srv_error error; /* why it could not be loaded */
     int64_t used_at;
-    srv_live *next; /* in its bucket */
+    srv_table *next; /* in its bucket */
     srv_timer *timer;
 
     /* Of play.c. */
@@ -93,27 +93,27 @@ struct srv_live {
 };
 
 /* A new one, with an id and of this time, open, and everything else 0. */
-srv_live *srv_live_new(srv_server *);
-void srv_live_free(srv_live *);
+srv_table *srv_table_new(srv_server *);
+void srv_table_free(srv_table *);
 
 /* Its one timer, set anew. */
-void srv_live_timer(srv_live *, srv_timer_fire *, int64_t wait_ms);
+void srv_table_timer(srv_table *, srv_timer_fire *, int64_t wait_ms);
 
 /* ---- asking ---- */
 
-ae_seats srv_live_seats_of(const srv_live *, const srv_who *);
-int srv_live_is_host(const srv_live *, const srv_who *);
-int srv_live_may_see(const srv_live *, const srv_who *, const char *invite);
-int srv_live_n_free(const srv_live *); /* seats without person or bot */
+ae_seats srv_table_seats_of(const srv_table *, const srv_who *);
+int srv_table_is_host(const srv_table *, const srv_who *);
+int srv_table_may_see(const srv_table *, const srv_who *, const char *invite);
+int srv_table_n_free(const srv_table *); /* seats without person or bot */
 
 /* Its row, as the store takes it, with the next version; the texts are in `room` and the table. */
-ae_store_table srv_live_row(const srv_live *, srv_buf *room);
+ae_store_table srv_table_row(const srv_table *, srv_buf *room);
 
 /* Milliseconds at the table; never before its last entry. */
-int64_t srv_live_time(const srv_live *, int64_t now);
+int64_t srv_table_time(const srv_table *, int64_t now);
 
 /* The table as docs/protocol.md has it, as JSON, for who asks. */
-void srv_live_put(srv_buf *, const srv_live *, const srv_who *);
+void srv_table_put(srv_buf *, const srv_table *, const srv_who *);
 
 /* A part of such answers: ,"name":[0,2]. */
 void srv_seats_put(srv_buf *, const char *name, ae_seats);
@@ -121,15 +121,15 @@ void srv_seats_put(srv_buf *, const char *name, ae_seats);
 /* ---- changing ---- */
 
 /* Makes the record's head and the table, by its settings and seats, all of which are taken; the
- * caller writes the row.  The first entries are made when the row is written and srv_live_begun()
+ * caller writes the row.  The first entries are made when the row is written and srv_table_begun()
  * is called. */
-srv_error srv_live_begin(srv_live *, int64_t now);
+srv_error srv_table_begin(srv_table *, int64_t now);
 
 /* Tells all who watch that seats or settings have changed. */
-void srv_live_tell(srv_live *);
+void srv_table_tell(srv_table *);
 
 /* Sends a message as it is to all who watch, but those sockets whose account has blocked `from` (or
  * null). */
-void srv_live_send(srv_live *, const srv_buf *message, const char *from);
+void srv_table_send(srv_table *, const srv_buf *message, const char *from);
 
 #endif

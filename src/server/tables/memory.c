@@ -1,7 +1,7 @@
 /*
- * live.c: what is asked about a table in memory, and its beginning.
+ * memory.c: what is asked about a table in memory, and its beginning.
  */
-#include "server/tables/live.h"
+#include "server/tables/memory.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -14,36 +14,36 @@
 #include "server/tables/frame_buf.h"
 #include "server/tables/think.h"
 
-srv_live *srv_live_new(srv_server *server)
+srv_table *srv_table_new(srv_server *server)
 {
-    srv_live *live = srv_alloc(sizeof *live);
+    srv_table *table = srv_alloc(sizeof *table);
 
-    live->server = server;
-    live->created_at = live->changed_at = live->used_at = srv_now();
-    srv_id(live->id, live->created_at);
-    live->state = AE_STATE_OPEN;
-    live->wake_at = -1;
-    live->head = srv_copy("");
-    live->last = &live->first;
-    live->settings.begun_at = live->settings.paused_at = -1;
-    return live;
+    table->server = server;
+    table->created_at = table->changed_at = table->used_at = srv_now();
+    srv_id(table->id, table->created_at);
+    table->state = AE_STATE_OPEN;
+    table->wake_at = -1;
+    table->head = srv_copy("");
+    table->last = &table->first;
+    table->settings.begun_at = table->settings.paused_at = -1;
+    return table;
 }
 
-void srv_live_free(srv_live *live)
+void srv_table_free(srv_table *table)
 {
-    srv_think(live, 0);
-    srv_timer_free(live->timer);
-    ae_table_free(live->table);
-    srv_settings_free(&live->settings);
-    free(live->head);
-    free(live);
+    srv_think(table, 0);
+    srv_timer_free(table->timer);
+    ae_table_free(table->record);
+    srv_settings_free(&table->settings);
+    free(table->head);
+    free(table);
 }
 
-void srv_live_timer(srv_live *live, srv_timer_fire *then, int64_t wait_ms)
+void srv_table_timer(srv_table *table, srv_timer_fire *then, int64_t wait_ms)
 {
-    if (!live->timer)
-        live->timer = srv_timer_new(live->server, live);
-    srv_timer_start(live->timer, then, wait_ms, 0);
+    if (!table->timer)
+        table->timer = srv_timer_new(table->server, table);
+    srv_timer_start(table->timer, then, wait_ms, 0);
 }
 
 /* ---- asking ---- */
@@ -56,70 +56,71 @@ static int is_sitting(const srv_seat *seat, const srv_who *who)
                                  : seat->secret[0] && !strcmp(seat->secret, who->hash);
 }
 
-ae_seats srv_live_seats_of(const srv_live *live, const srv_who *who)
+ae_seats srv_table_seats_of(const srv_table *table, const srv_who *who)
 {
     ae_seats seats = 0;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        if (is_sitting(&live->seat[seat], who))
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (is_sitting(&table->seat[seat], who))
             seats |= AE_SEAT_BIT(seat);
     return seats;
 }
 
-int srv_live_is_host(const srv_live *live, const srv_who *who)
+int srv_table_is_host(const srv_table *table, const srv_who *who)
 {
     const char *key = who->kind == SRV_USER ? who->user : who->hash;
 
-    return who->kind != SRV_NOBODY && !strcmp(live->settings.host, key);
+    return who->kind != SRV_NOBODY && !strcmp(table->settings.host, key);
 }
 
-int srv_live_may_see(const srv_live *live, const srv_who *who, const char *invite)
+int srv_table_may_see(const srv_table *table, const srv_who *who, const char *invite)
 {
     char hash[SRV_HASH + 1];
 
-    if (live->is_listed || srv_live_seats_of(live, who) || srv_live_is_host(live, who)
+    if (table->is_listed || srv_table_seats_of(table, who) || srv_table_is_host(table, who)
         || (who->kind == SRV_USER && who->role == AE_ROLE_OPERATOR))
         return 1;
     if (!invite || srv_token_kind(invite) != SRV_TOKEN_INVITE)
         return 0;
     srv_token_hash(invite, hash);
-    return srv_equal(hash, live->settings.invite, SRV_HASH);
+    return srv_equal(hash, table->settings.invite, SRV_HASH);
 }
 
-int srv_live_n_free(const srv_live *live)
+int srv_table_n_free(const srv_table *table)
 {
     int n = 0;
 
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        n += !live->seat[seat].is_taken && !live->settings.bot[seat][0];
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        n += !table->seat[seat].is_taken && !table->settings.bot[seat][0];
     return n;
 }
 
-ae_store_table srv_live_row(const srv_live *live, srv_buf *room)
+ae_store_table srv_table_row(const srv_table *table, srv_buf *room)
 {
     int64_t now = srv_now();
 
     srv_buf_cut(room, 0);
-    srv_settings_put(&live->settings, room);
-    return (ae_store_table){ .id = live->id,
-                             .state = live->state,
-                             .head = live->head,
+    srv_settings_put(&table->settings, room);
+    return (ae_store_table){ .id = table->id,
+                             .state = table->state,
+                             .head = table->head,
                              .settings = room->at,
-                             .created_at = live->created_at,
-                             .changed_at = now > live->changed_at ? now : live->changed_at + 1,
-                             .wake_at = live->wake_at,
-                             .is_listed = live->is_listed };
+                             .created_at = table->created_at,
+                             .changed_at =
+                                 now > table->changed_at ? now : table->changed_at + 1,
+                             .wake_at = table->wake_at,
+                             .is_listed = table->is_listed };
 }
 
-int64_t srv_live_time(const srv_live *live, int64_t now)
+int64_t srv_table_time(const srv_table *table, int64_t now)
 {
-    int64_t time = srv_settings_time(&live->settings, now), last = 0;
-    uint32_t n = ae_table_count(live->table);
+    int64_t time = srv_settings_time(&table->settings, now), last = 0;
+    uint32_t n = ae_table_count(table->record);
 
     if (n > 0) {
         ae_entry entry;
 
-        ae_table_entry_for(live->table, n, AE_WATCHER, &entry);
+        ae_table_entry_for(table->record, n, AE_WATCHER, &entry);
         last = entry.at;
     }
     return time > last ? time : last;
@@ -143,25 +144,25 @@ void srv_seats_put(srv_buf *out, const char *name, ae_seats seats)
 }
 
 /* Who plays there now. */
-static const char *bot_of(const srv_live *live, int seat)
+static const char *bot_of(const srv_table *table, int seat)
 {
-    if (live->table && ae_table_sitter(live->table, seat) != AE_PERSON)
-        return ae_table_sitter_name(live->table, seat);
-    return live->settings.bot[seat][0] ? live->settings.bot[seat] : NULL;
+    if (table->record && ae_table_sitter(table->record, seat) != AE_PERSON)
+        return ae_table_sitter_name(table->record, seat);
+    return table->settings.bot[seat][0] ? table->settings.bot[seat] : NULL;
 }
 
-static void put_account(srv_buf *out, const srv_live *live, const srv_seat *seat)
+static void put_account(srv_buf *out, const srv_table *table, const srv_seat *seat)
 {
     if (seat->user[0])
         srv_put_text(out, "user", seat->name);
-    if (srv_sockets_has(live->server, seat->user, seat->secret))
+    if (srv_sockets_has(table->server, seat->user, seat->secret))
         srv_put_flag(out, "online", 1);
 }
 
-static void put_seat(srv_buf *out, const srv_live *live, int number)
+static void put_seat(srv_buf *out, const srv_table *table, int number)
 {
-    const srv_seat *seat = &live->seat[number];
-    const char *bot = bot_of(live, number);
+    const srv_seat *seat = &table->seat[number];
+    const char *bot = bot_of(table, number);
 
     srv_buf_put(out, number ? ",{\"seat\":" : "{\"seat\":");
     srv_buf_put_int(out, number);
@@ -170,7 +171,7 @@ static void put_seat(srv_buf *out, const srv_live *live, int number)
     if (seat->is_taken)
         srv_put_text(out, bot ? "was" : "name", seat->name);
     if (seat->is_taken)
-        put_account(out, live, seat);
+        put_account(out, table, seat);
     srv_buf_put(out, "}");
 }
 
@@ -187,17 +188,17 @@ static void put_clock(srv_buf *out, const ae_clock_rules *clock)
     srv_buf_put(out, "}");
 }
 
-static void put_commit(srv_buf *out, const srv_live *live)
+static void put_commit(srv_buf *out, const srv_table *table)
 {
     ae_seed seed;
     uint8_t commit[32];
     char hex[65];
 
-    if (live->settings.seed[0]) {
-        ae_read_hex(live->settings.seed, 64, seed.byte);
+    if (table->settings.seed[0]) {
+        ae_read_hex(table->settings.seed, 64, seed.byte);
         ae_seed_commit(&seed, commit);
-    } else if (live->table) {
-        memcpy(commit, ae_table_head(live->table)->commit, sizeof commit);
+    } else if (table->record) {
+        memcpy(commit, ae_table_head(table->record)->commit, sizeof commit);
     } else {
         return;
     }
@@ -219,30 +220,30 @@ static void put_layouts(srv_buf *out, const ae_table *table)
     srv_put_text(out, "wire", whole);
 }
 
-static void put_running(srv_buf *out, const srv_live *live, ae_seats you)
+static void put_running(srv_buf *out, const srv_table *table, ae_seats you)
 {
-    ae_seats to_act = ae_table_to_act(live->table);
-    int64_t waits_until = srv_absence_until(live, srv_now());
+    ae_seats to_act = ae_table_to_act(table->record);
+    int64_t waits_until = srv_absence_until(table, srv_now());
 
-    put_layouts(out, live->table);
-    srv_put_number(out, "seq", ae_table_count(live->table));
+    put_layouts(out, table->record);
+    srv_put_number(out, "seq", ae_table_count(table->record));
     srv_seats_put(out, "to_act", to_act);
     srv_put_flag(out, "turn", (you & to_act) != 0);
-    if (live->state == AE_STATE_RUNNING && waits_until >= 0)
+    if (table->state == AE_STATE_RUNNING && waits_until >= 0)
         srv_put_number(out, "waits_until", waits_until);
 }
 
-static void put_agreed(srv_buf *out, const srv_live *live)
+static void put_agreed(srv_buf *out, const srv_table *table)
 {
     static const char *const undo[] = { "free", "consent", "none" };
-    const srv_settings *s = &live->settings;
+    const srv_settings *s = &table->settings;
 
     srv_put_text(out, "name", s->name);
     srv_put_text(out, "game", s->game);
     srv_put_text(out, "map", s->board);
     srv_put_text(out, "variant", s->variant);
     srv_put_number(out, "players", s->seats);
-    srv_put_flag(out, "listed", live->is_listed);
+    srv_put_flag(out, "listed", table->is_listed);
     srv_put_flag(out, "rated", s->is_rated);
     srv_put_text(out, "undo", undo[s->undo]);
     put_clock(out, &s->clock);
@@ -250,28 +251,28 @@ static void put_agreed(srv_buf *out, const srv_live *live)
     srv_seats_put(out, "muted", s->muted);
     srv_put_flag(out, "paused", s->paused_at >= 0);
     srv_seats_put(out, "pausing", s->pausing);
-    srv_put_number(out, "created_at", live->created_at);
+    srv_put_number(out, "created_at", table->created_at);
     if (s->rematch[0])
         srv_put_text(out, "rematch", s->rematch);
 }
 
-void srv_live_put(srv_buf *out, const srv_live *live, const srv_who *who)
+void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
 {
-    ae_seats you = srv_live_seats_of(live, who);
+    ae_seats you = srv_table_seats_of(table, who);
 
     srv_buf_put(out, "{\"id\":");
-    srv_buf_put_json(out, live->id);
-    srv_put_text(out, "state", ae_store_state_name(live->state));
-    put_agreed(out, live);
+    srv_buf_put_json(out, table->id);
+    srv_put_text(out, "state", ae_store_state_name(table->state));
+    put_agreed(out, table);
     srv_buf_put(out, ",\"seats\":[");
-    for (int seat = 0; seat < live->settings.seats; seat++)
-        put_seat(out, live, seat);
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        put_seat(out, table, seat);
     srv_buf_put(out, "]");
     srv_seats_put(out, "you", you);
-    srv_put_flag(out, "host", srv_live_is_host(live, who));
-    put_commit(out, live);
-    if (live->table)
-        put_running(out, live, you);
+    srv_put_flag(out, "host", srv_table_is_host(table, who));
+    put_commit(out, table);
+    if (table->record)
+        put_running(out, table, you);
     srv_buf_put(out, "}");
 }
 
@@ -287,19 +288,19 @@ static void put_person(ae_text *out, const char *name)
     ae_put_n(out, name, n);
 }
 
-static void fill_seat(ae_head *head, const srv_live *live, int seat)
+static void fill_seat(ae_head *head, const srv_table *table, int seat)
 {
-    const char *bot = live->settings.bot[seat];
+    const char *bot = table->settings.bot[seat];
 
     head->seat[seat].is_bot = bot[0] != '\0';
-    put_person(&AE_TEXT_IN(head->seat[seat].name), bot[0] ? bot : live->seat[seat].name);
-    if (bot[0] || !ae_read_hex(live->seat[seat].nonce, 2 * AE_NONCE, head->nonce[seat]))
+    put_person(&AE_TEXT_IN(head->seat[seat].name), bot[0] ? bot : table->seat[seat].name);
+    if (bot[0] || !ae_read_hex(table->seat[seat].nonce, 2 * AE_NONCE, head->nonce[seat]))
         randombytes_buf(head->nonce[seat], AE_NONCE);
 }
 
-static void fill_head(ae_head *head, const srv_live *live)
+static void fill_head(ae_head *head, const srv_table *table)
 {
-    const srv_settings *s = &live->settings;
+    const srv_settings *s = &table->settings;
 
     memset(head, 0, sizeof *head);
     ae_put(&AE_TEXT_IN(head->game), s->game);
@@ -314,7 +315,7 @@ static void fill_head(ae_head *head, const srv_live *live)
     if (s->map)
         head->map = (ae_slice){ .at = s->map, .len = strlen(s->map) };
     for (int seat = 0; seat < s->seats; seat++)
-        fill_seat(head, live, seat);
+        fill_seat(head, table, seat);
 }
 
 static void write_head(void *ctx, ae_text *out)
@@ -322,39 +323,39 @@ static void write_head(void *ctx, ae_text *out)
     ae_head_put(ae_table_head(ctx), out);
 }
 
-srv_error srv_live_begin(srv_live *live, int64_t now)
+srv_error srv_table_begin(srv_table *table, int64_t now)
 {
     ae_faults unheard = { .n = 0 };
     srv_buf text = { .at = NULL };
     ae_head head;
     ae_err err;
 
-    fill_head(&head, live);
-    err = ae_table_new(&live->table, &head, &unheard);
+    fill_head(&head, table);
+    err = ae_table_new(&table->record, &head, &unheard);
     if (err != AE_OK)
         return srv_error_of(err);
-    srv_buf_with(&text, write_head, live->table);
-    free(live->head);
-    live->head = srv_buf_take(&text);
-    live->state = AE_STATE_RUNNING;
-    live->settings.begun_at = now;
-    live->settings.seed[0] = '\0';
-    live->wake_at = 0;
+    srv_buf_with(&text, write_head, table->record);
+    free(table->head);
+    table->head = srv_buf_take(&text);
+    table->state = AE_STATE_RUNNING;
+    table->settings.begun_at = now;
+    table->settings.seed[0] = '\0';
+    table->wake_at = 0;
     return SRV_OK;
 }
 
 /* ---- telling ---- */
 
-void srv_live_tell(srv_live *live)
+void srv_table_tell(srv_table *table)
 {
-    for (srv_watcher *w = live->watchers; w; w = w->next) {
+    for (srv_watcher *w = table->watchers; w; w = w->next) {
         srv_buf out = { .at = NULL };
         srv_message *message;
 
         if (!w->conn)
             continue;
         srv_buf_put(&out, "{\"t\":\"table\",\"table\":");
-        srv_live_put(&out, live, srv_conn_who(w->conn));
+        srv_table_put(&out, table, srv_conn_who(w->conn));
         srv_buf_put(&out, "}");
         message = srv_message_new(out.at, out.len);
         srv_conn_send(w->conn, message);
@@ -363,11 +364,11 @@ void srv_live_tell(srv_live *live)
     }
 }
 
-void srv_live_send(srv_live *live, const srv_buf *text, const char *from)
+void srv_table_send(srv_table *table, const srv_buf *text, const char *from)
 {
     srv_message *message = srv_message_new(text->at, text->len);
 
-    for (srv_watcher *w = live->watchers; w; w = w->next)
+    for (srv_watcher *w = table->watchers; w; w = w->next)
         if (w->conn && !(from && srv_conn_has_blocked(w->conn, from)))
             srv_conn_send(w->conn, message);
     srv_message_free(message);
