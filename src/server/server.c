@@ -100,28 +100,28 @@ static void *open_store(void *server)
     return srv_store_own(server);
 }
 
-static void start_crews(srv_server *s)
+static void start_pools(srv_server *s)
 {
     int n_thinkers = srv_config_threads(&s->config, (int)sysconf(_SC_NPROCESSORS_ONLN));
 
-    s->readers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_READERS,
+    s->readers = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = N_READERS,
                                                          .open = open_store,
                                                          .close = srv_store_disown,
                                                          .ctx = s });
-    s->writer = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = 1,
+    s->writer = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = 1,
                                                         .open = open_store,
                                                         .close = srv_store_disown,
                                                         .ctx = s,
                                                         .batch = srv_writer_batch });
-    s->thinkers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = n_thinkers,
+    s->thinkers = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = n_thinkers,
                                                           .is_fair = 1,
                                                           .quick_threads = 1,
                                                           .quick_cost = QUICK_NODES,
                                                           .open = srv_mind_open,
                                                           .close = srv_mind_close,
                                                           .ctx = s });
-    s->hashers = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_HASHERS });
-    s->posters = srv_crew_new(s->loop, &(srv_crew_kind){ .threads = N_POSTERS });
+    s->hashers = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = N_HASHERS });
+    s->posters = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = N_POSTERS });
 }
 
 /* The key by which guests are known is made once for each store. */
@@ -355,19 +355,19 @@ static void start_timers(srv_server *s)
     srv_timer_start(s->socket_timer, look_after, SOCKETS_MS, SOCKETS_MS);
 }
 
-static void stop_crews(srv_server *s)
+static void stop_pools(srv_server *s)
 {
     srv_nodes_stop(s);
-    srv_crew_free(s->thinkers);
-    srv_crew_free(s->hashers);
-    srv_crew_free(s->posters);
-    srv_crew_free(s->readers);
-    srv_crew_free(s->writer);
+    srv_pool_free(s->thinkers);
+    srv_pool_free(s->hashers);
+    srv_pool_free(s->posters);
+    srv_pool_free(s->readers);
+    srv_pool_free(s->writer);
 }
 
 void srv_server_free(srv_server *s)
 {
-    stop_crews(s);
+    stop_pools(s);
     srv_nodes_free(s);
     srv_tables_free(s->tables);
     srv_people_free(s->people);
@@ -409,7 +409,7 @@ void srv_server_start(srv_server *s)
     s->standings = srv_standings_new();
     s->people = srv_people_new(s);
     s->tables = srv_tables_new(s);
-    start_crews(s);
+    start_pools(s);
     start_timers(s);
     if (s->is_shared)
         srv_nodes_start(s);

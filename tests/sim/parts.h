@@ -18,10 +18,10 @@ void sim_die(sim *);
 /* Whether this is the call that fails. */
 int sim_counts(sim *, sim_call);
 
-/* ---- crew.c ---- */
+/* ---- pool.c ---- */
 
-void sim_crew_table(srv_world *);
-void sim_crews_drop(sim *);
+void sim_pool_table(srv_world *);
+void sim_pools_drop(sim *);
 
 /* When a thread does something next: the time and the order, INT64_MAX for never. */
 typedef struct {
@@ -30,8 +30,8 @@ typedef struct {
     void *what;
     int hand;
 } sim_next;
-sim_next sim_crews_next(const sim *);
-void sim_crews_do(sim *, const sim_next *);
+sim_next sim_pools_next(const sim *);
+void sim_pools_do(sim *, const sim_next *);
 
 /* ---- wire.c ---- */
 

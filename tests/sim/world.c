@@ -1,7 +1,7 @@
 /*
  * world.c: time, and the life of the server in it.
  *
- * There are three kinds of things to come: timers of the server, steps of its threads (crew.c), and
+ * There are three kinds of things to come: timers of the server, steps of its threads (pool.c), and
  * what comes from outside, in a heap.  sim_step() does the one that is due first; of those that are
  * due at once, the one that was planned first.
  */
@@ -130,7 +130,7 @@ static void bury(sim *s)
     srv_guard(nothing, NULL);
     for (int call = 0; call < SIM_N_CALLS; call++)
         sim_fail(s, (sim_call)call, 0);
-    sim_crews_drop(s);
+    sim_pools_drop(s);
     sim_wires_drop(s);
     sim_memory_drop();
 }
@@ -309,7 +309,7 @@ typedef enum { NOTHING, A_TIMER, A_THREAD, AN_EVENT } kind;
 
 static kind find_next(const sim *s, sim_next *next)
 {
-    sim_next other = sim_crews_next(s);
+    sim_next other = sim_pools_next(s);
     kind found = A_TIMER;
 
     *next = timers_next(s);
@@ -340,7 +340,7 @@ static void do_next(sim *s, kind found, const sim_next *next)
     if (found == A_TIMER)
         fire(s, next->what);
     else
-        sim_crews_do(s, next);
+        sim_pools_do(s, next);
     sim_exit(s);
 }
 
@@ -463,7 +463,7 @@ static void fill_table(sim *s)
         .timer_free = timer_free,
         .post = post,
     };
-    sim_crew_table(&s->world);
+    sim_pool_table(&s->world);
     sim_wire_table(&s->world);
 }
 

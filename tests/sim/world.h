@@ -65,9 +65,9 @@ typedef struct {
 } sim_plan;
 
 typedef struct sim_event sim_event;
-typedef struct sim_crew sim_crew;
+typedef struct sim_pool sim_pool;
 
-enum { SIM_MAX_CREWS = 8 };
+enum { SIM_MAX_POOLS = 8 };
 
 struct sim {
     sim_plan plan;
@@ -88,8 +88,8 @@ struct sim {
     sim_event **heap; /* what comes from outside */
     int n_heap, heap_room;
     srv_timer *timers;
-    sim_crew *crew[SIM_MAX_CREWS];
-    int n_crews;
+    sim_pool *pool[SIM_MAX_POOLS];
+    int n_pools;
     sim_wire *wires;
     struct sim_asking *asked; /* requests that the server has */
 };

@@ -33,7 +33,7 @@ static srv_job *put(uint32_t owner, uint32_t cost)
 
     job->owner = owner;
     job->cost = cost;
-    srv_turns_put(&q, job);
+    srv_turns_add(&q, job);
     return job;
 }
 

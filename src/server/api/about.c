@@ -182,22 +182,23 @@ static void put_counts(srv_buf *out, const srv_counts *all)
     }
 }
 
-static void put_crews(srv_buf *out, const srv_server *server)
+/* The label `crew` is the old name of `pool`; it goes with version 0.3. */
+static void put_pools(srv_buf *out, const srv_server *server)
 {
     const struct {
         const char *name;
-        const srv_crew *crew;
-    } crews[] = {
-        { "aedile_jobs{crew=\"readers\"}", server->readers },
-        { "aedile_jobs{crew=\"writer\"}", server->writer },
-        { "aedile_jobs{crew=\"thinkers\"}", server->thinkers },
-        { "aedile_jobs{crew=\"hashers\"}", server->hashers },
-        { "aedile_jobs{crew=\"posters\"}", server->posters },
+        const srv_pool *pool;
+    } pools[] = {
+        { "aedile_jobs{pool=\"readers\",crew=\"readers\"}", server->readers },
+        { "aedile_jobs{pool=\"writer\",crew=\"writer\"}", server->writer },
+        { "aedile_jobs{pool=\"thinkers\",crew=\"thinkers\"}", server->thinkers },
+        { "aedile_jobs{pool=\"hashers\",crew=\"hashers\"}", server->hashers },
+        { "aedile_jobs{pool=\"posters\",crew=\"posters\"}", server->posters },
     };
 
     put_metric_head(out, "aedile_jobs", "Jobs that wait or are under way.", 1);
-    for (size_t i = 0; i < sizeof crews / sizeof crews[0]; i++)
-        put_metric(out, crews[i].name, crews[i].crew ? srv_crew_load(crews[i].crew) : 0);
+    for (size_t i = 0; i < sizeof pools / sizeof pools[0]; i++)
+        put_metric(out, pools[i].name, pools[i].pool ? srv_pool_load(pools[i].pool) : 0);
 }
 
 static int is_this_machine(const char *address)
@@ -224,7 +225,7 @@ void srv_about_metrics(srv_request *r)
     }
     put_metric_head(&r->out, "aedile_tables", "Tables in memory.", 1);
     put_metric(&r->out, "aedile_tables", srv_tables_count(r->server->tables));
-    put_crews(&r->out, r->server);
+    put_pools(&r->out, r->server);
     put_counts(&r->out, &r->server->counts);
     r->type = "text/plain; version=0.0.4; charset=utf-8";
     srv_answer(r);

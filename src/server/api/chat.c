@@ -264,7 +264,7 @@ static void say(srv_table *table, const srv_who *who, const char *text,
     s->then = then;
     s->ctx = ctx;
     fill(s, who, text);
-    srv_crew_put(table->server->writer, &s->job);
+    srv_pool_add(table->server->writer, &s->job);
 }
 
 void srv_chat_say(srv_table *table, const srv_who *who, const char *text,

@@ -11,11 +11,11 @@
 #include "core/words.h"
 #include "server/base/buf.h"
 #include "server/base/config.h"
-#include "server/base/crew.h"
 #include "server/base/error.h"
 #include "server/base/guest.h"
 #include "server/base/limit.h"
 #include "server/base/log.h"
+#include "server/base/pool.h"
 #include "store/store.h"
 
 typedef struct srv_tables srv_tables;
@@ -59,7 +59,7 @@ typedef struct srv_server {
     srv_config config;
     srv_logger log;
     uv_loop_t *loop;
-    srv_crew *readers, *writer, *thinkers, *hashers, *posters;
+    srv_pool *readers, *writer, *thinkers, *hashers, *posters;
     srv_rule rules[SRV_N_LIMITS]; /* of the limits */
     srv_limits *limits;
     srv_tables *tables;

@@ -134,14 +134,14 @@ static void done(srv_job *job)
 
 static int put(srv_server *server, srv_hashing *h, void (*run)(srv_job *, void *))
 {
-    if (srv_crew_load(server->hashers) >= SRV_HASHERS_MAX)
+    if (srv_pool_load(server->hashers) >= SRV_HASHERS_MAX)
         return 0;
     h->server = server;
     h->is_fast = server->config.fast_password_hashing != 0;
     h->is_right = h->is_new = 0;
     h->job.run = run;
     h->job.done = done;
-    srv_crew_put(server->hashers, &h->job);
+    srv_pool_add(server->hashers, &h->job);
     return 1;
 }
 

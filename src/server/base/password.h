@@ -2,7 +2,7 @@
  * password.h: names and passwords of accounts: what may be one, and what is kept of a password.
  *
  * A password is hashed by argon2id, which takes a while and memory on purpose: the server does so
- * in its crew of hashers, of whom only so many may be waited for.
+ * in its pool of hashers, of whom only so many may be waited for.
  */
 #ifndef AE_SERVER_BASE_PASSWORD_H
 #define AE_SERVER_BASE_PASSWORD_H
@@ -28,7 +28,7 @@ int srv_is_password(const char *);
 /* 0 if there is no memory for it. */
 int srv_password_make(const char *password, int is_fast, char hash[SRV_PASSWORD_HASH]);
 
-/* ---- in the crew ---- */
+/* ---- in the pool ---- */
 
 typedef struct srv_hashing srv_hashing;
 struct srv_hashing {

@@ -72,7 +72,7 @@ static void errand_done(srv_job *job)
     e.then(e.ctx, e.err);
 }
 
-void srv_store_do(srv_crew *crew, srv_store_work *work, srv_store_then *then, void *ctx)
+void srv_store_do(srv_pool *pool, srv_store_work *work, srv_store_then *then, void *ctx)
 {
     errand *e = srv_alloc(sizeof *e);
 
@@ -80,5 +80,5 @@ void srv_store_do(srv_crew *crew, srv_store_work *work, srv_store_then *then, vo
     e->work = work;
     e->then = then;
     e->ctx = ctx;
-    srv_crew_put(crew, &e->job);
+    srv_pool_add(pool, &e->job);
 }

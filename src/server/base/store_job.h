@@ -15,10 +15,10 @@ void *srv_store_own(srv_server *);
 void srv_store_disown(void *own);
 const char *srv_node_of(void *own);
 
-/* work() on a connection to the store, in a thread of that crew; then, in the loop, `then` with what
+/* work() on a connection to the store, in a thread of that pool; then, in the loop, `then` with what
  * it has answered, or AE_STORE_OPEN if there is no connection. */
 typedef ae_store_err srv_store_work(ae_store *, void *ctx);
 typedef void srv_store_then(void *ctx, ae_store_err);
-void srv_store_do(srv_crew *, srv_store_work *, srv_store_then *, void *ctx);
+void srv_store_do(srv_pool *, srv_store_work *, srv_store_then *, void *ctx);
 
 #endif

@@ -12,7 +12,7 @@ void srv_turns_clear(srv_turns *q)
     q->last = &q->first;
 }
 
-void srv_turns_put(srv_turns *q, srv_job *job)
+void srv_turns_add(srv_turns *q, srv_job *job)
 {
     uint64_t *due = &q->due[job->owner % SRV_LANES];
 

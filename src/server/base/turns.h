@@ -13,7 +13,7 @@
 #ifndef AE_SERVER_BASE_TURNS_H
 #define AE_SERVER_BASE_TURNS_H
 
-#include "server/base/crew.h"
+#include "server/base/pool.h"
 
 enum { SRV_LANES = 1024 };
 
@@ -24,7 +24,7 @@ typedef struct {
 } srv_turns;
 
 void srv_turns_clear(srv_turns *);
-void srv_turns_put(srv_turns *, srv_job *);
+void srv_turns_add(srv_turns *, srv_job *);
 
 /* The job that is due first among those that cost at most so much; null if there is none. */
 srv_job *srv_turns_take(srv_turns *, uint32_t max_cost);

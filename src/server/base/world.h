@@ -1,6 +1,6 @@
 /*
  * world.h: everything that the server takes from outside, as one table of functions: the clock,
- * random numbers, timers, threads for its crews, connections to clients and requests to others.
+ * random numbers, timers, threads for its pools, connections to clients and requests to others.
  *
  * The server runs in the real world (libuv, libsodium, libwebsockets) unless a test enters another
  * one, where time is simulated and the n-th call of a function can fail: tests/sim.  A process has
@@ -35,11 +35,11 @@ typedef struct {
     int (*timer_is_on)(void *ctx, const srv_timer *);
     void (*timer_free)(void *ctx, srv_timer *);
 
-    /* Null: crews have threads.  Otherwise crews have none, these are told that a crew begins, has
-     * got a job and ends, and somebody has to do the work: crew.h. */
-    void (*crew_new)(void *ctx, srv_crew *, int n_threads);
-    void (*crew_put)(void *ctx, srv_crew *);
-    void (*crew_free)(void *ctx, srv_crew *);
+    /* Null: pools have threads.  Otherwise pools have none, these are told that a pool begins, has
+     * got a job and ends, and somebody has to do the work: pool.h. */
+    void (*pool_new)(void *ctx, srv_pool *, int n_threads);
+    void (*pool_add)(void *ctx, srv_pool *);
+    void (*pool_free)(void *ctx, srv_pool *);
 
     /* A WebSocket.  write() sends a text, before which there is room for the frame's head, and
      * answers 0 if the connection is broken; is_full(): what was written still waits; await():

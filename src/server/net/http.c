@@ -117,13 +117,13 @@ static void work_done(srv_job *job)
         srv_finish(r);
 }
 
-static void start_work(srv_request *r, srv_crew *crew, void (*work)(srv_request *, ae_store *),
+static void start_work(srv_request *r, srv_pool *pool, void (*work)(srv_request *, ae_store *),
                        void (*then)(srv_request *))
 {
     r->work = work;
     r->then = then;
     r->job = (srv_job){ .run = run_work, .done = work_done };
-    srv_crew_put(crew, &r->job);
+    srv_pool_add(pool, &r->job);
 }
 
 void srv_read(srv_request *r, void (*work)(srv_request *, ae_store *),

@@ -92,7 +92,7 @@ static void note_use(srv_people *p, slot *s, int64_t now)
     n->job.done = end_note;
     memcpy(n->hash, s->who.hash, sizeof n->hash);
     n->at = now;
-    srv_crew_put(p->server->writer, &n->job);
+    srv_pool_add(p->server->writer, &n->job);
 }
 
 /* ---- looking ---- */
@@ -183,7 +183,7 @@ static void end_look(srv_job *job)
 
     if (is_late(l)) {
         l->generation = l->server->people->generation;
-        srv_crew_put(l->server->readers, &l->job);
+        srv_pool_add(l->server->readers, &l->job);
         return;
     }
     if (l->error == SRV_OK && !l->who.is_unsigned) /* those may lose their last seat any time */
@@ -203,7 +203,7 @@ static void ask_store(srv_server *server, const srv_who *who, srv_found *then, v
                  .who = *who,
                  .then = then,
                  .ctx = ctx };
-    srv_crew_put(server->readers, &l->job);
+    srv_pool_add(server->readers, &l->job);
 }
 
 /* What was remembered of a token, or the store's answer. */

@@ -201,5 +201,5 @@ void srv_deliver(srv_notices *n)
     c->now = srv_now();
     n->is_claiming = 1;
     n->n_pending++;
-    srv_crew_put(n->server->writer, &c->job);
+    srv_pool_add(n->server->writer, &c->job);
 }

@@ -150,7 +150,7 @@ static void end(srv_delivery *d)
         return;
     }
     d->job = (srv_job){ .run = run_settle, .done = settled };
-    srv_crew_put(d->all->server->writer, &d->job);
+    srv_pool_add(d->all->server->writer, &d->job);
 }
 
 /* Ends without sending.  With `again_at` 0 the notice is removed; otherwise it is due again then. */
@@ -291,7 +291,7 @@ static void send_all(srv_delivery *d)
     d->n_left = d->n;
     for (int i = 0; i < d->n; i++) {
         d->posting[i]->job = (srv_job){ .run = run_posting, .done = posted };
-        srv_crew_put(d->all->server->posters, &d->posting[i]->job);
+        srv_pool_add(d->all->server->posters, &d->posting[i]->job);
     }
 }
 

@@ -167,7 +167,7 @@ static void looked(srv_job *job)
     for (int i = 0; i < c->n && c->kind == SRV_NOTICE_TURN; i++)
         remember(c->all, c->table, c->to[i].seat, c->seq);
     c->job = (srv_job){ .run = run_add, .done = added };
-    srv_crew_put(c->all->server->writer, &c->job);
+    srv_pool_add(c->all->server->writer, &c->job);
 }
 
 static char *payload_of(const srv_table *table, uint32_t seq)
@@ -218,7 +218,7 @@ static void call_seats(srv_server *server, const srv_table *table, srv_notice_ki
     }
     if (c) {
         server->notices->n_pending++;
-        srv_crew_put(server->readers, &c->job);
+        srv_pool_add(server->readers, &c->job);
     }
 }
 
@@ -324,7 +324,7 @@ void srv_notice_moved(srv_server *server, const srv_table *table, int seat)
     ae_put(&AE_TEXT_IN(c->to[0].user), table->seat[seat].user);
     slot->table[0] = '\0';
     n->n_pending++;
-    srv_crew_put(server->writer, &c->job);
+    srv_pool_add(server->writer, &c->job);
 }
 
 /* ---- the server's keys ---- */
@@ -378,7 +378,7 @@ static void ask_for_keys(srv_notices *n)
     n->is_keying = 1;
     n->keyed_at = srv_now();
     n->n_pending++;
-    srv_crew_put(n->server->writer, &k->job);
+    srv_pool_add(n->server->writer, &k->job);
 }
 
 /* ---- from start to end ---- */

@@ -30,7 +30,7 @@ srv_notice_kind srv_notice_find(const char *name); /* SRV_N_NOTICES if no kind h
 /* Reads or generates the server's Web Push keys and starts to deliver. */
 void srv_notice_start(srv_server *);
 
-/* Nothing is begun any more; what is under way ends with the crews, of which the writer has to be
+/* Nothing is begun any more; what is under way ends with the pools, of which the writer has to be
  * the last. */
 void srv_notice_stop(srv_server *);
 

@@ -506,7 +506,7 @@ static void lease_ended(void *ctx, ae_store_err err)
     (void)err;
 }
 
-/* Before the crews end: others may take over at once. */
+/* Before the pools end: others may take over at once. */
 void srv_nodes_stop(srv_server *server)
 {
     srv_nodes *nodes = server->nodes;

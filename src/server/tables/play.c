@@ -217,7 +217,7 @@ static void commit(batch *b)
     b->append.wakes = table->wake_at != 0 && is_lively(table);
     memcpy(b->append.table, table->id, sizeof b->append.table);
     put_lines(b);
-    srv_crew_put(table->server->writer, &b->append.job);
+    srv_pool_add(table->server->writer, &b->append.job);
 }
 
 static const char *text_of(const batch *b)

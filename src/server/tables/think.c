@@ -235,7 +235,7 @@ static void ask(srv_table *table, int seat)
     t->job.cost = t->bot.budget + 1;
     randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
     table->thought[seat] = t;
-    srv_crew_put(table->server->thinkers, &t->job);
+    srv_pool_add(table->server->thinkers, &t->job);
 }
 
 void srv_think(srv_table *table, ae_seats seats)

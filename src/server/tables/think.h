@@ -17,7 +17,7 @@ void srv_think(srv_table *, ae_seats);
 /* Seats whose bot has been asked and has not decided. */
 ae_seats srv_thinking(const srv_table *);
 
-/* For the crew: what a thread thinks with. */
+/* For the pool: what a thread thinks with. */
 void *srv_mind_open(void *server);
 void srv_mind_close(void *);
 

@@ -20,7 +20,7 @@ typedef struct {
 
 void srv_append_run(srv_job *, void *own);
 
-/* The batch of the writer's crew. */
+/* The batch of the writer's pool. */
 void srv_writer_batch(srv_job *list, void *own);
 
 #endif

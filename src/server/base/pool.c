@@ -1,12 +1,12 @@
 /*
- * crew.c: the queue of a crew and its threads.
+ * pool.c: the queue of a pool and its threads.
  *
  * Two lists under one lock: what waits to be run, and what was run and waits for the loop.  The
  * loop is woken by a uv_async_t and takes the second list whole.
  */
 #include <stdlib.h>
 
-#include "server/base/crew.h"
+#include "server/base/pool.h"
 
 #include "server/base/turns.h"
 #include "server/base/world.h"
@@ -50,36 +50,36 @@ static srv_job *queue_take(queue *q)
 }
 
 typedef struct {
-    srv_crew *crew;
+    srv_pool *pool;
     uv_thread_t thread;
-    uint32_t max_cost; /* of the jobs that it takes, if the crew is fair */
+    uint32_t max_cost; /* of the jobs that it takes, if the pool is fair */
 } hand;
 
-struct srv_crew {
-    srv_crew_kind kind;
+struct srv_pool {
+    srv_pool_kind kind;
     hand *hand;
     int n_hands;
     uv_mutex_t lock;
     uv_cond_t is_work;
     uv_async_t wake;
     queue waiting, finished;
-    srv_turns *turns; /* instead of `waiting`, if the crew is fair */
+    srv_turns *turns; /* instead of `waiting`, if the pool is fair */
     int is_ending;
     int load; /* the loop's own */
 };
 
 /* Null if there is nothing for this thread. */
-static srv_job *take_work(srv_crew *c, const hand *h)
+static srv_job *take_work(srv_pool *c, const hand *h)
 {
     if (c->turns)
         return srv_turns_take(c->turns, h->max_cost);
     return c->kind.batch ? queue_take_all(&c->waiting) : queue_take(&c->waiting);
 }
 
-/* Waits for work; null when the crew ends. */
+/* Waits for work; null when the pool ends. */
 static srv_job *next_work(const hand *h)
 {
-    srv_crew *c = h->crew;
+    srv_pool *c = h->pool;
     srv_job *list;
 
     uv_mutex_lock(&c->lock);
@@ -89,18 +89,18 @@ static srv_job *next_work(const hand *h)
     return list;
 }
 
-void *srv_crew_open(const srv_crew *c)
+void *srv_pool_open(const srv_pool *c)
 {
     return c->kind.open ? c->kind.open(c->kind.ctx) : NULL;
 }
 
-void srv_crew_close(const srv_crew *c, void *own)
+void srv_pool_close(const srv_pool *c, void *own)
 {
     if (c->kind.close)
         c->kind.close(own);
 }
 
-srv_job *srv_crew_take(srv_crew *c, int thread)
+srv_job *srv_pool_take(srv_pool *c, int thread)
 {
     srv_job *list;
 
@@ -110,7 +110,7 @@ srv_job *srv_crew_take(srv_crew *c, int thread)
     return list;
 }
 
-void srv_crew_run(const srv_crew *c, srv_job *list, void *own)
+void srv_pool_run(const srv_pool *c, srv_job *list, void *own)
 {
     if (c->kind.batch)
         c->kind.batch(list, own);
@@ -118,7 +118,7 @@ void srv_crew_run(const srv_crew *c, srv_job *list, void *own)
         list->run(list, own);
 }
 
-static void give_back(srv_crew *c, srv_job *list)
+static void give_back(srv_pool *c, srv_job *list)
 {
     uv_mutex_lock(&c->lock);
     for (srv_job *job = list, *next; job; job = next) {
@@ -131,17 +131,17 @@ static void give_back(srv_crew *c, srv_job *list)
 
 static void work(void *ctx)
 {
-    srv_crew *c = ((hand *)ctx)->crew;
-    void *own = srv_crew_open(c);
+    srv_pool *c = ((hand *)ctx)->pool;
+    void *own = srv_pool_open(c);
 
     for (srv_job *list; (list = next_work(ctx));) {
-        srv_crew_run(c, list, own);
+        srv_pool_run(c, list, own);
         give_back(c, list);
     }
-    srv_crew_close(c, own);
+    srv_pool_close(c, own);
 }
 
-void srv_crew_done(srv_crew *c, srv_job *list)
+void srv_pool_done(srv_pool *c, srv_job *list)
 {
     for (srv_job *next; list; list = next) {
         next = list->next;
@@ -150,14 +150,14 @@ void srv_crew_done(srv_crew *c, srv_job *list)
     }
 }
 
-static void finish(srv_crew *c)
+static void finish(srv_pool *c)
 {
     srv_job *list;
 
     uv_mutex_lock(&c->lock);
     list = queue_take_all(&c->finished);
     uv_mutex_unlock(&c->lock);
-    srv_crew_done(c, list);
+    srv_pool_done(c, list);
 }
 
 static void woken(uv_async_t *wake)
@@ -165,17 +165,17 @@ static void woken(uv_async_t *wake)
     finish(wake->data);
 }
 
-static void make_hands(srv_crew *c)
+static void make_hands(srv_pool *c)
 {
     c->n_hands = c->kind.threads + c->kind.quick_threads;
     c->hand = srv_alloc((size_t)c->n_hands * sizeof c->hand[0]);
     for (int i = 0; i < c->n_hands; i++) {
-        c->hand[i].crew = c;
+        c->hand[i].pool = c;
         c->hand[i].max_cost = i < c->kind.threads ? UINT32_MAX : c->kind.quick_cost;
     }
 }
 
-static void start_threads(srv_crew *c, uv_loop_t *loop)
+static void start_threads(srv_pool *c, uv_loop_t *loop)
 {
     uv_async_init(loop, &c->wake, woken);
     c->wake.data = c;
@@ -184,10 +184,10 @@ static void start_threads(srv_crew *c, uv_loop_t *loop)
             abort();
 }
 
-srv_crew *srv_crew_new(uv_loop_t *loop, const srv_crew_kind *kind)
+srv_pool *srv_pool_new(uv_loop_t *loop, const srv_pool_kind *kind)
 {
     const srv_world *w = srv_world_here();
-    srv_crew *c = srv_alloc(sizeof *c);
+    srv_pool *c = srv_alloc(sizeof *c);
 
     c->kind = *kind;
     queue_clear(&c->waiting);
@@ -199,21 +199,21 @@ srv_crew *srv_crew_new(uv_loop_t *loop, const srv_crew_kind *kind)
         srv_turns_clear(c->turns);
     }
     make_hands(c);
-    if (w->crew_new)
-        w->crew_new(w->ctx, c, c->n_hands);
+    if (w->pool_new)
+        w->pool_new(w->ctx, c, c->n_hands);
     else
         start_threads(c, loop);
     return c;
 }
 
-void srv_crew_put(srv_crew *c, srv_job *job)
+void srv_pool_add(srv_pool *c, srv_job *job)
 {
     const srv_world *w = srv_world_here();
 
     c->load++;
     uv_mutex_lock(&c->lock);
     if (c->turns)
-        srv_turns_put(c->turns, job);
+        srv_turns_add(c->turns, job);
     else
         queue_put(&c->waiting, job);
     if (c->kind.quick_threads > 0)
@@ -221,16 +221,16 @@ void srv_crew_put(srv_crew *c, srv_job *job)
     else
         uv_cond_signal(&c->is_work);
     uv_mutex_unlock(&c->lock);
-    if (w->crew_put)
-        w->crew_put(w->ctx, c);
+    if (w->pool_add)
+        w->pool_add(w->ctx, c);
 }
 
-int srv_crew_load(const srv_crew *c)
+int srv_pool_load(const srv_pool *c)
 {
     return c->load;
 }
 
-static void release(srv_crew *c)
+static void release(srv_pool *c)
 {
     uv_cond_destroy(&c->is_work);
     uv_mutex_destroy(&c->lock);
@@ -244,7 +244,7 @@ static void closed(uv_handle_t *wake)
     release(wake->data);
 }
 
-static void end_threads(srv_crew *c)
+static void end_threads(srv_pool *c)
 {
     uv_mutex_lock(&c->lock);
     c->is_ending = 1;
@@ -256,14 +256,14 @@ static void end_threads(srv_crew *c)
     uv_close((uv_handle_t *)&c->wake, closed);
 }
 
-void srv_crew_free(srv_crew *c)
+void srv_pool_free(srv_pool *c)
 {
     const srv_world *w = srv_world_here();
 
     if (!c)
         return;
-    if (w->crew_free) {
-        w->crew_free(w->ctx, c);
+    if (w->pool_free) {
+        w->pool_free(w->ctx, c);
         release(c);
     } else {
         end_threads(c);

@@ -1,6 +1,6 @@
 /*
- * crew.c: threads that are none: a thread of a crew takes, runs and gives back at times that the
- * seed chooses, so jobs of different crews, and of the threads of one, come back in any order.
+ * pool.c: threads that are none: a thread of a pool takes, runs and gives back at times that the
+ * seed chooses, so jobs of different pools, and of the threads of one, come back in any order.
  */
 #include <stdlib.h>
 
@@ -28,8 +28,8 @@ typedef struct {
     int is_open;
 } hand;
 
-struct sim_crew {
-    srv_crew *crew;
+struct sim_pool {
+    srv_pool *pool;
     int n_hands;
     hand hand[];
 };
@@ -50,31 +50,31 @@ static int64_t delay(sim *s, int64_t ms)
 
 /* ---- what the server calls ---- */
 
-static void crew_new(void *ctx, srv_crew *crew, int n)
+static void pool_new(void *ctx, srv_pool *pool, int n)
 {
     sim *s = ctx;
     sim_owner before = sim_memory_for(SIM_OURS);
-    sim_crew *c = calloc(1, sizeof *c + (size_t)n * sizeof c->hand[0]);
+    sim_pool *c = calloc(1, sizeof *c + (size_t)n * sizeof c->hand[0]);
 
     sim_memory_for(before);
-    c->crew = crew;
+    c->pool = pool;
     c->n_hands = n;
-    AE_ASSERT(s->n_crews < SIM_MAX_CREWS);
-    s->crew[s->n_crews++] = c;
+    AE_ASSERT(s->n_pools < SIM_MAX_POOLS);
+    s->pool[s->n_pools++] = c;
 }
 
-static sim_crew *find(const sim *s, const srv_crew *crew)
+static sim_pool *find(const sim *s, const srv_pool *pool)
 {
-    for (int i = 0; i < s->n_crews; i++)
-        if (s->crew[i]->crew == crew)
-            return s->crew[i];
+    for (int i = 0; i < s->n_pools; i++)
+        if (s->pool[i]->pool == pool)
+            return s->pool[i];
     return NULL;
 }
 
-static void crew_put(void *ctx, srv_crew *crew)
+static void pool_add(void *ctx, srv_pool *pool)
 {
     sim *s = ctx;
-    sim_crew *c = find(s, crew);
+    sim_pool *c = find(s, pool);
 
     for (int i = 0; i < c->n_hands; i++)
         if (c->hand[i].stage == IDLE)
@@ -83,16 +83,16 @@ static void crew_put(void *ctx, srv_crew *crew)
 
 /* ---- a thread ---- */
 
-static void take(sim *s, sim_crew *c, int i)
+static void take(sim *s, sim_pool *c, int i)
 {
     hand *h = &c->hand[i];
 
     if (!h->is_open)
-        h->own = srv_crew_open(c->crew);
+        h->own = srv_pool_open(c->pool);
     h->is_open = 1;
     if (lossy_is_off())
         sim_die(s);
-    h->list = srv_crew_take(c->crew, i);
+    h->list = srv_pool_take(c->pool, i);
     if (h->list)
         plan(s, h, RUNS, delay(s, RUN_MS));
     else
@@ -100,31 +100,31 @@ static void take(sim *s, sim_crew *c, int i)
 }
 
 /* When the power goes while a job runs, nobody hears of it any more. */
-static void run(sim *s, sim_crew *c, hand *h)
+static void run(sim *s, sim_pool *c, hand *h)
 {
     sim_owner before;
 
-    srv_crew_run(c->crew, h->list, h->own);
+    srv_pool_run(c->pool, h->list, h->own);
     if (lossy_is_off())
         sim_die(s);
-    plan(s, h, GIVES_BACK, delay(s, c->crew == s->server->thinkers ? THINK_MS : DONE_MS));
-    if (c->crew != s->server->writer || !s->plan.written)
+    plan(s, h, GIVES_BACK, delay(s, c->pool == s->server->thinkers ? THINK_MS : DONE_MS));
+    if (c->pool != s->server->writer || !s->plan.written)
         return;
     before = sim_memory_for(SIM_OURS);
     s->plan.written(s->plan.ctx);
     sim_memory_for(before);
 }
 
-static void give_back(sim *s, sim_crew *c, hand *h)
+static void give_back(sim *s, sim_pool *c, hand *h)
 {
     srv_job *list = h->list;
 
     h->list = NULL;
     plan(s, h, TAKES, 0);
-    srv_crew_done(c->crew, list);
+    srv_pool_done(c->pool, list);
 }
 
-static void step(sim *s, sim_crew *c, int i)
+static void step(sim *s, sim_pool *c, int i)
 {
     hand *h = &c->hand[i];
 
@@ -137,10 +137,10 @@ static void step(sim *s, sim_crew *c, int i)
 }
 
 /* All that waits is done, as threads do before they end. */
-static void crew_free(void *ctx, srv_crew *crew)
+static void pool_free(void *ctx, srv_pool *pool)
 {
     sim *s = ctx;
-    sim_crew *c = find(s, crew);
+    sim_pool *c = find(s, pool);
     int at = 0;
 
     for (int i = 0; i < c->n_hands; i++) {
@@ -148,45 +148,45 @@ static void crew_free(void *ctx, srv_crew *crew)
             c->hand[i].stage = TAKES;
         while (c->hand[i].stage != IDLE)
             step(s, c, i);
-        srv_crew_close(crew, c->hand[i].own);
+        srv_pool_close(pool, c->hand[i].own);
     }
-    while (s->crew[at] != c)
+    while (s->pool[at] != c)
         at++;
-    s->crew[at] = s->crew[--s->n_crews];
+    s->pool[at] = s->pool[--s->n_pools];
     free(c);
 }
 
-void sim_crew_table(srv_world *w)
+void sim_pool_table(srv_world *w)
 {
-    w->crew_new = crew_new;
-    w->crew_put = crew_put;
-    w->crew_free = crew_free;
+    w->pool_new = pool_new;
+    w->pool_add = pool_add;
+    w->pool_free = pool_free;
 }
 
 /* ---- all of them ---- */
 
-sim_next sim_crews_next(const sim *s)
+sim_next sim_pools_next(const sim *s)
 {
     sim_next next = { .at = INT64_MAX };
 
-    for (int i = 0; i < s->n_crews; i++)
-        for (int k = 0; k < s->crew[i]->n_hands; k++) {
-            const hand *h = &s->crew[i]->hand[k];
+    for (int i = 0; i < s->n_pools; i++)
+        for (int k = 0; k < s->pool[i]->n_hands; k++) {
+            const hand *h = &s->pool[i]->hand[k];
 
             if (h->stage != IDLE
                 && (h->at < next.at || (h->at == next.at && h->order < next.order)))
-                next = (sim_next){ h->at, h->order, s->crew[i], k };
+                next = (sim_next){ h->at, h->order, s->pool[i], k };
         }
     return next;
 }
 
-void sim_crews_do(sim *s, const sim_next *next)
+void sim_pools_do(sim *s, const sim_next *next)
 {
     step(s, next->what, next->hand);
 }
 
-void sim_crews_drop(sim *s)
+void sim_pools_drop(sim *s)
 {
-    while (s->n_crews > 0)
-        free(s->crew[--s->n_crews]);
+    while (s->n_pools > 0)
+        free(s->pool[--s->n_pools]);
 }

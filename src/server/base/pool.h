@@ -1,13 +1,13 @@
 /*
- * crew.h: threads that work off jobs, so that the loop never waits.
+ * pool.h: threads that work off jobs, so that the loop never waits.
  *
- * A job is put from the loop, run in one of the crew's threads, and given back to the loop, where
- * its done() is called and owns it again.  Jobs of a crew of one thread run in the order in which
- * they were put, unless the crew is fair; all of a crew are given back in the order in which they
+ * A job is put from the loop, run in one of the pool's threads, and given back to the loop, where
+ * its done() is called and owns it again.  Jobs of a pool of one thread run in the order in which
+ * they were put, unless the pool is fair; all of a pool are given back in the order in which they
  * were finished.
  */
-#ifndef AE_SERVER_BASE_CREW_H
-#define AE_SERVER_BASE_CREW_H
+#ifndef AE_SERVER_BASE_POOL_H
+#define AE_SERVER_BASE_POOL_H
 
 #include <stdint.h>
 #include <uv.h>
@@ -19,7 +19,7 @@ struct srv_job {
     void (*done)(srv_job *); /* in the loop */
     srv_job *next;
 
-    /* For a crew that is fair: whose job it is, how much work, and when it is due (turns.h). */
+    /* For a pool that is fair: whose job it is, how much work, and when it is due (turns.h). */
     uint64_t due;
     uint32_t owner, cost;
 };
@@ -40,28 +40,28 @@ typedef struct {
      * at most so much, so that these never wait for a dear one to end. */
     int is_fair, quick_threads;
     uint32_t quick_cost;
-} srv_crew_kind;
+} srv_pool_kind;
 
-typedef struct srv_crew srv_crew;
+typedef struct srv_pool srv_pool;
 
-srv_crew *srv_crew_new(uv_loop_t *, const srv_crew_kind *);
-void srv_crew_put(srv_crew *, srv_job *);
+srv_pool *srv_pool_new(uv_loop_t *, const srv_pool_kind *);
+void srv_pool_add(srv_pool *, srv_job *);
 
 /* Jobs that were put and are not done. */
-int srv_crew_load(const srv_crew *);
+int srv_pool_load(const srv_pool *);
 
 /* Everything that was put is done, then the threads end.  Nothing may be put any more, not by
  * done() either. */
-void srv_crew_free(srv_crew *);
+void srv_pool_free(srv_pool *);
 
 /* ---- for a world without threads ---- */
 
 /* What a thread does: it opens; takes what is next for the thread of that number (null if nothing
  * is) and runs it, again and again; and closes.  The loop then calls done() of what was run. */
-void *srv_crew_open(const srv_crew *);
-srv_job *srv_crew_take(srv_crew *, int thread);
-void srv_crew_run(const srv_crew *, srv_job *list, void *own);
-void srv_crew_done(srv_crew *, srv_job *list);
-void srv_crew_close(const srv_crew *, void *own);
+void *srv_pool_open(const srv_pool *);
+srv_job *srv_pool_take(srv_pool *, int thread);
+void srv_pool_run(const srv_pool *, srv_job *list, void *own);
+void srv_pool_done(srv_pool *, srv_job *list);
+void srv_pool_close(const srv_pool *, void *own);
 
 #endif
