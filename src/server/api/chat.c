@@ -11,10 +11,10 @@
 
 #include "server/api/routes.h"
 #include "server/base/store_job.h"
+#include "server/tables/at_table.h"
 #include "server/tables/change.h"
 #include "server/tables/nodes.h"
 #include "server/tables/tables.h"
-#include "server/tables/visit.h"
 #include "store/blocks.h"
 
 enum { MAX_TEXT = 500, KEPT = 200 }; /* characters of a line; lines of a table */

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/tables/at_table.h"
 #include "server/tables/play.h"
-#include "server/tables/visit.h"
 
 /* ---- the list ---- */
 

@@ -9,10 +9,10 @@
 #include "server/api/people.h"
 #include "server/base/id.h"
 #include "server/net/session.h"
+#include "server/tables/at_table.h"
 #include "server/tables/memory.h"
 #include "server/tables/nodes.h"
 #include "server/tables/tables.h"
-#include "server/tables/visit.h"
 #include "store/reports.h"
 
 /* ---- reports ---- */

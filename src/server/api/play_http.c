@@ -6,11 +6,11 @@
 
 #include "server/api/act.h"
 #include "server/api/routes.h"
+#include "server/tables/at_table.h"
 #include "server/tables/nodes.h"
 #include "server/tables/page.h"
 #include "server/tables/play.h"
 #include "server/tables/tables.h"
-#include "server/tables/visit.h"
 #include "server/tables/watch.h"
 
 enum { MAX_WAIT_S = 25 };

@@ -6,8 +6,8 @@
  * the next who asks makes another.
  */
 #include "server/api/lobby.h"
+#include "server/tables/at_table.h"
 #include "server/tables/tables.h"
-#include "server/tables/visit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,9 +63,9 @@ typedef struct {
     srv_seat person;
     char table[AE_STORE_ID + 1];
     void (*again)(srv_request *, srv_table *); /* at the old table, if this one is gone */
-} visit;
+} waiting_request;
 
-static void sit_down(visit *v, srv_table *table)
+static void sit_down(waiting_request *v, srv_table *table)
 {
     int is_taken = table->seat[v->seat].is_taken || table->settings.bot[v->seat][0];
 
@@ -77,7 +77,7 @@ static void sit_down(visit *v, srv_table *table)
 
 static void arrive(srv_op *op, srv_table *table)
 {
-    visit *v = (visit *)op;
+    waiting_request *v = (waiting_request *)op;
     srv_request *r = v->request;
 
     if (table) {
@@ -95,7 +95,7 @@ static void arrive(srv_op *op, srv_table *table)
 static void follow(srv_request *r, srv_table *table, int seat, const srv_seat *person,
                    void (*again)(srv_request *, srv_table *))
 {
-    visit *v = srv_alloc(sizeof *v);
+    waiting_request *v = srv_alloc(sizeof *v);
 
     v->op.run = arrive;
     v->request = r;

@@ -60,9 +60,9 @@ struct srv_request {
     char reason[32]; /* more exact: its words are "server.<reason>"; or "" */
     void *own;       /* freed with free() when answered */
 
-    /* Of visit.c. */
-    void (*visit)(srv_request *, struct srv_table *); /* what is to be done at the table */
-    int n_again;                                      /* how often it was begun anew */
+    /* Of at_table.c. */
+    void (*at_table)(srv_request *, struct srv_table *); /* what is to be done at the table */
+    int n_again;                                         /* how often it was begun anew */
 
     /* Of net.c. */
     srv_job job;

@@ -9,9 +9,9 @@
 
 #include "server/base/password.h"
 #include "server/net/session.h"
+#include "server/tables/at_table.h"
 #include "server/tables/play.h"
 #include "server/tables/tables.h"
-#include "server/tables/visit.h"
 #include "store/blocks.h"
 #include "store/hosts.h"
 #include "store/seats.h"
@@ -385,11 +385,11 @@ void srv_change_put(srv_request *r, srv_table *table, ae_store_state from,
 typedef struct {
     srv_op op;
     srv_request *request;
-} visit;
+} waiting_request;
 
 static void show_made(srv_op *op, srv_table *table)
 {
-    srv_request *r = ((visit *)op)->request;
+    srv_request *r = ((waiting_request *)op)->request;
     const srv_change *c = r->own;
     srv_error error = op->error;
 
@@ -405,7 +405,7 @@ static void show_made(srv_op *op, srv_table *table)
 static void added(srv_request *r)
 {
     const srv_change *c = r->own;
-    visit *v;
+    waiting_request *v;
 
     if (r->error) {
         srv_fail(r, r->error);

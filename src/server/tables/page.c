@@ -10,8 +10,8 @@
 
 #include <stdlib.h>
 
+#include "server/tables/at_table.h"
 #include "server/tables/tables.h"
-#include "server/tables/visit.h"
 #include "server/tables/watch.h"
 #include "table/file.h"
 

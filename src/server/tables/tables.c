@@ -232,13 +232,13 @@ void srv_tables_do(srv_tables *tables, const char *id, srv_op *op)
 
 /* ---- people ---- */
 
-static void each(srv_tables *tables, void (*visit_one)(srv_table *, const void *),
+static void each(srv_tables *tables, void (*see_one)(srv_table *, const void *),
                  const void *ctx)
 {
     for (int i = 0; i < N_BUCKETS; i++)
         for (srv_table *table = tables->bucket[i], *next; table; table = next) {
             next = table->next;
-            visit_one(table, ctx);
+            see_one(table, ctx);
         }
 }
 

@@ -1,8 +1,8 @@
 /*
- * visit.c: a request at a table: whether who asks may see it, and the table held for as long as it
+ * at_table.c: a request at a table: whether who asks may see it, and the table held for as long as it
  * takes.
  */
-#include "server/tables/visit.h"
+#include "server/tables/at_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ enum { MAX_AGAIN = 5 };
 typedef struct {
     srv_op op;
     srv_request *request;
-} visit;
+} waiting_request;
 
 /* Guessing is what an invitation that does not fit is taken for. */
 static void turn_away(srv_request *r, const char *invite)
@@ -25,9 +25,9 @@ static void turn_away(srv_request *r, const char *invite)
         srv_fail(r, SRV_NOT_FOUND);
 }
 
-static void run_visit(srv_op *op, srv_table *table)
+static void run_at_table(srv_op *op, srv_table *table)
 {
-    visit *v = (visit *)op;
+    waiting_request *v = (waiting_request *)op;
     srv_request *r = v->request;
     srv_error error = op->error;
     char invite[64] = "";
@@ -41,26 +41,26 @@ static void run_visit(srv_op *op, srv_table *table)
     if (!invite[0] && !srv_string(r, "invite", &AE_TEXT_IN(invite), 0))
         invite[0] = '\0';
     if (srv_table_may_see(table, &r->who, invite)) {
-        r->visit(r, table);
+        r->at_table(r, table);
         return;
     }
     srv_table_end(table);
     turn_away(r, invite);
 }
 
-static srv_op *visit_of(srv_request *r)
+static srv_op *op_of(srv_request *r)
 {
-    visit *v = srv_alloc(sizeof *v);
+    waiting_request *v = srv_alloc(sizeof *v);
 
-    v->op.run = run_visit;
+    v->op.run = run_at_table;
     v->request = r;
     return &v->op;
 }
 
 void srv_at_table(srv_request *r, void (*run)(srv_request *, srv_table *))
 {
-    r->visit = run;
-    srv_tables_do(r->server->tables, r->arg[0], visit_of(r));
+    r->at_table = run;
+    srv_tables_do(r->server->tables, r->arg[0], op_of(r));
 }
 
 int srv_catch_up(srv_request *r, srv_table *table, int64_t number)
@@ -68,7 +68,7 @@ int srv_catch_up(srv_request *r, srv_table *table, int64_t number)
     if (r->n_again > 0 || !srv_nodes_is_behind(table, number))
         return 0;
     r->n_again++;
-    srv_table_add_first(table, visit_of(r));
+    srv_table_add_first(table, op_of(r));
     srv_table_refresh(table);
     return 1;
 }
@@ -100,7 +100,7 @@ static void begin_anew(srv_request *r)
     srv_buf_cut(&r->out, 0);
     free(r->own);
     r->own = NULL;
-    srv_at_table(r, r->visit);
+    srv_at_table(r, r->at_table);
 }
 
 static void written(srv_request *r)

@@ -1,8 +1,8 @@
 /*
- * visit.h: a request at a table, which it holds for as long as it takes.
+ * at_table.h: a request at a table, which it holds for as long as it takes.
  */
-#ifndef AE_SERVER_TABLES_VISIT_H
-#define AE_SERVER_TABLES_VISIT_H
+#ifndef AE_SERVER_TABLES_AT_TABLE_H
+#define AE_SERVER_TABLES_AT_TABLE_H
 
 #include "server/tables/tables.h"
 
