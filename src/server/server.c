@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "server/api/chat.h"
+#include "server/api/messages.h"
 #include "server/api/routes.h"
-#include "server/api/talk.h"
 #include "server/base/id.h"
 #include "server/base/steps.h"
 #include "server/base/store_job.h"
@@ -74,7 +74,7 @@ static const srv_table_handlers table_handlers = {
     .moved = srv_notice_moved,
     .over = srv_notice_over,
     .line_said = srv_chat_heard,
-    .blocks_changed = srv_talk_blocks,
+    .blocks_changed = srv_messages_blocks,
 };
 
 static const srv_rule no_rule = { "none", 1000000, 1000000 };

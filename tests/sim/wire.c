@@ -6,7 +6,7 @@
 
 #include "memory.h"
 #include "parts.h"
-#include "server/api/talk.h"
+#include "server/api/messages.h"
 
 enum { TRIP_MS = 40, NOTICE_MS = 3000, LATE_MS = 70000, LATE = 4 };
 
@@ -99,7 +99,7 @@ static void close_end(void *ctx)
     if (!c)
         return;
     sim_enter(s);
-    srv_talk_end(c);
+    srv_messages_end(c);
     free(c);
     sim_exit(s);
 }
@@ -120,7 +120,7 @@ static void open_end(void *ctx)
     w->conn->wsi = (struct lws *)w;
     w->conn->words = ae_words_for("en");
     ae_put(&AE_TEXT_IN(w->conn->net), "192.0.2.1");
-    srv_talk_begin(w->conn, w->token);
+    srv_messages_begin(w->conn, w->token);
     sim_exit(s);
 }
 
@@ -137,7 +137,7 @@ static void hear_message(void *ctx)
         return;
     sim_enter(s);
     w->conn->heard_at = s->now;
-    srv_talk(w->conn, text, strlen(text));
+    srv_messages_take(w->conn, text, strlen(text));
     sim_exit(s);
 }
 

@@ -3,7 +3,7 @@
  */
 #include "server/api/routes.h"
 
-#include "server/api/talk.h"
+#include "server/api/messages.h"
 
 static const srv_route routes[] = {
     /* The server itself. */
@@ -84,7 +84,7 @@ static const srv_route routes[] = {
 
 const srv_net_handlers srv_api_handlers = {
     .routes = routes,
-    .socket_opened = srv_talk_begin,
-    .socket_message = srv_talk,
-    .socket_closed = srv_talk_end,
+    .socket_opened = srv_messages_begin,
+    .socket_message = srv_messages_take,
+    .socket_closed = srv_messages_end,
 };

@@ -5,8 +5,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "server/api/messages.h"
 #include "server/api/people.h"
-#include "server/api/talk.h"
 #include "server/base/id.h"
 #include "server/net/socket.h"
 #include "server/notify/address.h"
@@ -351,7 +351,7 @@ static void work_block(srv_request *r, ae_store *store)
 static void blocks_changed(srv_request *r)
 {
     if (!r->error) {
-        srv_talk_blocks(r->server, r->who.user);
+        srv_messages_blocks(r->server, r->who.user);
         srv_nodes_tell(r->server, SRV_NEWS_BLOCKS, r->who.user, 0);
     }
     srv_finish_empty(r);

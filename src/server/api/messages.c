@@ -1,7 +1,7 @@
 /*
- * talk.c: what a socket asks for: who it is, which tables it watches, what it does there.
+ * messages.c: what a socket asks for: who it is, which tables it watches, what it does there.
  */
-#include "server/api/talk.h"
+#include "server/api/messages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -108,7 +108,7 @@ static void read_blocks_again(void *ctx, srv_conn *c)
     read_blocks(c, 0);
 }
 
-void srv_talk_blocks(srv_server *server, const char *user)
+void srv_messages_blocks(srv_server *server, const char *user)
 {
     srv_sockets_of(server, user, NULL, read_blocks_again, NULL);
 }
@@ -505,7 +505,7 @@ static void handle_early(srv_conn *c)
     srv_buf_free(&all);
 }
 
-void srv_talk(srv_conn *c, const char *text, size_t len)
+void srv_messages_take(srv_conn *c, const char *text, size_t len)
 {
     if (!c->is_looking) {
         message_arrived(c, text, len);
@@ -519,7 +519,7 @@ void srv_talk(srv_conn *c, const char *text, size_t len)
     srv_buf_put_char(&c->early, '\0');
 }
 
-void srv_talk_begin(srv_conn *c, const char *token)
+void srv_messages_begin(srv_conn *c, const char *token)
 {
     c->server->counts.sockets++;
     c->server->counts.sockets_total++;
@@ -529,7 +529,7 @@ void srv_talk_begin(srv_conn *c, const char *token)
         look(c, token);
 }
 
-void srv_talk_end(srv_conn *c)
+void srv_messages_end(srv_conn *c)
 {
     while (c->watched)
         unwatch(c, &c->watched);
