@@ -22,7 +22,7 @@
 #include "server/base/steps.h"
 #include "server/base/store_job.h"
 #include "server/base/world.h"
-#include "server/net/doors.h"
+#include "server/net/interfaces.h"
 #include "server/net/net.h"
 #include "server/net/peer.h"
 #include "server/net/session.h"
@@ -208,7 +208,7 @@ static void put_store_name(char *out, size_t size, const char *url)
     ae_sql_put_name(&(ae_text){ .buf = out, .size = size }, url);
 }
 
-static void tell_door(void *ctx, const char *url)
+static void print_interface(void *ctx, const char *url)
 {
     const srv_server *s = ctx;
 
@@ -224,7 +224,7 @@ static void tell_ready(const srv_server *s)
     SRV_LOG(&s->log, INFO, "server.ready", { "listen", s->config.listen, 0 },
             { "url", s->origin, 0 }, { "store", store, 0 }, { "version", AEDILE_VERSION, 0 });
     printf("%s/\n", s->origin);
-    srv_doors(&s->config, srv_net_port(s->net), tell_door, (void *)s);
+    srv_interfaces(&s->config, srv_net_port(s->net), print_interface, (void *)s);
     fflush(stdout);
 }
 

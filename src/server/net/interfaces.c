@@ -1,34 +1,34 @@
 /*
- * doors.c: the addresses of this machine, as the system names them when the server starts.
+ * interfaces.c: the addresses of this machine, as the system names them when the server starts.
  */
-#include "server/net/doors.h"
+#include "server/net/interfaces.h"
 
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 #include <uv.h>
 
-static int is_door_v4(const struct sockaddr_in *address)
+static int is_usable_v4(const struct sockaddr_in *address)
 {
     uint32_t host = ntohl(address->sin_addr.s_addr);
 
     return host != INADDR_ANY && host >> 24 != 127 && host >> 16 != 0xa9fe;
 }
 
-static int is_door_v6(const struct in6_addr *address)
+static int is_usable_v6(const struct in6_addr *address)
 {
     return !IN6_IS_ADDR_UNSPECIFIED(address) && !IN6_IS_ADDR_LOOPBACK(address)
            && !IN6_IS_ADDR_LINKLOCAL(address);
 }
 
-int srv_is_door(const struct sockaddr *address)
+int srv_interface_is_usable(const struct sockaddr *address)
 {
     const void *at = address;
 
     if (address->sa_family == AF_INET)
-        return is_door_v4(at);
+        return is_usable_v4(at);
     return address->sa_family == AF_INET6
-           && is_door_v6(&((const struct sockaddr_in6 *)at)->sin6_addr);
+           && is_usable_v6(&((const struct sockaddr_in6 *)at)->sin6_addr);
 }
 
 /* Whether who listens at :: hears IPv4 too: the system's choice, which we leave to it. */
@@ -52,8 +52,8 @@ static int is_heard(const srv_endpoint *end, int family)
 }
 
 /* libuv leaves out interfaces that are down. */
-static void see_family(const srv_config *c, const srv_endpoint *end, int family, srv_door *see,
-                       void *ctx)
+static void see_family(const srv_config *c, const srv_endpoint *end, int family,
+                       srv_interface_see *see, void *ctx)
 {
     uv_interface_address_t *list = NULL;
     int n = 0;
@@ -64,8 +64,8 @@ static void see_family(const srv_config *c, const srv_endpoint *end, int family,
         const struct sockaddr *address = (const void *)&list[i].address;
         char host[INET6_ADDRSTRLEN], url[SRV_CONFIG_TEXT];
 
-        if (address->sa_family != family || list[i].is_internal || !srv_is_door(address)
-            || uv_ip_name(address, host, sizeof host) != 0)
+        if (address->sa_family != family || list[i].is_internal
+            || !srv_interface_is_usable(address) || uv_ip_name(address, host, sizeof host) != 0)
             continue;
         srv_config_url_at(c, host, end->port, &AE_TEXT_IN(url));
         see(ctx, url);
@@ -73,7 +73,7 @@ static void see_family(const srv_config *c, const srv_endpoint *end, int family,
     uv_free_interface_addresses(list, n);
 }
 
-void srv_doors(const srv_config *c, int port, srv_door *see, void *ctx)
+void srv_interfaces(const srv_config *c, int port, srv_interface_see *see, void *ctx)
 {
     srv_endpoint end;
 
