@@ -29,11 +29,11 @@
 #include "server/net/socket.h"
 #include "server/notify/notice.h"
 #include "server/notify/post.h"
+#include "server/tables/bot_moves.h"
 #include "server/tables/nodes.h"
 #include "server/tables/standing.h"
 #include "server/tables/table_handlers.h"
 #include "server/tables/tables.h"
-#include "server/tables/think.h"
 #include "server/tables/writer.h"
 #include "store/file_lock.h"
 #include "store/users.h"
@@ -117,8 +117,8 @@ static void start_pools(srv_server *s)
                                                           .is_fair = 1,
                                                           .quick_threads = 1,
                                                           .quick_cost = QUICK_NODES,
-                                                          .open = srv_mind_open,
-                                                          .close = srv_mind_close,
+                                                          .open = srv_thinker_open,
+                                                          .close = srv_thinker_close,
                                                           .ctx = s });
     s->hashers = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = N_HASHERS });
     s->posters = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = N_POSTERS });

@@ -11,8 +11,8 @@
 #include "server/base/id.h"
 #include "server/net/socket.h"
 #include "server/tables/absence.h"
+#include "server/tables/bot_moves.h"
 #include "server/tables/frame_buf.h"
-#include "server/tables/think.h"
 
 srv_table *srv_table_new(srv_server *server)
 {
@@ -31,7 +31,7 @@ srv_table *srv_table_new(srv_server *server)
 
 void srv_table_free(srv_table *table)
 {
-    srv_think(table, 0);
+    srv_bots_ask(table, 0);
     srv_timer_free(table->timer);
     ae_table_free(table->record);
     srv_settings_free(&table->settings);

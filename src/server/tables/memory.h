@@ -19,7 +19,7 @@
 #include "table/table.h"
 
 typedef struct srv_table srv_table;
-typedef struct srv_thought srv_thought; /* think.c */
+typedef struct srv_thinking srv_thinking; /* bot_moves.c */
 
 typedef struct {
     int is_taken;               /* by a person */
@@ -81,11 +81,11 @@ struct srv_table {
 
     /* Of play.c. */
     srv_watcher *watchers;
-    srv_thought *thought[AE_MAX_SEATS]; /* of bots that were asked: think.h */
-    srv_op wake;                        /* that the table goes on, as soon as it is free */
-    uint8_t is_waking;                  /* it waits */
-    uint32_t told;                      /* entries that the watchers know */
-    ae_seats turn;                      /* persons to act, as they know it */
+    srv_thinking *thinking[AE_MAX_SEATS]; /* of bots that were asked: bot_moves.h */
+    srv_op wake;                          /* that the table goes on, as soon as it is free */
+    uint8_t is_waking;                    /* it waits */
+    uint32_t told;                        /* entries that the watchers know */
+    ae_seats turn;                        /* persons to act, as they know it */
     uint32_t kept_epoch; /* of nodes.c: since when this server keeps it; 0 never */
     int64_t claim_at;    /* before which another is known to */
     uint8_t tells;       /* who watches, when it is read again */

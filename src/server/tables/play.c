@@ -15,6 +15,7 @@
 
 #include "server/base/store_job.h"
 #include "server/tables/absence.h"
+#include "server/tables/bot_moves.h"
 #include "server/tables/finish.h"
 #include "server/tables/guard.h"
 #include "server/tables/load.h"
@@ -22,7 +23,6 @@
 #include "server/tables/standing.h"
 #include "server/tables/table_handlers.h"
 #include "server/tables/tables.h"
-#include "server/tables/think.h"
 #include "server/tables/watch.h"
 #include "server/tables/writer.h"
 
@@ -737,7 +737,7 @@ void srv_play_on(srv_table *table)
     }
     if (keep_vacation(table))
         return;
-    srv_think(table, bots_to_act(table));
+    srv_bots_ask(table, bots_to_act(table));
     tell_turn(table);
     set_timer(table);
     srv_table_end(table);
@@ -785,7 +785,7 @@ int srv_play_is_tended(const srv_table *table)
         return 1;
     is_due = ae_table_status(table->record) != AE_STATUS_RUNNING
              || ae_table_next(table->record, srv_table_time(table, now), &entry)
-             || bots_to_act(table) & (ae_seats)~srv_thinking(table);
+             || bots_to_act(table) & (ae_seats)~srv_bots_thinking(table);
     if (is_due && (srv_nodes_keeps(table) || !has_timer))
         return 0;
     return has_timer || deadline(table, now) < 0;

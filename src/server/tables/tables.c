@@ -17,10 +17,10 @@
 #include "server/base/id.h"
 #include "server/base/store_job.h"
 #include "server/net/socket.h"
+#include "server/tables/bot_moves.h"
 #include "server/tables/load.h"
 #include "server/tables/nodes.h"
 #include "server/tables/play.h"
-#include "server/tables/think.h"
 #include "server/tables/watch.h"
 #include "server/tables/writer.h"
 #include "store/leases.h"
@@ -440,7 +440,7 @@ static void put_to_rest(srv_table *table)
 
 static int is_idle(const srv_table *table)
 {
-    return !table->is_held && !table->is_loading && !table->first && !srv_thinking(table)
+    return !table->is_held && !table->is_loading && !table->first && !srv_bots_thinking(table)
            && !table->is_gone;
 }
 

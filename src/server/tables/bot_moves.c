@@ -1,15 +1,15 @@
 /*
- * think.c: a bot gets a copy of what its seat may know and answers with a move in notation.
+ * bot_moves.c: a bot gets a copy of what its seat may know and answers with a move in notation.
  *
  * The copy holds the board too if it is the table's own, for the table may leave memory
  * meanwhile.  A bot that fails is reported, and the first move of the list is its move: the game
  * goes on.
  *
- *   1. table->thought[seat] is the one thought of that seat that counts.  It is there from
- *      srv_think() until its decision is at the table.
+ *   1. table->thinking[seat] is the one thought of that seat that counts.  It is there from
+ *      srv_bots_ask() until its decision is at the table.
  *   2. A thought whose `table` is null was given up: it ends soon, and nothing comes of it.
  */
-#include "server/tables/think.h"
+#include "server/tables/bot_moves.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -27,8 +27,8 @@ typedef struct {
     size_t size;
 } mind;
 
-typedef struct srv_thought thought;
-struct srv_thought {
+typedef struct srv_thinking thinking;
+struct srv_thinking {
     srv_job job;
     srv_op op;
     srv_server *server;
@@ -48,13 +48,13 @@ struct srv_thought {
     char text[AE_MAX_NOTATION];
 };
 
-void *srv_mind_open(void *server)
+void *srv_thinker_open(void *server)
 {
     (void)server;
     return srv_alloc(sizeof(mind));
 }
 
-void srv_mind_close(void *own)
+void srv_thinker_close(void *own)
 {
     mind *m = own;
 
@@ -64,7 +64,7 @@ void srv_mind_close(void *own)
 
 static int is_enough(void *ctx, uint32_t nodes)
 {
-    const thought *t = ctx;
+    const thinking *t = ctx;
 
     (void)nodes;
     return __atomic_load_n(&t->is_given_up, __ATOMIC_RELAXED)
@@ -85,7 +85,7 @@ static void *memory_of(mind *m, const ae_bot *bot)
 
 static void choose(void *ctx)
 {
-    thought *t = ctx;
+    thinking *t = ctx;
     ae_task task = { t->game, t->board, &t->state, t->seat };
 
     t->move = t->bot.choose(&t->bot, &task, &t->mind);
@@ -93,7 +93,7 @@ static void choose(void *ctx)
 
 static void run(srv_job *job, void *own)
 {
-    thought *t = (thought *)job;
+    thinking *t = (thinking *)job;
     ae_moves list = { .n = 0 };
 
     if (is_enough(t, 0))
@@ -112,7 +112,7 @@ static void run(srv_job *job, void *own)
                     &AE_TEXT_IN(t->text));
 }
 
-static void thought_free(thought *t)
+static void thinking_free(thinking *t)
 {
     free(t->own_board);
     free(t);
@@ -128,7 +128,7 @@ static void read_bot(const srv_table *table, int seat, ae_bot *out)
         ae_bot_read("random", out);
 }
 
-static int is_about_now(const thought *t, const srv_table *table)
+static int is_about_now(const thinking *t, const srv_table *table)
 {
     ae_state seen;
 
@@ -139,14 +139,14 @@ static int is_about_now(const thought *t, const srv_table *table)
     return !memcmp(&seen, &t->state, t->game->state_size);
 }
 
-static void detach(thought *t)
+static void detach(thinking *t)
 {
     if (t->table)
-        t->table->thought[t->seat] = NULL;
+        t->table->thinking[t->seat] = NULL;
     t->table = NULL;
 }
 
-static void give_up(thought *t)
+static void give_up(thinking *t)
 {
     if (!t)
         return;
@@ -154,12 +154,12 @@ static void give_up(thought *t)
     __atomic_store_n(&t->is_given_up, 1, __ATOMIC_RELAXED);
 }
 
-ae_seats srv_thinking(const srv_table *table)
+ae_seats srv_bots_thinking(const srv_table *table)
 {
     ae_seats seats = 0;
 
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (table->thought[seat])
+        if (table->thinking[seat])
             seats |= AE_SEAT_BIT(seat);
     return seats;
 }
@@ -169,7 +169,7 @@ ae_seats srv_thinking(const srv_table *table)
 /* One that was given up has nothing to say; one about another position is asked anew. */
 static void decide(srv_op *op, srv_table *table)
 {
-    thought *t = (thought *)((char *)op - offsetof(thought, op));
+    thinking *t = (thinking *)((char *)op - offsetof(thinking, op));
     int is_ours = table && t->table == table;
 
     detach(t);
@@ -179,10 +179,10 @@ static void decide(srv_op *op, srv_table *table)
         srv_play_on(table);
     else if (table)
         srv_table_end(table);
-    thought_free(t);
+    thinking_free(t);
 }
 
-static void report(const thought *t)
+static void report(const thinking *t)
 {
     t->server->counts.faults++;
     SRV_LOG(&t->server->log, ERROR, "bot.fault", { "table", t->table_id, 0 },
@@ -191,12 +191,12 @@ static void report(const thought *t)
 
 static void done(srv_job *job)
 {
-    thought *t = (thought *)job;
+    thinking *t = (thinking *)job;
 
     if (t->broken)
         report(t);
     if (!t->table) {
-        thought_free(t);
+        thinking_free(t);
         return;
     }
     t->server->counts.bot_moves++;
@@ -207,7 +207,7 @@ static void done(srv_job *job)
 /* ---- asking ---- */
 
 /* The board of a table that has its own. */
-static void copy_board(thought *t, const ae_board *board)
+static void copy_board(thinking *t, const ae_board *board)
 {
     t->board = board;
     if (ae_board_find(t->game, board->id) == board)
@@ -219,7 +219,7 @@ static void copy_board(thought *t, const ae_board *board)
 
 static void ask(srv_table *table, int seat)
 {
-    thought *t = srv_alloc(sizeof *t);
+    thinking *t = srv_alloc(sizeof *t);
 
     t->job = (srv_job){ .run = run, .done = done };
     t->server = table->server;
@@ -234,14 +234,14 @@ static void ask(srv_table *table, int seat)
     t->job.owner = srv_spread(table->settings.host); /* one host's tables share */
     t->job.cost = t->bot.budget + 1;
     randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
-    table->thought[seat] = t;
+    table->thinking[seat] = t;
     srv_pool_add(table->server->thinkers, &t->job);
 }
 
-void srv_think(srv_table *table, ae_seats seats)
+void srv_bots_ask(srv_table *table, ae_seats seats)
 {
     for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
-        thought *t = table->thought[seat];
+        thinking *t = table->thinking[seat];
         int is_asked = (seats & AE_SEAT_BIT(seat)) != 0;
 
         if (is_asked && t && is_about_now(t, table))
