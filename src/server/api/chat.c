@@ -132,7 +132,7 @@ static void tell_nodes(const saying *s)
 
     ae_put(&text, s->table_id);
     ae_put(&text, s->user);
-    srv_nodes_tell(s->table->server, SRV_NEWS_CHAT, about, s->line.number);
+    srv_nodes_tell(s->table->server, SRV_NODE_CHAT, about, s->line.number);
 }
 
 static void said(srv_job *job)

@@ -259,7 +259,7 @@ static void vacation_written(srv_request *r)
 
     if (!r->error) {
         srv_tables_away(r->server->tables, r->who.user, v->user.away_until);
-        srv_nodes_tell(r->server, SRV_NEWS_AWAY, r->who.user, v->user.away_until);
+        srv_nodes_tell(r->server, SRV_NODE_AWAY, r->who.user, v->user.away_until);
     }
     srv_finish(r);
 }

@@ -204,7 +204,7 @@ static void adopt(srv_server *server, const char *user, const char *secret)
     ae_put(&text, user);
     ae_put(&text, secret);
     srv_tables_adopt(server->tables, secret, user);
-    srv_nodes_tell(server, SRV_NEWS_ADOPTED, both, 0);
+    srv_nodes_tell(server, SRV_NODE_ADOPTED, both, 0);
 }
 
 static void signed_in(srv_request *r)
@@ -582,7 +582,7 @@ static void removed(srv_request *r)
     if (!r->error) {
         srv_session_end(r->server, r->who.user, NULL, "signed_out");
         srv_tables_forget_user(r->server->tables, r->who.user);
-        srv_nodes_tell(r->server, SRV_NEWS_GONE, r->who.user, 0);
+        srv_nodes_tell(r->server, SRV_NODE_GONE, r->who.user, 0);
         srv_set_cookie(r, "", 0);
         SRV_LOG(&r->server->log, INFO, "user.removed", { "user", r->who.user, 0 });
     }

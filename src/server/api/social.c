@@ -352,7 +352,7 @@ static void blocks_changed(srv_request *r)
 {
     if (!r->error) {
         srv_messages_blocks(r->server, r->who.user);
-        srv_nodes_tell(r->server, SRV_NEWS_BLOCKS, r->who.user, 0);
+        srv_nodes_tell(r->server, SRV_NODE_BLOCKS, r->who.user, 0);
     }
     srv_finish_empty(r);
 }

@@ -57,41 +57,41 @@ static void judge(srv_attempt *l, const srv_post_answer *a)
 /* ---- to a browser ---- */
 
 /* The message for the page's service worker. */
-static void put_push(ae_text *out, const srv_news *news)
+static void put_push(ae_text *out, const srv_announcement *a)
 {
-    ae_put_member(out, "{\"event\":", news->event);
-    ae_put_member(out, ",\"title\":", news->title);
-    ae_put_member(out, ",\"text\":", news->text);
-    ae_put_member(out, ",\"table\":", news->table);
-    ae_put_member(out, ",\"url\":", news->url);
+    ae_put_member(out, "{\"event\":", a->event);
+    ae_put_member(out, ",\"title\":", a->title);
+    ae_put_member(out, ",\"text\":", a->text);
+    ae_put_member(out, ",\"table\":", a->table);
+    ae_put_member(out, ",\"url\":", a->url);
     ae_put_char(out, '}');
 }
 
-static srv_push_err seal(const srv_attempt *l, const srv_news *news, srv_push_body *body)
+static srv_push_err seal(const srv_attempt *l, const srv_announcement *a, srv_push_body *body)
 {
     char plain[SRV_PUSH_ROOM + 1];
     ae_text text = AE_TEXT_IN(plain);
     srv_push_receiver receiver = { .point = l->key, .auth = l->auth };
 
-    put_push(&text, news);
+    put_push(&text, a);
     if (text.len >= sizeof plain)
         return SRV_PUSH_TOO_LONG;
     return srv_push_seal(&receiver, plain, text.len, body);
 }
 
-static void send_push(srv_attempt *l, const srv_news *news)
+static void send_push(srv_attempt *l, const srv_announcement *a)
 {
     char authorization[SRV_PUSH_AUTHORIZATION];
     ae_text text = AE_TEXT_IN(authorization);
     srv_push_claims claims = { .endpoint = l->url,
-                               .contact = news->contact,
-                               .expires_at = news->now / 1000 + TOKEN_S };
+                               .contact = a->contact,
+                               .expires_at = a->now / 1000 + TOKEN_S };
     srv_push_body body;
     srv_post_answer answer;
-    srv_push_err err = seal(l, news, &body);
+    srv_push_err err = seal(l, a, &body);
 
     if (err == SRV_PUSH_OK)
-        err = srv_push_authorize(&news->keys, &claims, &text);
+        err = srv_push_authorize(&a->keys, &claims, &text);
     if (err != SRV_PUSH_OK) {
         fail(l, SRV_REFUSED, srv_push_key(err));
         return;
@@ -104,28 +104,28 @@ static void send_push(srv_attempt *l, const srv_news *news)
                                               { "Content-Encoding", "aes128gcm" },
                                               { "Urgency", "normal" },
                                               { "Authorization", authorization } },
-                                  .allow_private = news->allow_private },
+                                  .allow_private = a->allow_private },
              &answer);
     judge(l, &answer);
 }
 
 /* ---- to a hook ---- */
 
-static void send_hook(srv_attempt *l, const srv_news *news)
+static void send_hook(srv_attempt *l, const srv_announcement *a)
 {
     char *body = srv_alloc(SRV_HOOK_BODY), signature[SRV_HOOK_SIGNATURE];
     ae_text text = { .buf = body, .size = SRV_HOOK_BODY };
-    srv_hook_event event = { .event = news->event,
-                             .title = news->title,
-                             .text = news->text,
-                             .url = news->url,
-                             .table = news->table,
-                             .game = news->game,
-                             .at = news->now };
+    srv_hook_event event = { .event = a->event,
+                             .title = a->title,
+                             .text = a->text,
+                             .url = a->url,
+                             .table = a->table,
+                             .game = a->game,
+                             .at = a->now };
     srv_post_request request = { .url = l->url,
                                  .type = "application/json",
                                  .body = body,
-                                 .allow_private = news->allow_private };
+                                 .allow_private = a->allow_private };
     srv_post_answer answer;
 
     srv_hook_body(l->kind, &event, &text);
@@ -139,12 +139,12 @@ static void send_hook(srv_attempt *l, const srv_news *news)
     free(body);
 }
 
-void srv_attempt_send(srv_attempt *l, const srv_news *news)
+void srv_attempt_send(srv_attempt *l, const srv_announcement *a)
 {
     if (!l->is_push)
-        send_hook(l, news);
-    else if (news->has_keys)
-        send_push(l, news);
+        send_hook(l, a);
+    else if (a->has_keys)
+        send_push(l, a);
     else
         fail(l, SRV_AGAIN, "no keys yet");
 }

@@ -80,12 +80,13 @@ static ae_store_err repeat(ae_store *store, const srv_delivery *d)
             wait = l->retry_after * 1000;
     }
     srv_notice_put(&payload, &facts);
-    srv_id(id, d->news.now);
-    err = ae_store_notice_add(store, &(ae_store_notice){ .id = id,
-                                                         .user = d->user,
-                                                         .kind = srv_notice_name(d->kind),
-                                                         .payload = payload.at,
-                                                         .due_at = d->news.now + wait });
+    srv_id(id, d->announcement.now);
+    err =
+        ae_store_notice_add(store, &(ae_store_notice){ .id = id,
+                                                       .user = d->user,
+                                                       .kind = srv_notice_name(d->kind),
+                                                       .payload = payload.at,
+                                                       .due_at = d->announcement.now + wait });
     srv_buf_free(&payload);
     return err;
 }
@@ -172,7 +173,7 @@ static void run_posting(srv_job *job, void *own)
     if (__atomic_load_n(&server->is_closing, __ATOMIC_RELAXED))
         p->attempt.outcome = SRV_UNSENT;
     else
-        srv_attempt_send(&p->attempt, &p->of->news);
+        srv_attempt_send(&p->attempt, &p->of->announcement);
 }
 
 static void count(srv_server *server, const srv_attempt *l)
@@ -257,7 +258,7 @@ static void write_contact(srv_delivery *d)
         ae_put(&contact, "mailto:postmaster@localhost");
 }
 
-static void write_news(srv_delivery *d)
+static void write_announcement(srv_delivery *d)
 {
     srv_server *server = d->all->server;
     char table[256], keys[SRV_PUSH_KEYS_TEXT];
@@ -268,7 +269,7 @@ static void write_news(srv_delivery *d)
     write_title(d);
     write_url(d);
     write_contact(d);
-    d->news = (srv_news){
+    d->announcement = (srv_announcement){
         .event = d->kind == SRV_NOTICE_TEST ? "test" : srv_notice_name(d->kind),
         .title = d->title,
         .text = d->text,
@@ -282,12 +283,12 @@ static void write_news(srv_delivery *d)
     ae_put(&k, server->push_private);
     ae_put(&k, ".");
     ae_put(&k, server->push_public);
-    d->news.has_keys = srv_push_keys_read(&d->news.keys, keys) == SRV_PUSH_OK;
+    d->announcement.has_keys = srv_push_keys_read(&d->announcement.keys, keys) == SRV_PUSH_OK;
 }
 
 static void send_all(srv_delivery *d)
 {
-    write_news(d);
+    write_announcement(d);
     d->n_left = d->n;
     for (int i = 0; i < d->n; i++) {
         d->posting[i]->job = (srv_job){ .run = run_posting, .done = posted };

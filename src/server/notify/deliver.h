@@ -76,7 +76,7 @@ typedef struct {
     srv_push_keys keys;
     int has_keys, allow_private;
     int64_t now;
-} srv_news;
+} srv_announcement;
 
 typedef enum {
     SRV_SENT,
@@ -100,7 +100,7 @@ typedef struct {
 } srv_attempt;
 
 /* Sends the notice to this endpoint and fills in the outcome; blocks. */
-void srv_attempt_send(srv_attempt *, const srv_news *);
+void srv_attempt_send(srv_attempt *, const srv_announcement *);
 void srv_attempt_free(srv_attempt *);
 
 /* ---- deliveries ---- */
@@ -131,7 +131,7 @@ struct srv_delivery {
     srv_posting *posting[SRV_MAX_ATTEMPTS];
     int n, n_left;
 
-    srv_news news;
+    srv_announcement announcement;
     char title[128], text[512], url[640], contact[SRV_CONFIG_TEXT];
     int is_sent;      /* every attempt has its outcome */
     int64_t again_at; /* when the whole notice is due again; 0: it is done */

@@ -112,7 +112,7 @@ static void written(srv_request *r)
     r->held = NULL;
     free(h);
     if (!r->error) {
-        srv_nodes_tell(r->server, SRV_NEWS_TABLE, table->id, 0);
+        srv_nodes_tell(r->server, SRV_NODE_TABLE, table->id, 0);
         then(r, table);
         return;
     }

@@ -35,7 +35,7 @@ static void stored_aside(void *ctx, ae_store_err err)
     aside *a = ctx;
 
     if (err == AE_STORE_OK)
-        srv_nodes_tell(a->server, SRV_NEWS_TABLE, a->id, 0);
+        srv_nodes_tell(a->server, SRV_NODE_TABLE, a->id, 0);
     else if (err != AE_STORE_STALE)
         SRV_LOG(&a->server->log, WARN, "aside.failed", { "table", a->id, 0 },
                 { "why", ae_store_key(err), 0 });

@@ -47,7 +47,7 @@ struct srv_nodes {
 
 /* ---- telling ---- */
 
-void srv_nodes_put(srv_buf *out, srv_news what, const char *about, int64_t number)
+void srv_nodes_put(srv_buf *out, srv_node_news what, const char *about, int64_t number)
 {
     srv_buf_put_char(out, ' ');
     srv_buf_put_char(out, (char)what);
@@ -88,7 +88,7 @@ static void notified(void *ctx, ae_store_err err)
     free(ctx);
 }
 
-void srv_nodes_tell(srv_server *server, srv_news what, const char *about, int64_t number)
+void srv_nodes_tell(srv_server *server, srv_node_news what, const char *about, int64_t number)
 {
     srv_buf *news;
 
@@ -104,10 +104,10 @@ void srv_session_end(srv_server *server, const char *user, const char *hash, con
 {
     srv_session_forget(server, user, hash, why);
     if (user)
-        srv_nodes_tell(server, !strcmp(why, "banned") ? SRV_NEWS_BANNED : SRV_NEWS_OUT, user,
+        srv_nodes_tell(server, !strcmp(why, "banned") ? SRV_NODE_BANNED : SRV_NODE_OUT, user,
                        0);
     if (hash)
-        srv_nodes_tell(server, SRV_NEWS_TOKEN, hash, 0);
+        srv_nodes_tell(server, SRV_NODE_TOKEN, hash, 0);
 }
 
 /* ---- keeping ---- */
@@ -338,31 +338,31 @@ static void take_table(const word *w)
     int64_t number = 0;
 
     ae_read_int(w->rest, strlen(w->rest), &number);
-    if (w->what == SRV_NEWS_ENTRIES)
+    if (w->what == SRV_NODE_ENTRIES)
         srv_tables_refresh(tables, w->id);
-    else if (w->what == SRV_NEWS_TABLE)
+    else if (w->what == SRV_NODE_TABLE)
         srv_tables_reread(tables, w->id);
-    else if (w->what == SRV_NEWS_CHAT)
+    else if (w->what == SRV_NODE_CHAT)
         take_line(w);
-    else if (w->what == SRV_NEWS_FREE)
+    else if (w->what == SRV_NODE_FREE)
         srv_tables_freed(tables, w->id);
-    else if (w->what == SRV_NEWS_AWAY)
+    else if (w->what == SRV_NODE_AWAY)
         srv_tables_away(tables, w->id, number > 0 ? number : -1);
 }
 
 static void take_account(const word *w)
 {
-    if (w->what == SRV_NEWS_GONE)
+    if (w->what == SRV_NODE_GONE)
         srv_tables_forget_user(w->server->tables, w->id);
-    else if (w->what == SRV_NEWS_OUT)
+    else if (w->what == SRV_NODE_OUT)
         srv_session_forget(w->server, w->id, NULL, "signed_out");
-    else if (w->what == SRV_NEWS_BANNED)
+    else if (w->what == SRV_NODE_BANNED)
         srv_session_forget(w->server, w->id, NULL, "banned");
-    else if (w->what == SRV_NEWS_BLOCKS)
+    else if (w->what == SRV_NODE_BLOCKS)
         w->server->table_handlers->blocks_changed(w->server, w->id);
-    else if (w->what == SRV_NEWS_TOKEN)
+    else if (w->what == SRV_NODE_TOKEN)
         srv_session_forget(w->server, NULL, w->hash, "signed_out");
-    else if (w->what == SRV_NEWS_ADOPTED)
+    else if (w->what == SRV_NODE_ADOPTED)
         srv_tables_adopt(w->server->tables, w->rest, w->id);
 }
 

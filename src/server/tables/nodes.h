@@ -19,25 +19,25 @@ void srv_nodes_free(srv_server *);
 
 /* What others are told, and about what. */
 typedef enum {
-    SRV_NEWS_ENTRIES = 'e', /* a table has more of them */
-    SRV_NEWS_TABLE = 't',   /* it has changed otherwise, or is gone */
-    SRV_NEWS_CHAT = 'c', /* its line of this number, after the account that said it, if any */
-    SRV_NEWS_FREE = 'f', /* nobody keeps it */
-    SRV_NEWS_AWAY = 'a', /* an account, until then */
-    SRV_NEWS_GONE = 'g', /* an account that is no more */
-    SRV_NEWS_OUT = 'o',  /* an account that is signed out everywhere */
-    SRV_NEWS_BANNED = 'b',
-    SRV_NEWS_BLOCKS = 'l', /* an account has blocked somebody, or no longer does */
-    SRV_NEWS_TOKEN = 'k',  /* the hash of one that has ended */
-    SRV_NEWS_ADOPTED = 'd' /* an account, and the hash of the guest that it was */
-} srv_news;
-void srv_nodes_tell(srv_server *, srv_news, const char *about, int64_t number);
+    SRV_NODE_ENTRIES = 'e', /* a table has more of them */
+    SRV_NODE_TABLE = 't',   /* it has changed otherwise, or is gone */
+    SRV_NODE_CHAT = 'c', /* its line of this number, after the account that said it, if any */
+    SRV_NODE_FREE = 'f', /* nobody keeps it */
+    SRV_NODE_AWAY = 'a', /* an account, until then */
+    SRV_NODE_GONE = 'g', /* an account that is no more */
+    SRV_NODE_OUT = 'o',  /* an account that is signed out everywhere */
+    SRV_NODE_BANNED = 'b',
+    SRV_NODE_BLOCKS = 'l', /* an account has blocked somebody, or no longer does */
+    SRV_NODE_TOKEN = 'k',  /* the hash of one that has ended */
+    SRV_NODE_ADOPTED = 'd' /* an account, and the hash of the guest that it was */
+} srv_node_news;
+void srv_nodes_tell(srv_server *, srv_node_news, const char *about, int64_t number);
 
 /* srv_session_forget() here and at all other servers. */
 void srv_session_end(srv_server *, const char *user, const char *hash, const char *why);
 
 /* For the writer's thread: one text for a whole batch. */
-void srv_nodes_put(srv_buf *, srv_news, const char *about, int64_t number);
+void srv_nodes_put(srv_buf *, srv_node_news, const char *about, int64_t number);
 void srv_nodes_notify(ae_store *, const srv_buf *);
 
 /* Whether what happens at the table by itself is this server's to do. */

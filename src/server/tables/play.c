@@ -633,7 +633,7 @@ static void saved(void *ctx, ae_store_err err)
 
     if (err == AE_STORE_OK) {
         s->table->changed_at = s->at;
-        srv_nodes_tell(s->table->server, SRV_NEWS_TABLE, s->id, 0);
+        srv_nodes_tell(s->table->server, SRV_NODE_TABLE, s->id, 0);
         srv_table_tell(s->table);
         srv_play_on(s->table);
     } else {

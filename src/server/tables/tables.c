@@ -399,7 +399,7 @@ static void rested(void *ctx, ae_store_err err)
     if (err == AE_STORE_OK) {
         r->table->wake_at = r->at;
         if (r->at >= 0)
-            srv_nodes_tell(r->table->server, SRV_NEWS_FREE, r->id, 0);
+            srv_nodes_tell(r->table->server, SRV_NODE_FREE, r->id, 0);
     }
     r->table->kept_epoch = 0;
     if ((err == AE_STORE_OK || err == AE_STORE_TAKEN) && !r->table->first

@@ -69,7 +69,7 @@ static void tell_others(srv_job *first, const srv_job *end, ae_store *store, con
         const srv_append *a = (const srv_append *)job;
 
         if (a->result == AE_STORE_OK) {
-            srv_nodes_put(&news, SRV_NEWS_ENTRIES, a->table, 0);
+            srv_nodes_put(&news, SRV_NODE_ENTRIES, a->table, 0);
             n++;
         }
     }
