@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "server/base/config.h"
-#include "server/base/log.h"
+#include "server/base/logger.h"
 
 typedef struct {
     srv_config c;

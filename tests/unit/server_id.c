@@ -13,7 +13,7 @@
 
 #include "server/base/buf.h"
 #include "server/base/id.h"
-#include "server/base/log.h"
+#include "server/base/logger.h"
 
 /* ---- ids and tokens ---- */
 

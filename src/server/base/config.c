@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/err.h"
-#include "server/base/log.h"
+#include "server/base/logger.h"
 
 /* ---- what texts may be ---- */
 

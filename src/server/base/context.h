@@ -14,7 +14,7 @@
 #include "server/base/error.h"
 #include "server/base/guest.h"
 #include "server/base/limit.h"
-#include "server/base/log.h"
+#include "server/base/logger.h"
 #include "server/base/pool.h"
 #include "store/store.h"
 

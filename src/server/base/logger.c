@@ -1,7 +1,7 @@
 /*
- * log.c: the lines of the log.  This is where the log's clock is.
+ * logger.c: the lines of the log.  This is where the log's clock is.
  */
-#include "server/base/log.h"
+#include "server/base/logger.h"
 
 #include <errno.h>
 #include <stdio.h>

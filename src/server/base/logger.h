@@ -1,5 +1,5 @@
 /*
- * log.h: what the server tells its operator, one line an event.
+ * logger.h: what the server tells its operator, one line an event.
  *
  *   2026-11-16T01:26:35.123Z info table.start table=01k9... name="Gaius \"Max\""
  *   {"time":"2026-11-16T01:26:35.123Z","level":"info","event":"table.start","table":"01k9..."}
@@ -8,8 +8,8 @@
  * line or steer a terminal.  Lines stay under 4096 bytes, what a pipe takes whole: a long text is
  * cut, and where facts do not fit any more "cut" says so.
  */
-#ifndef AE_SERVER_BASE_LOG_H
-#define AE_SERVER_BASE_LOG_H
+#ifndef AE_SERVER_BASE_LOGGER_H
+#define AE_SERVER_BASE_LOGGER_H
 
 #include <stdint.h>
 
