@@ -7,9 +7,9 @@
 
 static const srv_route routes[] = {
     /* The server itself. */
-    { SRV_GET, "/api/server", srv_about_server, 0 },
-    { SRV_GET, "/health", srv_about_health, SRV_NEEDS_NOBODY },
-    { SRV_GET, "/metrics", srv_about_metrics, SRV_NEEDS_NOBODY },
+    { SRV_GET, "/api/server", srv_status_server, 0 },
+    { SRV_GET, "/health", srv_status_health, SRV_NEEDS_NOBODY },
+    { SRV_GET, "/metrics", srv_status_metrics, SRV_NEEDS_NOBODY },
 
     /* People: guests, accounts, sessions, profiles. */
     { SRV_POST, "/api/guest", srv_guest_add, 0 },

@@ -9,8 +9,8 @@
 /* All routes, and the messages of sockets. */
 extern const srv_net_handlers srv_api_handlers;
 
-/* about.c */
-srv_handler srv_about_server, srv_about_health, srv_about_metrics;
+/* status.c */
+srv_handler srv_status_server, srv_status_health, srv_status_metrics;
 
 /* people.c */
 srv_handler srv_guest_add, srv_user_add, srv_sign_in, srv_sign_out, srv_sign_out_all,

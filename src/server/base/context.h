@@ -47,7 +47,7 @@ typedef enum {
     SRV_N_LIMITS
 } srv_limit_rule;
 
-/* Counters for /metrics; about.c has their names. */
+/* Counters for /metrics; status.c has their names. */
 typedef struct {
     int64_t requests, refused, sockets, sockets_total, messages, decisions, entries, batches,
         bot_moves, faults, untended, pushes, push_failures, hooks, hook_failures, slow_cut;
@@ -84,7 +84,7 @@ typedef struct srv_server {
     int is_secure;           /* https, here or before us */
     int is_closing;          /* no new work */
     int64_t closing_since;
-    int is_store_down;   /* the last write failed; see about.c */
+    int is_store_down;   /* the last write failed; see status.c */
     int is_trying_store; /* whether it can be written again */
     int64_t store_tried_at;
     int is_shared; /* the store, with other servers */

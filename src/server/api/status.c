@@ -1,5 +1,5 @@
 /*
- * about.c: what the server tells about itself: what can be played here, whether it is well, and
+ * status.c: what the server tells about itself: what can be played here, whether it is well, and
  * what it has done so far.
  */
 #include <string.h>
@@ -45,7 +45,7 @@ static void write_games(void *ctx, ae_text *out)
     ae_games_put(out);
 }
 
-void srv_about_server(srv_request *r)
+void srv_status_server(srv_request *r)
 {
     const srv_server *server = r->server;
 
@@ -108,7 +108,7 @@ static void tried(srv_request *r)
     store_answered(r);
 }
 
-void srv_about_health(srv_request *r)
+void srv_status_health(srv_request *r)
 {
     srv_server *server = r->server;
     int64_t ago = srv_now() - server->store_tried_at;
@@ -215,7 +215,7 @@ static int has_metrics_token(const srv_request *r)
     return n > 0 && strlen(r->token) == n && srv_equal(r->token, token, n);
 }
 
-void srv_about_metrics(srv_request *r)
+void srv_status_metrics(srv_request *r)
 {
     int is_here = is_this_machine(r->address) && !r->is_forwarded;
 
