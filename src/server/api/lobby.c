@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "server/tables/at_table.h"
-#include "server/tables/play.h"
+#include "server/tables/decisions.h"
 
 /* ---- the list ---- */
 

@@ -12,8 +12,8 @@
 #include "server/base/store_job.h"
 #include "server/net/peer.h"
 #include "server/net/session.h"
+#include "server/tables/decisions.h"
 #include "server/tables/nodes.h"
-#include "server/tables/play.h"
 #include "server/tables/tables.h"
 #include "server/tables/watch.h"
 #include "store/blocks.h"
@@ -383,7 +383,7 @@ static void do_do(const message *m)
     act->then = acted;
     act->ctx = srv_conn_hold(m->conn);
     if (srv_act_read(act, m->json, ae_json_get(m->json, 0, "do")))
-        srv_act_put(act);
+        srv_act_do(act);
     else
         acted(act, SRV_BAD_REQUEST, 0);
 }

@@ -7,9 +7,9 @@
 #include "server/api/act.h"
 #include "server/api/routes.h"
 #include "server/tables/at_table.h"
+#include "server/tables/decisions.h"
 #include "server/tables/nodes.h"
 #include "server/tables/page.h"
-#include "server/tables/play.h"
 #include "server/tables/tables.h"
 #include "server/tables/watch.h"
 
@@ -158,7 +158,7 @@ void srv_entries_post(srv_request *r)
     ae_put(&AE_TEXT_IN(act->table), r->arg[0]);
     act->then = acted;
     act->ctx = r;
-    srv_act_put(act);
+    srv_act_do(act);
 }
 
 /* ---- the record ---- */

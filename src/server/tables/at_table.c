@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/tables/decisions.h"
 #include "server/tables/nodes.h"
-#include "server/tables/play.h"
 
 /* A request that always comes too late is told so after so many attempts. */
 enum { MAX_AGAIN = 5 };
@@ -82,7 +82,7 @@ void srv_leave(srv_request *r, srv_table *table)
 void srv_leave_on(srv_request *r, srv_table *table)
 {
     srv_finish(r);
-    srv_play_on(table);
+    srv_table_go_on(table);
 }
 
 /* The table is kept beside the request while the writer is at it. */

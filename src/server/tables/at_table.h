@@ -14,7 +14,7 @@ void srv_at_table(srv_request *, void (*run)(srv_request *, srv_table *));
 /* Gives the table back and answers by the request's error and `out`. */
 void srv_leave(srv_request *, srv_table *);
 
-/* The same, and the table goes on by itself if it has to: play.h. */
+/* The same, and the table goes on by itself if it has to: decisions.h. */
 void srv_leave_on(srv_request *, srv_table *);
 
 /* As srv_write(); the table stays held.  If `error` is set afterwards, the table is read again

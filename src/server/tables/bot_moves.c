@@ -18,8 +18,8 @@
 #include "bots/bot.h"
 #include "core/speak.h"
 #include "server/base/id.h"
+#include "server/tables/decisions.h"
 #include "server/tables/guard.h"
-#include "server/tables/play.h"
 #include "server/tables/tables.h"
 
 typedef struct {
@@ -174,9 +174,9 @@ static void decide(srv_op *op, srv_table *table)
 
     detach(t);
     if (is_ours && is_about_now(t, table))
-        srv_play_bot(table, t->seat, t->text);
+        srv_table_bot_decided(table, t->seat, t->text);
     else if (is_ours)
-        srv_play_on(table);
+        srv_table_go_on(table);
     else if (table)
         srv_table_end(table);
     thinking_free(t);

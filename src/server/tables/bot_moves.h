@@ -11,7 +11,7 @@
 #include "server/tables/memory.h"
 
 /* Asks the bots of these seats, which are to act, in threads and on copies; their decisions come
- * through srv_play_bot().  Thoughts that still fit the position go on, all others are given up. */
+ * through srv_table_bot_decided().  Thoughts that still fit the position go on, all others are given up. */
 void srv_bots_ask(srv_table *, ae_seats);
 
 /* Seats whose bot has been asked and has not decided. */

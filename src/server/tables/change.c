@@ -10,7 +10,7 @@
 #include "server/base/password.h"
 #include "server/net/session.h"
 #include "server/tables/at_table.h"
-#include "server/tables/play.h"
+#include "server/tables/decisions.h"
 #include "server/tables/tables.h"
 #include "store/blocks.h"
 #include "store/hosts.h"

@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "server/base/store_job.h"
+#include "server/tables/decisions.h"
 #include "server/tables/guard.h"
 #include "server/tables/nodes.h"
-#include "server/tables/play.h"
 #include "server/tables/watch.h"
 #include "store/users.h"
 #include "table/file.h"
@@ -214,7 +214,7 @@ static void loaded(void *ctx, ae_store_err err)
             srv_table_tell(table);
         table->tells = 0;
         if (table->record && table->state == AE_STATE_RUNNING)
-            srv_play_wake(table);
+            srv_table_wake(table);
     } else {
         table->error = srv_error_of_store(err);
         srv_settings_free(&l->row.settings);

@@ -79,7 +79,7 @@ struct srv_table {
     srv_table *next; /* in its bucket */
     srv_timer *timer;
 
-    /* Of play.c. */
+    /* Of decisions.c. */
     srv_watcher *watchers;
     srv_thinking *thinking[AE_MAX_SEATS]; /* of bots that were asked: bot_moves.h */
     srv_op wake;                          /* that the table goes on, as soon as it is free */

@@ -13,8 +13,8 @@
 #include "server/base/id.h"
 #include "server/base/store_job.h"
 #include "server/net/session.h"
+#include "server/tables/decisions.h"
 #include "server/tables/guard.h"
-#include "server/tables/play.h"
 #include "server/tables/table_handlers.h"
 #include "server/tables/tables.h"
 #include "server/tables/watch.h"
@@ -151,7 +151,7 @@ static void kept(void *ctx, ae_store_err err)
             srv_now()
             + c->table->server->config.node_lease * (err == AE_STORE_TAKEN ? 2000 : 250);
     }
-    srv_play_on(c->table);
+    srv_table_go_on(c->table);
     free(c);
 }
 
@@ -271,7 +271,7 @@ static void refreshed(void *ctx, ae_store_err err)
     } else {
         if (r->lines.len > 0)
             srv_watch_tell(table, &r->told);
-        srv_play_on(table);
+        srv_table_go_on(table);
     }
     srv_buf_free(&r->lines);
     free(r->told.at);

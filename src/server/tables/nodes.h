@@ -44,13 +44,13 @@ void srv_nodes_notify(ae_store *, const srv_buf *);
 int srv_nodes_keeps(const srv_table *);
 
 /* Tries to become that, unless another was just found to be; the table is held and comes back by
- * srv_play_on().  0 if there is nothing to try now. */
+ * srv_table_go_on().  0 if there is nothing to try now. */
 int srv_nodes_claim(srv_table *);
 
 /* When it is worth trying again, in milliseconds from now. */
 int64_t srv_nodes_patience(const srv_table *);
 
-/* Reads what others have appended; the table is given back by srv_play_on(). */
+/* Reads what others have appended; the table is given back by srv_table_go_on(). */
 void srv_table_refresh(srv_table *);
 
 /* Whether others have written entries up to this number and they are not here. */

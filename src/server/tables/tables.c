@@ -18,9 +18,9 @@
 #include "server/base/store_job.h"
 #include "server/net/socket.h"
 #include "server/tables/bot_moves.h"
+#include "server/tables/decisions.h"
 #include "server/tables/load.h"
 #include "server/tables/nodes.h"
-#include "server/tables/play.h"
 #include "server/tables/watch.h"
 #include "server/tables/writer.h"
 #include "store/leases.h"
@@ -160,7 +160,7 @@ void srv_table_add_first(srv_table *table, srv_op *op)
  * that runs says so and looks at the table a little later. */
 static void check_tended(srv_table *table)
 {
-    int is_tended = srv_play_is_tended(table);
+    int is_tended = srv_table_is_tended(table);
 
     if (is_tended)
         return;
@@ -169,7 +169,7 @@ static void check_tended(srv_table *table)
             { "game", table->settings.game, 0 },
             { "entries", NULL, ae_table_count(table->record) });
     assert(is_tended);
-    srv_play_later(table);
+    srv_table_wake_later(table);
 }
 
 static void give_back(srv_table *table)
@@ -293,7 +293,7 @@ static void away_one(srv_table *table, const void *ctx)
             is_here = 1;
         }
     if (is_here && table->record && table->state == AE_STATE_RUNNING)
-        srv_play_wake(table);
+        srv_table_wake(table);
 }
 
 void srv_tables_away(srv_tables *tables, const char *user, int64_t until)
@@ -372,7 +372,7 @@ void srv_tables_freed(srv_tables *tables, const char *id)
     if (!table || srv_nodes_keeps(table))
         return;
     table->claim_at = table->wake_at = 0;
-    srv_play_wake(table);
+    srv_table_wake(table);
 }
 
 /* ---- leaving memory ---- */
@@ -422,7 +422,7 @@ static int is_to_be_given_up(const srv_table *table, int64_t wake_at)
 static void put_to_rest(srv_table *table)
 {
     int64_t at =
-        table->state == AE_STATE_RUNNING && table->record ? srv_play_wakes_at(table) : -1;
+        table->state == AE_STATE_RUNNING && table->record ? srv_table_wakes_at(table) : -1;
     rest *r;
 
     if (!is_to_be_given_up(table, at)) {
@@ -449,7 +449,7 @@ static void sweep_one(srv_table *table, const void *ctx)
     const int64_t *before = ctx;
 
     if (is_idle(table) && !table->watchers && table->used_at < *before
-        && !srv_play_is_busy(table, srv_now()))
+        && !srv_table_is_busy(table, srv_now()))
         put_to_rest(table);
 }
 

@@ -11,7 +11,7 @@
 void srv_tables_do(srv_tables *, const char *id, srv_op *);
 void srv_table_do(srv_table *, srv_op *); /* the same for one in the tables in memory */
 
-/* Whoever gives a table back leaves it tended: see srv_play_is_tended(). */
+/* Whoever gives a table back leaves it tended: see srv_table_is_tended(). */
 void srv_table_end(srv_table *);
 
 /* A table that has just been written to the store enters the tables in memory, unheld. */

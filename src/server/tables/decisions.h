@@ -1,8 +1,8 @@
 /*
- * play.h: what happens at a running table: decisions of persons, bots and clocks.
+ * decisions.h: what happens at a running table: decisions of persons, bots and clocks.
  */
-#ifndef AE_SERVER_TABLES_PLAY_H
-#define AE_SERVER_TABLES_PLAY_H
+#ifndef AE_SERVER_TABLES_DECISIONS_H
+#define AE_SERVER_TABLES_DECISIONS_H
 
 #include "server/tables/memory.h"
 #include "table/batch.h"
@@ -26,32 +26,32 @@ struct srv_act {
     void *ctx;
 };
 
-void srv_act_put(srv_act *);
+void srv_act_do(srv_act *);
 
 /* The row of a table that has begun is written: its first entries are made.  Called with the table
  * held; it gives it back. */
 void srv_table_begun(srv_table *);
 
 /* A bot has decided.  Called with the table held; it gives it back. */
-void srv_play_bot(srv_table *, int seat, const char *text);
+void srv_table_bot_decided(srv_table *, int seat, const char *text);
 
 /* Who is to act by itself: draws and forced choices are entered, bots asked, clocks set.  Called
  * with the table held; it gives it back. */
-void srv_play_on(srv_table *);
+void srv_table_go_on(srv_table *);
 
 /* The same, as soon as the table is free; and the same after a second. */
-void srv_play_wake(srv_table *);
-void srv_play_later(srv_table *);
+void srv_table_wake(srv_table *);
+void srv_table_wake_later(srv_table *);
 
 /* What holds whenever a table is given back: if a bot is to act, it thinks or waits for a thread;
  * if time runs, a timer is set; draws and forced choices are entered.  Or the table waits to be
- * looked at (srv_play_wake), or another server keeps it and a timer says when to look again. */
-int srv_play_is_tended(const srv_table *);
+ * looked at (srv_table_wake), or another server keeps it and a timer says when to look again. */
+int srv_table_is_tended(const srv_table *);
 
 /* When a server has to look at it, as the store has it: 0 at once, -1 never. */
-int64_t srv_play_wakes_at(const srv_table *);
+int64_t srv_table_wakes_at(const srv_table *);
 
 /* Whether something happens by itself within the next minute. */
-int srv_play_is_busy(const srv_table *, int64_t now);
+int srv_table_is_busy(const srv_table *, int64_t now);
 
 #endif

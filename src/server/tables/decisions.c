@@ -1,5 +1,5 @@
 /*
- * play.c: an entry from where it comes in to where everybody knows it.
+ * decisions.c: an entry from where it comes in to where everybody knows it.
  *
  *   session -> table -> seat -> not over -> number fresh -> the rules, under guard -> check()
  *     -> append with the expected number -> on the disk -> acknowledge -> tell who watches
@@ -8,7 +8,7 @@
  * before the writer has answered.  If that fails, memory is thrown away and read again.  What the
  * table owes by itself (draws, forced choices, what was agreed) goes along in the same batch.
  */
-#include "server/tables/play.h"
+#include "server/tables/decisions.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -146,7 +146,7 @@ static void installed(batch *b)
     srv_watch_tell(table, &b->told);
     if (b->seat >= 0)
         table->server->table_handlers->moved(table->server, table, b->seat);
-    srv_play_on(table);
+    srv_table_go_on(table);
 }
 
 /* Another server was faster: maybe with just what is asked here, so that is looked at once more. */
@@ -263,7 +263,7 @@ static void enter_all(batch *b)
     } else if (b->err != AE_OK) {
         refused(b);
     } else if (ae_table_count(table->record) == b->before) {
-        srv_play_later(table);
+        srv_table_wake_later(table);
         srv_table_end(table);
     } else {
         commit(b);
@@ -465,19 +465,19 @@ static void run_act(srv_op *op, srv_table *table)
         play(table, &entry, act);
 }
 
-void srv_act_put(srv_act *act)
+void srv_act_do(srv_act *act)
 {
     act->op.run = run_act;
     srv_tables_do(act->server->tables, act->table, &act->op);
 }
 
-void srv_play_bot(srv_table *table, int seat, const char *text)
+void srv_table_bot_decided(srv_table *table, int seat, const char *text)
 {
     ae_entry entry;
 
     if (table->server->is_closing || check_state(table) || !srv_nodes_keeps(table)
         || !(bots_to_act(table) & AE_SEAT_BIT(seat)))
-        srv_play_on(table);
+        srv_table_go_on(table);
     else if (read_entry(table, seat, text, &entry))
         play(table, &entry, NULL);
     else
@@ -580,24 +580,24 @@ static int64_t deadline(const srv_table *table, int64_t now)
     return first;
 }
 
-int64_t srv_play_wakes_at(const srv_table *table)
+int64_t srv_table_wakes_at(const srv_table *table)
 {
     if (ae_table_status(table->record) != AE_STATUS_RUNNING || bots_to_act(table))
         return 0;
     return deadline(table, srv_now());
 }
 
-int srv_play_is_busy(const srv_table *table, int64_t now)
+int srv_table_is_busy(const srv_table *table, int64_t now)
 {
     int64_t at =
-        table->record && table->state == AE_STATE_RUNNING ? srv_play_wakes_at(table) : -1;
+        table->record && table->state == AE_STATE_RUNNING ? srv_table_wakes_at(table) : -1;
 
     return at >= 0 && at < now + BUSY_MS;
 }
 
 static void fire(void *table)
 {
-    srv_play_wake(table);
+    srv_table_wake(table);
 }
 
 static void set_timer(srv_table *table)
@@ -635,7 +635,7 @@ static void saved(void *ctx, ae_store_err err)
         s->table->changed_at = s->at;
         srv_nodes_tell(s->table->server, SRV_NODE_TABLE, s->id, 0);
         srv_table_tell(s->table);
-        srv_play_on(s->table);
+        srv_table_go_on(s->table);
     } else {
         srv_table_reload(s->table);
     }
@@ -715,7 +715,7 @@ static void leave_to_others(srv_table *table)
     srv_table_end(table);
 }
 
-void srv_play_on(srv_table *table)
+void srv_table_go_on(srv_table *table)
 {
     if (check_state(table) || table->server->is_closing) {
         srv_table_end(table);
@@ -749,7 +749,7 @@ void srv_table_begun(srv_table *table)
             { "game", table->settings.game, 0 }, { "seats", NULL, table->settings.seats });
     srv_table_tell(table);
     table->server->table_handlers->begun(table->server, table);
-    srv_play_on(table);
+    srv_table_go_on(table);
 }
 
 static void run_wake(srv_op *op, srv_table *table)
@@ -758,10 +758,10 @@ static void run_wake(srv_op *op, srv_table *table)
 
     woken->is_waking = 0;
     if (table)
-        srv_play_on(table);
+        srv_table_go_on(table);
 }
 
-void srv_play_wake(srv_table *table)
+void srv_table_wake(srv_table *table)
 {
     if (table->is_waking)
         return;
@@ -770,12 +770,12 @@ void srv_play_wake(srv_table *table)
     srv_table_do(table, &table->wake);
 }
 
-void srv_play_later(srv_table *table)
+void srv_table_wake_later(srv_table *table)
 {
     srv_table_timer(table, fire, LATER_MS);
 }
 
-int srv_play_is_tended(const srv_table *table)
+int srv_table_is_tended(const srv_table *table)
 {
     int has_timer = table->timer && srv_timer_is_on(table->timer), is_due;
     int64_t now = srv_now();
