@@ -370,7 +370,7 @@ void srv_server_free(srv_server *s)
     stop_pools(s);
     srv_nodes_free(s);
     srv_tables_free(s->tables);
-    srv_people_free(s->people);
+    srv_sessions_free(s->sessions);
     srv_limits_free(s->limits);
     srv_steps_free(s->steps);
     srv_standings_free(s->standings);
@@ -407,7 +407,7 @@ void srv_server_start(srv_server *s)
     s->peers = srv_peers_new();
     s->steps = srv_steps_new(s);
     s->standings = srv_standings_new();
-    s->people = srv_people_new(s);
+    s->sessions = srv_sessions_new(s);
     s->tables = srv_tables_new(s);
     start_pools(s);
     start_timers(s);

@@ -187,7 +187,7 @@ void srv_sit(srv_request *r, srv_table *table, int seat, const srv_seat *person)
     } else {
         table->seat[at] = *person;
         change.sits = at;
-        srv_change_put(r, table, AE_STATE_OPEN, &change);
+        srv_change_write(r, table, AE_STATE_OPEN, &change);
     }
 }
 
@@ -221,13 +221,13 @@ static void leave_at(srv_request *r, srv_table *table)
         turn_away(r, table, SRV_NOT_OPEN, "");
     } else if (srv_table_is_host(table, &r->who)) {
         change.is_removed = 1;
-        srv_change_put(r, table, AE_STATE_OPEN, &change);
+        srv_change_write(r, table, AE_STATE_OPEN, &change);
     } else if (!seats) {
         turn_away(r, table, SRV_FORBIDDEN, "");
     } else {
         change.leaves = ae_first(seats);
         table->seat[change.leaves] = (srv_seat){ .is_taken = 0 };
-        srv_change_put(r, table, AE_STATE_OPEN, &change);
+        srv_change_write(r, table, AE_STATE_OPEN, &change);
     }
 }
 
@@ -304,7 +304,7 @@ static void seats_at(srv_request *r, srv_table *table)
         turn_away(r, table, SRV_NOT_OPEN, "");
     else if (change_seat(r, table, &change)) {
         change.has_bots = 1;
-        srv_change_put(r, table, AE_STATE_OPEN, &change);
+        srv_change_write(r, table, AE_STATE_OPEN, &change);
     } else
         srv_leave(r, table);
 }
@@ -323,7 +323,7 @@ static void invite_at(srv_request *r, srv_table *table)
         return;
     }
     srv_invite(table, change.invite);
-    srv_change_put(r, table, table->state, &change);
+    srv_change_write(r, table, table->state, &change);
 }
 
 void srv_lobby_invite(srv_request *r)
@@ -370,7 +370,7 @@ static void settings_at(srv_request *r, srv_table *table)
     if (!srv_table_is_host(table, &r->who))
         turn_away(r, table, SRV_FORBIDDEN, "");
     else if (change_settings(r, table))
-        srv_change_put(r, table, table->state, &(srv_change)SRV_CHANGE);
+        srv_change_write(r, table, table->state, &(srv_change)SRV_CHANGE);
     else
         srv_leave(r, table);
 }
@@ -441,7 +441,7 @@ static void pause_at(srv_request *r, srv_table *table)
     } else {
         set_pause(table, mine & persons(table), on);
         change.goes_on = 1;
-        srv_change_put(r, table, table->state, &change);
+        srv_change_write(r, table, table->state, &change);
     }
 }
 

@@ -368,7 +368,7 @@ static void make(plan *p)
     srv_draw_seed(p->settings);
     srv_invite(p->table, change.invite);
     change.sits = p->me;
-    srv_change_add(p->request, p->table, NULL, &change);
+    srv_change_write_new(p->request, p->table, NULL, &change);
 }
 
 static void make_table(srv_request *r)

@@ -51,7 +51,7 @@ static void make(srv_request *r, srv_table *table, int seat, const srv_seat *per
     change.sits = next_seat(table, seat);
     made->seat[change.sits] = *person;
     ae_put(&AE_TEXT_IN(table->settings.rematch), made->id);
-    srv_change_add(r, made, table, &change);
+    srv_change_write_new(r, made, table, &change);
 }
 
 /* ---- the others ---- */

@@ -20,7 +20,7 @@
 
 typedef struct srv_tables srv_tables;
 typedef struct srv_net srv_net;
-typedef struct srv_people srv_people;
+typedef struct srv_sessions srv_sessions;
 typedef struct srv_sockets srv_sockets;
 typedef struct srv_notices srv_notices;
 typedef struct srv_nodes srv_nodes;
@@ -64,7 +64,7 @@ typedef struct srv_server {
     srv_limits *limits;
     srv_tables *tables;
     srv_net *net;
-    srv_people *people;
+    srv_sessions *sessions;
     srv_sockets *sockets;
     struct srv_peers *peers;
     srv_steps *steps;

@@ -30,26 +30,26 @@ typedef struct {
     int64_t used_at;
 } slot;
 
-struct srv_people {
+struct srv_sessions {
     srv_server *server;
     uint32_t generation;
     slot slot[N_SLOTS];
 };
 
-srv_people *srv_people_new(srv_server *server)
+srv_sessions *srv_sessions_new(srv_server *server)
 {
-    srv_people *p = srv_alloc(sizeof *p);
+    srv_sessions *p = srv_alloc(sizeof *p);
 
     p->server = server;
     return p;
 }
 
-void srv_people_free(srv_people *p)
+void srv_sessions_free(srv_sessions *p)
 {
     free(p);
 }
 
-static slot *slot_of(srv_people *p, const char *hash)
+static slot *slot_of(srv_sessions *p, const char *hash)
 {
     uint8_t byte[2] = { 0, 0 };
 
@@ -80,7 +80,7 @@ static void end_note(srv_job *job)
 }
 
 /* It does no harm if that is lost. */
-static void note_use(srv_people *p, slot *s, int64_t now)
+static void note_use(srv_sessions *p, slot *s, int64_t now)
 {
     note *n;
 
@@ -161,7 +161,7 @@ static void run_look(srv_job *job, void *own)
         l->error = SRV_UNAVAILABLE;
 }
 
-static void remember(srv_people *p, const look *l)
+static void remember(srv_sessions *p, const look *l)
 {
     slot *s = slot_of(p, l->who.hash);
 
@@ -172,7 +172,7 @@ static void remember(srv_people *p, const look *l)
 /* Somebody was signed out while the store was asked; it may have been this one, so it is asked again. */
 static int is_late(const look *l)
 {
-    return l->error == SRV_OK && l->generation != l->server->people->generation
+    return l->error == SRV_OK && l->generation != l->server->sessions->generation
            && !l->server->is_closing;
 }
 
@@ -182,12 +182,12 @@ static void end_look(srv_job *job)
     look *l = (look *)job;
 
     if (is_late(l)) {
-        l->generation = l->server->people->generation;
+        l->generation = l->server->sessions->generation;
         srv_pool_add(l->server->readers, &l->job);
         return;
     }
     if (l->error == SRV_OK && !l->who.is_unsigned) /* those may lose their last seat any time */
-        remember(l->server->people, l);
+        remember(l->server->sessions, l);
     l->then(l->ctx, l->error == SRV_OK ? &l->who : &nobody, l->error);
     free(l);
 }
@@ -198,7 +198,7 @@ static void ask_store(srv_server *server, const srv_who *who, srv_found *then, v
 
     *l = (look){ .job = { .run = run_look, .done = end_look },
                  .server = server,
-                 .generation = server->people->generation,
+                 .generation = server->sessions->generation,
                  .now = srv_now(),
                  .who = *who,
                  .then = then,
@@ -209,7 +209,7 @@ static void ask_store(srv_server *server, const srv_who *who, srv_found *then, v
 /* What was remembered of a token, or the store's answer. */
 static void recall(srv_server *server, const srv_who *who, srv_found *then, void *ctx)
 {
-    const slot *s = slot_of(server->people, who->hash);
+    const slot *s = slot_of(server->sessions, who->hash);
 
     if (s->until > srv_now() && srv_equal(s->who.hash, who->hash, SRV_HASH))
         then(ctx, &s->who, SRV_OK);
@@ -314,7 +314,7 @@ void srv_session_find(srv_request *r, void (*then)(srv_request *))
 
 void srv_session_forget(srv_server *server, const char *user, const char *hash, const char *why)
 {
-    srv_people *p = server->people;
+    srv_sessions *p = server->sessions;
 
     p->generation++;
     if (hash && !strcmp(slot_of(p, hash)->who.hash, hash))

@@ -18,8 +18,8 @@ enum {
     SRV_COOKIE_DAYS = 180  /* that a browser keeps a token, whose own end may come before */
 };
 
-srv_people *srv_people_new(srv_server *);
-void srv_people_free(srv_people *);
+srv_sessions *srv_sessions_new(srv_server *);
+void srv_sessions_free(srv_sessions *);
 
 /* Who holds this token: nobody with "", and nobody with an error if it is none that is known.
  * `then` is called in the loop, maybe before this returns. */

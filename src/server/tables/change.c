@@ -368,8 +368,8 @@ static void changed(srv_request *r, srv_table *table)
         srv_leave(r, table);
 }
 
-void srv_change_put(srv_request *r, srv_table *table, ae_store_state from,
-                    const srv_change *change)
+void srv_change_write(srv_request *r, srv_table *table, ae_store_state from,
+                      const srv_change *change)
 {
     srv_change c = *change;
 
@@ -425,7 +425,8 @@ static void added_at(srv_request *r, srv_table *table)
     added(r);
 }
 
-void srv_change_add(srv_request *r, srv_table *made, srv_table *held, const srv_change *change)
+void srv_change_write_new(srv_request *r, srv_table *made, srv_table *held,
+                          const srv_change *change)
 {
     srv_change c = *change;
 

@@ -38,11 +38,11 @@ typedef struct {
 
 /* Writes what has changed at a table that is held and was in this state before.  It begins if its
  * last seat was taken.  The answer is the table as it is then. */
-void srv_change_put(srv_request *, srv_table *, ae_store_state from, const srv_change *);
+void srv_change_write(srv_request *, srv_table *, ae_store_state from, const srv_change *);
 
 /* The same with a new table, which is the answer, and is freed here.  Another one, or null, is
  * held and changes with it. */
-void srv_change_add(srv_request *, srv_table *made, srv_table *held, const srv_change *);
+void srv_change_write_new(srv_request *, srv_table *made, srv_table *held, const srv_change *);
 
 /* The table, for who asks, gives it back and answers; with the invitation unless it is "". */
 void srv_show(srv_request *, srv_table *, const char *invite);
