@@ -29,7 +29,7 @@ static int viewer_of(const srv_request *r, const srv_table *table)
 static int is_begun(srv_request *r, const srv_table *table)
 {
     if (!table->record)
-        r->error = table->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+        r->error = table->state == AE_STATE_QUARANTINED ? SRV_QUARANTINED : SRV_NOT_RUNNING;
     return table->record != NULL;
 }
 

@@ -144,7 +144,7 @@ static const struct {
     COUNT(entries, "aedile_entries_total", "Entries on the disk."),
     COUNT(batches, "aedile_batches_total", "Batches in which they were written."),
     COUNT(bot_moves, "aedile_bot_moves_total", "Decisions of bots."),
-    COUNT(faults, "aedile_faults_total", "Tables set aside after a fault of the rules."),
+    COUNT(faults, "aedile_faults_total", "Tables quarantined after a fault of the rules."),
     COUNT(untended, "aedile_untended_total",
           "Tables that were given back although nobody looked after them; always 0."),
     COUNT(pushes, "aedile_pushes_total", "Web Push messages that were delivered."),

@@ -31,7 +31,7 @@ srv_error srv_error_of(ae_err err)
         [AE_NOT_TURN] = SRV_NOT_YOUR_TURN,
         [AE_ILLEGAL] = SRV_ILLEGAL,
         [AE_TEXT] = SRV_ILLEGAL,
-        [AE_BROKEN] = SRV_FROZEN,
+        [AE_BROKEN] = SRV_QUARANTINED,
         [AE_OVER] = SRV_OVER,
         [AE_NO_UNDO] = SRV_NO_UNDO,
         [AE_CONSENT] = SRV_CONSENT,

@@ -7,7 +7,8 @@
 #include "core/err.h"
 #include "store/sql.h"
 
-/* Name, key and HTTP status; in words "server.<key>". */
+/* Name, key and HTTP status; the message is the catalogue's "server.<key>".  Until version 0.3 the
+ * key of QUARANTINED is "frozen", by which clients know it. */
 #define SRV_ERROR_MAP(X)                   \
     X(OK, "ok", 200)                       \
     X(BAD_REQUEST, "bad_request", 400)     \
@@ -31,7 +32,7 @@
     X(LIMIT, "limit", 409)                 \
     X(TOO_OFTEN, "too_often", 409)         \
     X(TOO_LARGE, "too_large", 413)         \
-    X(FROZEN, "frozen", 423)               \
+    X(QUARANTINED, "frozen", 423)          \
     X(LAYOUT, "layout", 426)               \
     X(TOO_MANY, "too_many", 429)           \
     X(INTERNAL, "internal", 500)           \

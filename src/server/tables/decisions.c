@@ -97,15 +97,15 @@ static void run_rules(void *ctx)
 
 /* ---- a fault of the rules ---- */
 
-static void freeze(srv_table *table, uint32_t before, const char *text, const char *why)
+static void quarantine(srv_table *table, uint32_t before, const char *text, const char *why)
 {
     table->server->counts.faults++;
-    SRV_LOG(&table->server->log, ERROR, "table.frozen", { "table", table->id, 0 },
+    SRV_LOG(&table->server->log, ERROR, "table.quarantined", { "table", table->id, 0 },
             { "game", table->settings.game, 0 }, { "entry", NULL, (int64_t)before + 1 },
-            { "why", why, 0 }, { "text", text, 0 });
+            { "why", why, 0 }, { "text", text, 0 }, { "was", "table.frozen", 0 });
     ae_table_free(table->record);
     table->record = NULL;
-    srv_table_set_aside(table, AE_STATE_QUARANTINED);
+    srv_table_take_out(table, AE_STATE_QUARANTINED);
     srv_table_tell(table);
     srv_table_end(table);
 }
@@ -245,7 +245,7 @@ static void refused(batch *b)
     if (b->act)
         srv_table_end(b->table);
     else
-        freeze(b->table, b->before, text_of(b), ae_err_key(b->err));
+        quarantine(b->table, b->before, text_of(b), ae_err_key(b->err));
 }
 
 /* Enters what it is made for, and what follows from it; the table is given back when all is done. */
@@ -258,8 +258,8 @@ static void enter_all(batch *b)
         char text[AE_MAX_NOTATION];
 
         ae_put(&AE_TEXT_IN(text), text_of(b));
-        answer(b->act, SRV_FROZEN, 0);
-        freeze(table, b->before, text, broken ? broken : b->fault.what);
+        answer(b->act, SRV_QUARANTINED, 0);
+        quarantine(table, b->before, text, broken ? broken : b->fault.what);
     } else if (b->err != AE_OK) {
         refused(b);
     } else if (ae_table_count(table->record) == b->before) {
@@ -364,7 +364,7 @@ static srv_error check_state(const srv_table *table)
     case AE_STATE_OVER:
         return SRV_OVER;
     case AE_STATE_QUARANTINED:
-        return SRV_FROZEN;
+        return SRV_QUARANTINED;
     default:
         return SRV_NOT_RUNNING;
     }
@@ -481,7 +481,7 @@ void srv_table_bot_decided(srv_table *table, int seat, const char *text)
     else if (read_entry(table, seat, text, &entry))
         play(table, &entry, NULL);
     else
-        freeze(table, ae_table_count(table->record), text, "notation");
+        quarantine(table, ae_table_count(table->record), text, "notation");
 }
 
 /* ---- the end ---- */

@@ -17,34 +17,34 @@
 #include "store/users.h"
 #include "table/file.h"
 
-/* ---- setting aside ---- */
+/* ---- taking out of play ---- */
 
 typedef struct {
     srv_server *server;
     char id[AE_STORE_ID + 1];
     ae_store_table row;
-} aside;
+} taken_out;
 
-static ae_store_err store_aside(ae_store *store, void *ctx)
+static ae_store_err store_taken_out(ae_store *store, void *ctx)
 {
-    return ae_store_table_end(store, AE_STATE_RUNNING, &((aside *)ctx)->row);
+    return ae_store_table_end(store, AE_STATE_RUNNING, &((taken_out *)ctx)->row);
 }
 
-static void stored_aside(void *ctx, ae_store_err err)
+static void stored_taken_out(void *ctx, ae_store_err err)
 {
-    aside *a = ctx;
+    taken_out *a = ctx;
 
     if (err == AE_STORE_OK)
         srv_nodes_tell(a->server, SRV_NODE_TABLE, a->id, 0);
     else if (err != AE_STORE_STALE)
-        SRV_LOG(&a->server->log, WARN, "aside.failed", { "table", a->id, 0 },
-                { "why", ae_store_key(err), 0 });
+        SRV_LOG(&a->server->log, WARN, "out_of_play.failed", { "table", a->id, 0 },
+                { "why", ae_store_key(err), 0 }, { "was", "aside.failed", 0 });
     free(a);
 }
 
-void srv_table_set_aside(srv_table *table, ae_store_state state)
+void srv_table_take_out(srv_table *table, ae_store_state state)
 {
-    aside *a = srv_alloc(sizeof *a);
+    taken_out *a = srv_alloc(sizeof *a);
     srv_buf unused = { .at = NULL };
 
     table->state = state;
@@ -55,7 +55,7 @@ void srv_table_set_aside(srv_table *table, ae_store_state state)
     a->row.id = a->id;
     table->changed_at = a->row.changed_at;
     srv_buf_free(&unused);
-    srv_store_do(table->server->writer, store_aside, stored_aside, a);
+    srv_store_do(table->server->writer, store_taken_out, stored_taken_out, a);
 }
 
 /* ---- loading ---- */
@@ -192,10 +192,10 @@ static void judge(srv_table *table, const loading *l)
 
     if (table->state == AE_STATE_RUNNING && l->opened == AE_ADJOURNED) {
         report(table, l, "table.adjourned");
-        srv_table_set_aside(table, AE_STATE_ADJOURNED);
+        srv_table_take_out(table, AE_STATE_ADJOURNED);
     } else if (table->state != AE_STATE_QUARANTINED && is_bad) {
         report(table, l, "table.quarantined");
-        srv_table_set_aside(table, AE_STATE_QUARANTINED);
+        srv_table_take_out(table, AE_STATE_QUARANTINED);
     }
 }
 

@@ -11,6 +11,6 @@
 void srv_load(srv_table *, void (*then)(srv_table *));
 
 /* It takes no more: adjourned, or in quarantine; in memory at once, and soon in the store. */
-void srv_table_set_aside(srv_table *, ae_store_state);
+void srv_table_take_out(srv_table *, ae_store_state);
 
 #endif

@@ -133,11 +133,11 @@ static void fail(srv_request *r, srv_error why)
 
 srv_error srv_watch_error(const srv_table *table)
 {
-    return table->state == AE_STATE_QUARANTINED ? SRV_FROZEN : SRV_NOT_RUNNING;
+    return table->state == AE_STATE_QUARANTINED ? SRV_QUARANTINED : SRV_NOT_RUNNING;
 }
 
 /* While the table is held it may have entries that are not on the disk, and nobody may see those.
- * A table that was set aside meanwhile has none to show. */
+ * A table that was taken out of play meanwhile has none to show. */
 static void time_is_up(void *data)
 {
     srv_request *r = data;

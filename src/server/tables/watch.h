@@ -22,7 +22,7 @@ typedef struct {
 } srv_wish;
 void srv_watch_wait(srv_request *, srv_table *, const srv_wish *);
 
-/* Why there is nothing to show at a table that was set aside. */
+/* Why there is nothing to show at a table that was taken out of play. */
 srv_error srv_watch_error(const srv_table *);
 
 /* That answer: the entries after a number, and how the table stands. */
