@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""A bot with a few wishes: builds when it can, hires when it can, and does little for nothing.
+"""A bot with a few preferences: it builds when it can, buys cards when it can, and avoids useless moves.
 
     aedile arena concordia --bots "exec:python3 examples/greedy.py,random"
 
-It reads the lines that docs/bots-protocol.md describes, and nothing but Python's own library is
-needed.  To make a better one, give `wish` more to look at.
+It speaks the line protocol of docs/bots-protocol.md, and needs only the standard library of
+Python.  To make a better bot, let `wish` look at more of the position.
 """
 import json
 import random
 import sys
 
-# What is worth doing, by the first word of the notation; what is not named is worth 0.
+# The value of a move by the first word of its notation; other moves have the value 0.
 VERBS = {
     "forum": {"keep": 1},
     "concordia": {"build": 9, "settle": 9, "hire": 8, "produce": 7, "place": 6, "cash": 5,
@@ -23,7 +23,7 @@ VERBS["venus"] = VERBS["concordia"]
 
 
 def play_card(card, view, seat):
-    """Concordia: build if there are bricks and coins, else get them; the hand comes back late."""
+    """Concordia: build if there are bricks and coins, else get them; take the hand back late."""
     coins, bricks = view["money"][seat], view["goods"][5 * seat]
     kind = card.split("_")[0]
     if kind == "tribune":
@@ -36,7 +36,7 @@ def play_card(card, view, seat):
 
 
 def wish(game, view, seat, move):
-    """The higher, the better; a little luck decides between equals."""
+    """The value of a move; a small random number decides between equal moves."""
     verb, *rest = move.split()
     worth = VERBS.get(game, {}).get(verb, 0)
     if verb == "play":

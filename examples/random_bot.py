@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The smallest bot: any legal move.  Copy it and begin.
+"""The smallest bot: it plays any legal move.  Copy it and begin.
 
     aedile arena concordia --bots "exec:python3 examples/random_bot.py,random"
 """

@@ -1,13 +1,13 @@
 /*
- * main.c: how many decisions several servers over one PostgreSQL bring to the disk.
+ * main.c: measures how many decisions several servers over one PostgreSQL write to the disk.
  *
  *   bench_nodes AEDILE POSTMASTER URL...
  *
- * One server on SQLite comes first, then one, two, ... of them, each number on a database of its
- * own; POSTMASTER is the process whose children's CPU time counts as the database's.  The load is
- * that of bench/server, but the two players of a table are at different nodes wherever there are
- * several: a decision has arrived when it has been on the disk and has reached the other node's
- * player, too.  Each decision is sent alone.
+ * The first round has one server on SQLite; then come rounds with one, two, ... servers, each on a
+ * database of its own.  The CPU time of the children of the process POSTMASTER counts as the
+ * database's.  The load is that of bench/server, but if there are several nodes, the two players of a
+ * table are at different ones: a decision has arrived when it is on the disk and has reached the
+ * player at the other node, too.  Each decision is sent alone.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -20,10 +20,10 @@
 enum { PAIRS = 128, GAMES = 2, LIGHT = 100, MAX_NODES = 8 };
 
 typedef struct {
-    int n_nodes; /* 0: one, on SQLite */
+    int n_nodes; /* 0: one server on SQLite */
     bench_child node[MAX_NODES];
     bench_trial light, full, half;
-    double node_us, database_us; /* of CPU for a decision, at most */
+    double node_us, database_us; /* CPU time per decision at full load */
     int64_t n_errors;
 } round_of;
 
@@ -36,7 +36,7 @@ typedef struct {
 
 /* ---- CPU time ---- */
 
-/* Of a process, if the postmaster is it or its parent. */
+/* The CPU time of a process, if it is the postmaster or a child of the postmaster. */
 static double cpu_of(long pid, long postmaster)
 {
     char path[64], text[1024];
@@ -53,7 +53,7 @@ static double cpu_of(long pid, long postmaster)
     n = fread(text, 1, sizeof text - 1, file);
     fclose(file);
     text[n] = '\0';
-    behind = strrchr(text, ')'); /* the name may hold anything */
+    behind = strrchr(text, ')'); /* the name of the process may contain any character */
     if (!behind
         || sscanf(behind + 1, " %*c %ld %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &parent,
                   &user, &kernel)
@@ -160,7 +160,7 @@ static void try_nodes(const bench *b, round_of *r, const char *url)
     bench_load_free(load);
 }
 
-/* ---- what is told ---- */
+/* ---- output ---- */
 
 static void put_row(const round_of *r)
 {

@@ -1,5 +1,5 @@
 /*
- * api.c: guests and tables, by the server's HTTP interface, one request after the other.
+ * api.c: makes guests and tables over HTTP, one request after the other.
  */
 #include <curl/curl.h>
 #include <stdio.h>

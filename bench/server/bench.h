@@ -1,8 +1,8 @@
 /*
  * bench.h: what the parts of the server's bench share.
  *
- * One process loads two others, the server and a bare relay, by the same sockets in the same
- * run, so that what is told about the server is a ratio and holds on other machines too.
+ * One process makes the load for two others, the server and a bare relay, over the same kind of
+ * sockets in the same run.  The results are ratios, which hold on other machines, too.
  */
 #ifndef AE_BENCH_SERVER_H
 #define AE_BENCH_SERVER_H
@@ -20,13 +20,13 @@ _Noreturn void bench_die(const char *what, const char *detail);
 void *bench_alloc(size_t); /* zeroed */
 double bench_seconds(void);
 
-/* ---- folder.c: where a run keeps its things ---- */
+/* ---- folder.c: the files of a run ---- */
 
 enum { BENCH_PATH = 512 };
 
 typedef struct {
     char dir[BENCH_PATH], config[BENCH_PATH + 32];
-    char store[BENCH_PATH + 32]; /* its address, as the server takes it */
+    char store[BENCH_PATH + 32]; /* URL of the store, for the option --store */
 } bench_folder;
 
 void bench_folder_make(bench_folder *);
@@ -48,7 +48,7 @@ void bench_stop(bench_child *);
 double bench_cpu(const bench_child *); /* seconds of all its threads */
 double bench_memory(const bench_child *);
 
-/* relay.c: serves at any free port, which it writes to this descriptor; never returns. */
+/* relay.c: serves at a free port, writes the port to this descriptor, and never returns. */
 _Noreturn void bench_relay(int out);
 
 /* ---- net.c: sockets ---- */
@@ -65,10 +65,10 @@ struct bench_link {
     void *own;
     int side; /* of a pair */
     int is_open;
-    bench_message *first, **last; /* that wait to be sent */
-    char *in;                     /* a message as far as it is here */
+    bench_message *first, **last; /* messages that wait to be sent */
+    char *in;                     /* the received part of a message */
     size_t n_in, room;
-    int64_t n_bytes; /* of all messages that have come */
+    int64_t n_bytes; /* bytes of all received messages */
 };
 
 bench_net *bench_net_new(void);
@@ -78,8 +78,8 @@ void bench_connect(bench_net *, bench_link *, int port);
 void bench_send(bench_link *, const char *text, size_t len);
 void bench_run(bench_net *, double seconds);
 
-/* Runs until this many links are open, or ends the bench.  Links close when the other end does:
- * what they belong to is freed after that. */
+/* Runs until this many links are open, or ends the bench.  A link closes when the other end
+ * closes; free its owner after that. */
 void bench_wait(bench_net *, int n);
 int bench_n_open(const bench_net *);
 
@@ -92,7 +92,7 @@ bench_api *bench_api_new(int port);
 void bench_api_free(bench_api *);
 void bench_guest(bench_api *, char token[BENCH_TOKEN]);
 
-/* What two people play. */
+/* The game that two people play. */
 typedef struct {
     const char *game, *map, *variant;
 } bench_play;
@@ -105,19 +105,19 @@ void bench_table(bench_api *, const bench_play *, char tokens[2][BENCH_TOKEN],
 
 /* ---- load.c: pairs of players who play in turn ---- */
 
-/* What is sent at once is a turn, of one or several decisions; the relay's messages count as turns
- * of one. */
+/* One message is a turn of one or several decisions; a message of the relay counts as a turn of
+ * one decision. */
 typedef struct {
-    double rate;    /* turns a second of all pairs together; 0: as many as there can be */
-    double seconds; /* how long at most */
+    double rate;    /* turns per second of all pairs together; 0: as many as possible */
+    double seconds; /* the longest duration */
     int is_single;  /* the decisions of a turn are sent one by one, as turns of their own */
-    int64_t max;    /* and how many turns at most; 0: any number */
+    int64_t max;    /* the largest number of turns; 0: no limit */
 
-    /* Answered: */
+    /* Results: */
     int64_t n, n_decisions, n_errors;
     double per_second;     /* turns */
-    double cpu_us;         /* of the other end, for a decision */
-    double bytes;          /* that a decision has brought to each player */
+    double cpu_us;         /* CPU time of the other end per decision */
+    double bytes;          /* received by each player per decision */
     double p50_ms, p99_ms; /* until both players have a turn */
 } bench_trial;
 
@@ -128,32 +128,32 @@ struct bench_pair {
     bench_load *load;
     const bench_play *play;
     bench_link link[2];
-    int port[2]; /* the child's, unless somebody sets it before the load is opened */
+    int port[2]; /* that of the child, unless the caller sets another before the load is opened */
     char token[2][BENCH_TOKEN];
     char table[BENCH_GAMES][AE_STORE_ID + 1];
-    int game, n_games; /* which of those is played, of how many */
+    int game, n_games; /* index of the game, and number of games */
     int64_t seq[2];
     uint64_t sent_at; /* nanoseconds; 0 if nothing is on its way */
     int64_t sent_seq;
-    int n_got;   /* of the relay's messages */
-    int mover;   /* who is to send, -1 if that is not known yet */
-    int decider; /* who is to take back what was decided; -1 if nobody is */
+    int n_got;   /* received messages of the relay */
+    int mover;   /* the player who sends next, -1 if not known yet */
+    int decider; /* the player who takes back the decision; -1: nobody */
     int is_stuck;
     char move[AE_MAX_NOTATION]; /* the first decision */
     char turn[BENCH_TURN];      /* all of them, as a JSON array */
-    int n_turn;                 /* how many these are */
+    int n_turn;                 /* number of decisions in `turn` */
     int n_sent;                 /* decisions on their way */
-    bench_pair *next;           /* that waits for its turn */
+    bench_pair *next;           /* the next pair in the queue */
 };
 
-/* What is at the other end. */
+/* The program at the other end. */
 typedef struct {
     void (*open)(bench_link *);
     void (*got)(bench_link *, const char *text, size_t len);
     void (*send)(bench_pair *);
 } bench_kind;
 
-/* The last one decides and takes that back, again and again. */
+/* With the last kind, a player makes a decision and takes it back, again and again. */
 extern const bench_kind bench_of_relay, bench_of_server, bench_of_undo;
 
 bench_load *bench_load_new(bench_net *, const bench_child *, const bench_kind *, int n_pairs);
@@ -165,7 +165,7 @@ void bench_seat(bench_api *, bench_pair *, const bench_play *, int n_games);
 void bench_load_open(bench_load *);
 void bench_load_run(bench_load *, bench_trial *);
 
-/* For kinds: a pair may send now, and how; what it sent has reached both. */
+/* Called by kinds: a pair may send its next message; the message has reached both players. */
 void bench_ready(bench_pair *);
 int bench_is_single(const bench_pair *);
 void bench_arrived(bench_pair *);

@@ -1,5 +1,5 @@
 /*
- * child.c: the processes under load: how they are started and what they use.
+ * child.c: starts the processes under load, and measures their CPU time and memory.
  */
 #include <fcntl.h>
 #include <signal.h>
@@ -43,7 +43,7 @@ double bench_seconds(void)
     return to_seconds(&t);
 }
 
-/* The first line that a child writes, without its end. */
+/* Reads the first line that a child writes, without the line break. */
 static void read_line(int fd, char line[LINE])
 {
     size_t n = 0;
@@ -55,7 +55,7 @@ static void read_line(int fd, char line[LINE])
         bench_die("a process did not start", "");
 }
 
-/* That of "http://127.0.0.1:7979/", or the number alone. */
+/* The port in "http://127.0.0.1:7979/", or in a line that is only a number. */
 static int port_in(const char *line)
 {
     const char *colon = strrchr(line, ':');
@@ -77,7 +77,7 @@ static _Noreturn void run_server(int out, const char *const argv[])
     _exit(127);
 }
 
-/* Without arguments it is the relay. */
+/* Without arguments the child is the relay. */
 static bench_child start(const char *const argv[])
 {
     bench_child child = { .started_in = bench_seconds() };
@@ -87,7 +87,7 @@ static bench_child start(const char *const argv[])
     if (pipe(pipes) != 0 || (child.pid = fork()) < 0)
         bench_die("a process cannot be started", "");
     if (child.pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL); /* whatever becomes of the bench */
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* so that the child never outlives the bench */
         close(pipes[0]);
         if (argv)
             run_server(pipes[1], argv);

@@ -1,5 +1,5 @@
 /*
- * fill.c: a store that has seen much, made while no server runs.
+ * fill.c: fills a store with many tables, or with one long table, while no server runs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { LINES = 4, LINE = 256, BATCH = 1000, SETTINGS = 8192, RECORD = 1 << 22 };
 
-/* A table as the store has it. */
+/* A table as it is stored. */
 typedef struct {
     char id[AE_STORE_ID + 1];
     ae_store_table row;
@@ -157,7 +157,7 @@ static void take_back(ae_table *t, int64_t now)
         bench_die("an undo is refused", taken.text);
 }
 
-/* All entries of the table after the first n, in batches. */
+/* Appends all entries of the table after the first n, in batches. */
 static void store_entries(ae_store *store, const ae_table *t, const char *id, int64_t n)
 {
     char(*line)[LINE] = bench_alloc(BATCH * sizeof *line);

@@ -1,5 +1,5 @@
 /*
- * folder.c: a folder for one run, with the server's settings and its store.
+ * folder.c: a folder for one run, with the server's configuration and its store.
  */
 #include <stdio.h>
 #include <stdlib.h>

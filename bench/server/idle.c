@@ -13,7 +13,7 @@ struct bench_idle {
     bench_net *net;
     int n;
     double bytes;
-    const char *table; /* that they watch, or null */
+    const char *table; /* the table that the sockets watch, or null */
     struct idle_link {
         bench_link link;
         char token[BENCH_TOKEN];

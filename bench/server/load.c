@@ -1,9 +1,9 @@
 /*
  * load.c: pairs of players who play in turn, as fast as they can or at a given rate.
  *
- * A pair has one turn on its way at a time, and the next follows when both players have been
- * told of it.  At a given rate, pairs that could go on wait in a queue for their turn, so that
- * they come evenly whatever the server does.
+ * A pair has one turn under way at a time; it sends the next one when both players have received
+ * the turn.  At a given rate, pairs that are ready wait in a queue, so that turns are sent at even
+ * intervals however fast the server is.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,13 +21,13 @@ struct bench_load {
     bench_pair *pair;
     int is_on, is_single;
     double rate, credit, ticked;
-    bench_pair *first, **last; /* pairs that wait for their turn */
+    bench_pair *first, **last; /* pairs that wait in the queue */
     uv_timer_t timer;
     int64_t n, max, n_decisions, n_errors;
     uint32_t *sample; /* microseconds */
 };
 
-/* ---- pairs go on ---- */
+/* ---- the next turn of a pair ---- */
 
 static void send_now(bench_pair *pair)
 {

@@ -1,11 +1,11 @@
 /*
- * main.c: what the server does under load, beside a bare relay in the same run.
+ * main.c: measures the server under load, beside a bare relay in the same run.
  *
  *   bench_server AEDILE [long | wire]
  *
- * Both are loaded by the same sockets.  The relay gets messages of 1 KiB and sends each to two
- * clients; the server gets turns of one or several decisions, brings them to the disk and sends each
- * to two players.
+ * Both get the same number of sockets.  The relay receives messages of 1 KiB and sends each to two
+ * clients; the server receives turns of one or several decisions, writes them to the disk and sends
+ * each to two players.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +19,11 @@ enum {
     PAIRS = 128,
     IDLE = 10000,
     TABLES = 100000,
-    LIGHT = 100, /* turns a second */
+    LIGHT = 100, /* turns per second */
     LONG = 20000,
-    READERS = 10, /* of the long table */
-    FIRST = 10,   /* entries not timed, for a table has to be read first */
-    SAMPLE = 500  /* entries that are */
+    READERS = 10, /* sockets that read the long table */
+    FIRST = 10,   /* entries that are not timed, because the table is loaded first */
+    SAMPLE = 500  /* entries that are timed */
 };
 
 typedef struct {
@@ -36,10 +36,10 @@ typedef struct {
     bench_folder folder;
     bench_net *net;
     bench_child server, relay_child;
-    char slow_table[AE_STORE_ID + 1]; /* nobody plays there; the idle ones watch it */
+    char slow_table[AE_STORE_ID + 1]; /* nobody plays there; the idle sockets watch it */
     char slow_token[2][BENCH_TOKEN];
     figures relay, serve;
-    bench_trial antike, antike_single; /* as many decisions as there can be */
+    bench_trial antike, antike_single; /* at full load */
     bench_trial tenth, late;
     bench_reading alone, read;
     double start_s, start_full_s;
@@ -82,7 +82,7 @@ static void try_half(bench_load *load, figures *f, double rate)
     bench_load_run(load, &f->half);
 }
 
-/* They stay until the other end closes. */
+/* The sockets stay open until the other end closes them. */
 static bench_idle *try_idle(bench *b, bench_load *load, const bench_child *child, figures *f)
 {
     int is_server = child == &b->server;
@@ -210,7 +210,7 @@ static void try_relay(bench *b)
     bench_load_free(load);
 }
 
-/* Only what a decision costs at full load, in bytes and CPU time. */
+/* Measures only the bytes and the CPU time of a decision at full load. */
 static void try_wire(bench *b)
 {
     bench_load *load = open_pairs(b), *antike;
@@ -229,7 +229,7 @@ static void try_wire(bench *b)
     progress("");
 }
 
-/* How long /health takes without readers and with some. */
+/* Measures how long /health takes without readers and with some. */
 static void try_reading(bench *b)
 {
     bench_readers *nobody, *readers;
@@ -243,7 +243,7 @@ static void try_reading(bench *b)
     free(nobody);
 }
 
-/* The store is filled, and the server begins again. */
+/* Fills the store, and starts the server again. */
 static void try_much(bench *b, int n_tables)
 {
     bench_load *load;
@@ -262,7 +262,7 @@ static void try_much(bench *b, int n_tables)
     progress("");
 }
 
-/* ---- what is told ---- */
+/* ---- output ---- */
 
 static void put_number(double number)
 {
@@ -282,7 +282,7 @@ static void report_head(void)
     printf("  %-42s %12s %12s %9s\n", "", "relay", "server", "ratio");
 }
 
-/* Beside nothing of the relay's, but maybe beside another figure of the server's. */
+/* A figure without one of the relay's beside it, but maybe with another one of the server's. */
 static void row_alone(const char *what, double server, double beside)
 {
     printf("  %-42s %12s", what, "");
@@ -378,7 +378,7 @@ static void try_bytes(bench *b)
     report_wire(b);
 }
 
-/* What can be asked for, with and without a relay. */
+/* The parts of the bench by name, with and without a relay. */
 static const struct {
     const char *name;
     void (*run)(bench *);

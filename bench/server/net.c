@@ -121,7 +121,7 @@ static const struct lws_protocols protocols[] = {
     { .name = NULL },
 };
 
-/* Timers stand in one sorted list, so one for each of many links would be dear. */
+/* libwebsockets keeps timers in one sorted list, so a timer for each of many links would be slow. */
 static const lws_retry_bo_t no_pings = { .secs_since_valid_hangup = 0 };
 
 bench_net *bench_net_new(void)
@@ -146,7 +146,7 @@ bench_net *bench_net_new(void)
     return net;
 }
 
-/* What is left goes with the process. */
+/* The rest is freed when the process ends. */
 void bench_net_free(bench_net *net)
 {
     lws_context_destroy(net->context);

@@ -1,9 +1,9 @@
 /*
  * players.c: the players at the server's tables.
  *
- * They know the rules and ask for just what the page asks for: each frame brings the state and the
- * events as numbers; they list what is legal themselves, choose at random, and send the decisions
- * of a turn together.
+ * The players know the rules and ask for what the page asks for: each frame contains the state, and
+ * events as numbers.  A player lists the legal moves itself, chooses at random, and sends the
+ * decisions of a turn together.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +47,7 @@ static void greet(bench_link *link)
     watch(link);
 }
 
-/* ---- what a frame says ---- */
+/* ---- reading a frame ---- */
 
 static int is_text(const ae_json *doc, const char *name, const char *wanted)
 {
@@ -65,7 +65,7 @@ static int64_t number_of(const ae_json *doc, const char *name)
     return number;
 }
 
-/* The first seat that is to act; -1 if nobody is. */
+/* The first seat that is to act; -1 if there is none. */
 static int first_to_act(const ae_json *doc)
 {
     int64_t seat = -1;
@@ -85,7 +85,7 @@ static int read_state(const ae_json *doc, const ae_game *game, ae_state *state)
 
 /* ---- a turn ---- */
 
-/* Plays one of the seat's choices, and answers its notation. */
+/* Plays one of the seat's choices, and returns its notation. */
 static void choose_one(const ae_game *game, const ae_board *board, ae_state *state, int seat,
                        char move[AE_MAX_NOTATION])
 {
@@ -102,7 +102,7 @@ static void choose_one(const ae_game *game, const ae_board *board, ae_state *sta
         bench_die("a choice is refused", move);
 }
 
-/* What has no alternative the server enters by itself.  Whether the seat goes on. */
+/* Plays forced choices, which the server enters by itself.  Returns whether the seat has more to decide. */
 static int goes_on(const ae_game *game, const ae_board *board, ae_state *state, int seat)
 {
     ae_step forced;
@@ -134,9 +134,9 @@ static void choose(bench_pair *pair, const ae_json *doc, int seat)
     ae_put(&turn, "]");
 }
 
-/* ---- the game goes on ---- */
+/* ---- the next turn ---- */
 
-/* Both have seen the end, and go to their next table. */
+/* Both players have seen the end of the game, and open their next table. */
 static void change_table(bench_pair *pair)
 {
     pair->mover = -1;
@@ -190,7 +190,7 @@ static void got(bench_link *link, const char *text, size_t len)
         bench_failed(pair, text, len);
 }
 
-/* What is to be done is JSON. */
+/* The decision is already JSON. */
 static void enter(bench_pair *pair, int seat, const char *what)
 {
     char text[MESSAGE + BENCH_TURN];
@@ -223,7 +223,7 @@ static void play_turn(bench_pair *pair)
     enter(pair, pair->mover, pair->turn);
 }
 
-/* What was decided stands right behind what had been seen when it was sent. */
+/* The decision is the first entry after the last one that the player knew when it was sent. */
 static void take_back(bench_pair *pair)
 {
     char text[64];

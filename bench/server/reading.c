@@ -1,6 +1,6 @@
 /*
- * reading.c: clients that read a long table from its first entry, again and again, and how long
- * others wait meanwhile.
+ * reading.c: clients that read a long table from its first entry, again and again; measures how long
+ * another client waits meanwhile.
  */
 #include <curl/curl.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum { MAX_ASKED = 4096, PAUSE_MS = 2 };
 struct bench_readers {
     const char *table;
     int is_on;
-    int64_t n_read; /* times that one of them had all of it */
+    int64_t n_read; /* how often a client has read the whole table */
     bench_link link[];
 };
 
@@ -35,7 +35,7 @@ static int begins(const char *text, size_t len, const char *with)
     return len >= strlen(with) && !memcmp(text, with, strlen(with));
 }
 
-/* All pieces but the last end by saying that there are more. */
+/* All pieces except the last have "more":true. */
 static void got(bench_link *link, const char *text, size_t len)
 {
     static const char more[] = "\"more\":true}";
@@ -53,7 +53,7 @@ static void got(bench_link *link, const char *text, size_t len)
         watch(link);
 }
 
-/* ---- somebody else, in a thread ---- */
+/* ---- another client, in a thread ---- */
 
 typedef struct {
     int port;

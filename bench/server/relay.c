@@ -1,8 +1,8 @@
 /*
- * relay.c: what the server is measured against: libwebsockets on libuv, and nothing else.
+ * relay.c: the relay that the server is compared with: libwebsockets on libuv, and nothing else.
  *
- * A client that sends a number sits in that room; whatever else it sends goes to all who sit
- * there, two in this bench.
+ * A client that sends a number joins the group of that number; every other message goes to all
+ * clients of the group, which are two in this bench.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -74,8 +74,8 @@ static int write_one(talk *t)
     return 0;
 }
 
-/* An idle socket has no room for messages, so that only those that talk cost it: `user` is a
- * pointer to a talk. */
+/* An idle socket has no buffer for messages; it is allocated with the first message.  `user` is a
+ * pointer to that buffer. */
 static int serve(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in,
                  size_t len)
 {

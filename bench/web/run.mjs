@@ -2,9 +2,8 @@
 //
 //   node bench/web/run.mjs AEDILE [load|clicks|panning|replay]
 //
-// Nothing here fails: it prints what it measured beside what we aim at.  A machine that does
-// something else at the same time prints worse figures, so the work of an empty page is measured in
-// the same run.
+// This is no test: it prints the measured values beside the values that we aim at.  Other work on the
+// machine makes the figures worse, so the same run measures an empty page for comparison.
 import { DESKTOP, openPage, openStage } from '../../web/e2e/stage.mjs';
 import { startGame, untilAsked } from '../../web/e2e/play.mjs';
 
@@ -48,7 +47,7 @@ const PLAY = '[data-testid=play]:not([disabled])';
 const TABLE = '.map:not(.quiet)';
 const MOVE = '[data-testid=moves] button';
 
-/** The page notes by its own clock when it has drawn each of these, so that nothing from outside delays it. */
+/** The page records by its own clock when it has drawn each of these, so that no call from outside adds a delay. */
 function noteWhenDrawn(selectors) {
     localStorage.setItem('aedile.pace', '0');
     globalThis.drawn = {};
@@ -88,9 +87,9 @@ async function measureLoad() {
     return { playable, table: table - clicked, asked: asked - clicked, bytes };
 }
 
-// ---- a click and its answer ----
+// ---- from a click to its effect ----
 
-/** From the click to the frame in which something has changed; null if nothing does. */
+/** Milliseconds from the click to the frame in which something has changed; null if nothing changes. */
 async function answerTime(page, selector) {
     return page.evaluate(([where, patience]) => new Promise((done) => {
         const target = document.querySelector(where);
@@ -148,7 +147,7 @@ async function measurePanning() {
 
 const STEPS = 500;
 
-/** MiB of script memory before and after so many steps, and milliseconds a step. */
+/** MiB of script memory before and after this many steps, and milliseconds per step. */
 async function measureReplay() {
     const page = await openPage(stage, DESKTOP, 'en');
     const devtools = await page.context().newCDPSession(page);
@@ -171,7 +170,7 @@ async function measureReplay() {
     return { before, after, each };
 }
 
-// ---- what is printed ----
+// ---- output ----
 
 async function showLoad() {
     const empty = [];
