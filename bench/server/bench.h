@@ -128,7 +128,7 @@ struct bench_pair {
     bench_load *load;
     const bench_play *play;
     bench_link link[2];
-    int port[2]; /* that of the child, unless the caller sets another before the load is opened */
+    int port[2]; /* the port of the child, unless the caller sets another */
     char token[2][BENCH_TOKEN];
     char table[BENCH_GAMES][AE_STORE_ID + 1];
     int game, n_games; /* index of the game, and number of games */
