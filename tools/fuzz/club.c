@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../../tests/store/lossy_vfs.h"
+#include "core/game.h"
 #include "core/json.h"
 #include "store/export.h"
 #include "store/users.h"
