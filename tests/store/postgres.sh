@@ -37,7 +37,7 @@ rm -r bad
 sql "DELETE FROM entries WHERE table_id = '00000000000000000000000002' AND number = 3" one
 "$aedile" store check "$(at one)" >/dev/null 2>"$dir/err"
 is 'a gap' \
-    "1: aedile: postgresql:///one: 00000000000000000000000002: the numbers of its entries do not run from 1 without a gap" \
+    "1: aedile: postgresql:///one: 00000000000000000000000002: the numbers of the entries do not run from 1 without a gap" \
     "$?: $(cat "$dir/err")"
 fails 2 'postgresql:///one: PostgreSQL has its own tool for that: pg_dump --format=custom --file=FILE URL' \
     store backup "$(at one)" copy
