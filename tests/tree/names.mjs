@@ -9,6 +9,8 @@
 // - the name of the file itself, which its head comment begins with;
 // - links of a page to files and to headings.
 //
+// The other way round, docs/operating.md has to name every option, metric and log event of the server.
+//
 // A name that is not found is a failure with its place.  A name with `*`, `<id>` or a word in capitals
 // (`tests/golden/<game>/*.rec`, `src/games/GAME`) needs one file that fits.
 import { execFileSync } from 'node:child_process';
@@ -73,7 +75,7 @@ function split(file, text) {
     return { comments, code };
 }
 
-const faults = { files: [], functions: [], heads: [], links: [] };
+const faults = { files: [], functions: [], heads: [], links: [], unnamed: [] };
 const known = new Set();
 const texts = []; // [file, first line, text]
 const pages = new Map(); // page -> its text
@@ -181,11 +183,26 @@ for (const [page, text] of pages) {
     }
 }
 
+// Options, metrics and events of the server, as its sources have them.
+const EXPOSED = [
+    /"config\.([a-z_]+)"/g,
+    /"(aedile_[a-z_]+)/g,
+    /"((?:server|store|limit|listen|table|bot|append|finish|out_of_play|notice|user|operator)\.[a-z_]+)"/g,
+];
+const operating = pages.get('docs/operating.md');
+for (const file of files.filter((name) => /^src\/server\/.*\.c$/.test(name))) {
+    const { code } = split(file, readFileSync(file, 'utf8'));
+    for (const pattern of EXPOSED)
+        for (const { 1: name } of code.matchAll(pattern))
+            if (!new RegExp(`[\`=]${name}[\`{]`).test(operating)) faults.unnamed.push(`${file}: docs/operating.md does not name ${name}`);
+}
+
 const results = [
     [faults.files, 'files that documentation and comments name exist'],
     [faults.functions, 'functions that documentation and comments name exist'],
     [faults.heads, 'a head comment names its own file'],
     [faults.links, 'links of documentation lead to files and headings'],
+    [faults.unnamed, 'docs/operating.md has every option, metric and log event'],
 ];
 console.log(`1..${results.length}`);
 results.forEach(([list, name], at) => {

@@ -1,8 +1,8 @@
 /*
  * logger.h: what the server tells its operator, one line an event.
  *
- *   2026-11-16T01:26:35.123Z info table.start table=01k9... name="Gaius \"Max\""
- *   {"time":"2026-11-16T01:26:35.123Z","level":"info","event":"table.start","table":"01k9..."}
+ *   2026-11-16T01:26:35.123Z info table.begin table=01k9... name="Gaius \"Max\""
+ *   {"time":"2026-11-16T01:26:35.123Z","level":"info","event":"table.begin","table":"01k9..."}
  *
  * A line goes out in one write, so threads may log without a lock.  No text of a user can end a
  * line or steer a terminal.  Lines stay under 4096 bytes, what a pipe takes whole: a long text is
@@ -32,7 +32,7 @@ const char *srv_level_name(srv_level);
 /* Facts are ended by a null name; null: there are none. */
 void srv_log(const srv_logger *, srv_level, const char *event, const srv_fact *);
 
-/* SRV_LOG(log, INFO, "table.start", { "table", id, 0 }, { "seats", NULL, 3 }); */
+/* SRV_LOG(log, INFO, "table.begin", { "table", id, 0 }, { "seats", NULL, 3 }); */
 #define SRV_LOG(logger, level, event, ...) \
     srv_log((logger), SRV_##level, (event), (const srv_fact[]){ __VA_ARGS__, { .name = NULL } })
 
