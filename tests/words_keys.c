@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "core/game.h"
 #include "server/base/error.h"
+#include "server/net/refusal.h"
 #include "server/notify/address.h"
 #include "store/sql.h"
 
@@ -30,6 +31,9 @@ static void print_errors(void)
         printf("server.%s\n", srv_error_key((srv_error)err));
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         printf("server.%s\n", reasons[i]);
+    for (int i = 0; srv_expected_at(i); i++)
+        printf("server.expected.%s\n", srv_expected_at(i));
+    puts("server.bad_field");
     for (int err = SRV_URL_OK + 1; err < SRV_N_URL_ERRS; err++)
         printf("server.url.%s\n", srv_url_key((srv_url_err)err));
 }

@@ -133,7 +133,7 @@ fails 2 'ftp://x: this is not the address of a server; an address looks like htt
 fails 2 'http://127.0.0.1:1: no server answers at this address' play forum --server http://127.0.0.1:1
 fails 2 '--token: the server says: sign in first, or check name and password' \
     play forum --server "$url" --token a_00000000000000000000000000000000
-fails 2 '--table: the server says: there is no such thing here' \
+fails 2 '--table: the server says: nothing was found at this address: it does not exist, was removed, or you may not see it' \
     play --server "$url" --table 00000000000000000000000000
 fails 2 'A/B: this is not the id of a table; an id has 26 lowercase letters and digits' play --server "$url" --table A/B
 fails 2 '--server: give a GAME for a new table, or --table ID for an existing one' play --server "$url"

@@ -54,7 +54,7 @@ async function byTerminal(server) {
   for (const typed of ['return', '1']) {
     const seq = await deserted(party);
     const got = await typing(`${typed}\nq\n`, 'play', '--server', server.origin, '--table', party.id, '--token', player.token);
-    assert.match(got, /Your seat is yours again/, got);
+    assert.match(got, /You have your seat back/, got);
     const isBack = ({ lines, table }) => !table.waits_until && lines.some((line, n) => n > seq && said(line).text === '/return');
     await party.view(player).when('the return', isBack);
   }

@@ -326,7 +326,7 @@ static void do_watch(const message *m)
 
     text_of(m, "table", &AE_TEXT_IN(w->table));
     if (with < 0) {
-        srv_conn_refuse(m->conn, SRV_BAD_REQUEST, NULL, w->table);
+        srv_conn_refuse_at(m->conn, SRV_BAD_REQUEST, NULL, w->table, "with");
         free(w);
         return;
     }
@@ -458,7 +458,7 @@ static void handle(srv_conn *c, const char *text, size_t len)
     if (memchr(text, '\0', len)
         || ae_json_read(&json, text, len, room, MAX_TOKENS, NULL) != AE_OK
         || !ae_json_is_object(&json, 0)) {
-        srv_conn_refuse(c, SRV_BAD_REQUEST, NULL, NULL);
+        srv_conn_refuse_at(c, SRV_BAD_REQUEST, NULL, NULL, "body");
         return;
     }
     text_of(&m, "t", &AE_TEXT_IN(kind));
@@ -467,7 +467,7 @@ static void handle(srv_conn *c, const char *text, size_t len)
             kinds[i].handle(&m);
             return;
         }
-    srv_conn_refuse(c, SRV_BAD_REQUEST, NULL, NULL);
+    srv_conn_refuse_at(c, SRV_BAD_REQUEST, NULL, NULL, "t");
 }
 
 /* ---- messages ---- */

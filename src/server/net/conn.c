@@ -12,6 +12,7 @@
 
 #include "server/base/id.h"
 #include "server/base/world.h"
+#include "server/net/refusal.h"
 
 enum {
     MAX_WAITING = 262144, /* bytes for one that does not read */
@@ -325,10 +326,9 @@ void srv_conn_refuse_at(srv_conn *c, srv_error error, const char *action, const 
                         const char *where)
 {
     srv_buf out = { .at = NULL };
-    char key[48] = "server.", words[256];
+    char words[512];
 
-    strncat(key, srv_error_key(error), sizeof key - strlen(key) - 1);
-    ae_say(&AE_TEXT_IN(words), c->words, key, NULL);
+    srv_refusal_say(&AE_TEXT_IN(words), c->words, error, NULL, where);
     srv_buf_put(&out, "{\"t\":\"error\",\"error\":");
     srv_buf_put_json(&out, srv_error_key(error));
     srv_buf_put(&out, ",\"message\":");

@@ -13,6 +13,7 @@
 #include "server/net/assets.h"
 #include "server/net/handlers.h"
 #include "server/net/net.h"
+#include "server/net/refusal.h"
 #include "server/net/session.h"
 
 void srv_request_free(srv_request *r)
@@ -45,12 +46,10 @@ void srv_answer(srv_request *r)
 /* The message, as exact as it can be, and, where it is a member that is at fault, its name. */
 static void put_refusal(srv_request *r, srv_error error)
 {
-    char key[48], words[256];
+    char words[512];
 
     srv_buf_cut(&r->out, 0);
-    ae_put(&AE_TEXT_IN(key), "server.");
-    strncat(key, r->reason[0] ? r->reason : srv_error_key(error), sizeof key - strlen(key) - 1);
-    ae_say(&AE_TEXT_IN(words), r->words, key, NULL);
+    srv_refusal_say(&AE_TEXT_IN(words), r->words, error, r->reason, r->where);
     srv_buf_put(&r->out, "{\"error\":");
     srv_buf_put_json(&r->out, srv_error_key(error));
     srv_buf_put(&r->out, ",\"message\":");

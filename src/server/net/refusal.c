@@ -1,0 +1,107 @@
+/*
+ * refusal.c: which field expects what, and the messages of refusals.
+ */
+#include "server/net/refusal.h"
+
+#include <string.h>
+
+/* Fields of bodies, queries and messages, and headers. */
+static const struct {
+    const char *field, *kind;
+} fields[] = {
+    { "about", "object" },
+    { "action", "text" },
+    { "after", "cursor" },
+    { "body", "body" },
+    { "bot", "bot" },
+    { "chat", "flag" },
+    { "clock", "clock" },
+    { "clock.base", "milliseconds" },
+    { "clock.kind", "clock_kind" },
+    { "clock.step", "milliseconds" },
+    { "content-length", "length" },
+    { "content-type", "content_type" },
+    { "cookie", "flag" },
+    { "days", "days" },
+    { "do", "moves" },
+    { "endpoint", "url" },
+    { "game", "game" },
+    { "guest", "name" },
+    { "keys", "keys" },
+    { "kind", "hook_kind" },
+    { "label", "text" },
+    { "listed", "flag" },
+    { "map", "map" },
+    { "me", "flag" },
+    { "muted", "seat_list" },
+    { "name", "name" },
+    { "new", "password" },
+    { "nonce", "nonce" },
+    { "old", "password" },
+    { "on", "flag" },
+    { "password", "password" },
+    { "players", "players" },
+    { "rated", "rated" },
+    { "revoke_tokens", "flag" },
+    { "seat", "seat" },
+    { "seats", "seats" },
+    { "seq", "seq" },
+    { "stand_in", "bot" },
+    { "state", "state" },
+    { "t", "message" },
+    { "table", "text" },
+    { "text", "line" },
+    { "transfer-encoding", "length" },
+    { "undo", "undo" },
+    { "url", "url" },
+    { "user", "text" },
+    { "variant", "variant" },
+    { "wait", "seconds" },
+    { "with", "parts" },
+};
+
+enum { N_FIELDS = sizeof fields / sizeof fields[0] };
+
+const char *srv_expected(const char *field)
+{
+    for (int i = 0; i < N_FIELDS; i++)
+        if (!strcmp(fields[i].field, field))
+            return fields[i].kind;
+    return NULL;
+}
+
+const char *srv_expected_at(int number)
+{
+    return number < N_FIELDS ? fields[number].kind : NULL;
+}
+
+static void put_key(ae_text *key, const char *prefix, const char *name)
+{
+    ae_put(key, prefix);
+    ae_put(key, name);
+}
+
+static void say_field(ae_text *out, const ae_words *words, const char *field, const char *kind)
+{
+    char key[48], expected[192];
+
+    put_key(&AE_TEXT_IN(key), "server.expected.", kind);
+    ae_say(&AE_TEXT_IN(expected), words, key, NULL);
+    AE_SAY(out, words, "server.bad_field", { "field", field, 0 }, { "expected", expected, 0 });
+}
+
+void srv_refusal_say(ae_text *out, const ae_words *words, srv_error error, const char *reason,
+                     const char *where)
+{
+    int has_reason = reason && reason[0];
+    const char *kind =
+        error == SRV_BAD_REQUEST && !has_reason && where ? srv_expected(where) : NULL;
+    char key[64];
+
+    if (kind) {
+        say_field(out, words, where, kind);
+        return;
+    }
+    put_key(&AE_TEXT_IN(key), "server.", has_reason ? reason : srv_error_key(error));
+    ae_say(out, words, key, NULL);
+}
