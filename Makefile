@@ -3,7 +3,8 @@
 R := build/release
 C := build/check
 
-# Who has node from elsewhere keeps it: Debian's npm would put it out.
+# npm only installs the Node.js that tools/node runs.  A machine that has npm from elsewhere keeps it:
+# Debian's npm would replace its node.
 PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
 	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev \
 	clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
@@ -31,16 +32,16 @@ need = @missing=; \
 	rm -f "$$log"
 
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
-	tests/tree/listed.sh tests/tree/planted.sh 'node tests/tree/names.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
-DOCS := 'node tests/docs/commands.mjs $(R)/aedile'
-WASM := 'node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
-	'node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
-	'node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
+	tests/tree/listed.sh tests/tree/planted.sh 'tools/node tests/tree/names.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
+DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
+WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
+	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
+	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
 # The stories of the games, then those of the page; the longest begin first.
 STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs)) \
 	table numbers online flow around notices network study learn rules offline look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
-	$(foreach part,$(STORIES),'node web/e2e/run.mjs $(R)/aedile $(part)')
+	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
 .PHONY: build play deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
@@ -109,7 +110,7 @@ bench: deps build  ## how fast the games are, the server beside a bare relay, an
 	$(R)/aedile bench
 	ninja --quiet -C $(R) bench_server
 	$(R)/bench_server $(R)/aedile
-	node bench/web/run.mjs $(R)/aedile
+	tools/node bench/web/run.mjs $(R)/aedile
 
 bench-nodes: deps build  ## one to three servers over a PostgreSQL of their own, beside SQLite
 	ninja --quiet -C $(R) aedile bench_nodes
@@ -128,7 +129,7 @@ compilers: deps  ## build with every gcc and clang that is installed, warnings b
 	tests/compilers
 
 clean:  ## remove what was built
-	rm -rf build web/node_modules
+	rm -rf build web/node_modules web/node/node_modules
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /    make \1|/p' Makefile | awk -F '|' '{ printf "%-22s%s\n", $$1, $$2 }'

@@ -1,6 +1,6 @@
 // run.mjs: how fast the page is, in a real Chromium on this machine.
 //
-//   node bench/web/run.mjs AEDILE [load|clicks|panning|replay]
+//   tools/node bench/web/run.mjs AEDILE [load|clicks|panning|replay]
 //
 // This is no test: it prints the measured values beside the values that we aim at.  Other work on the
 // machine makes the figures worse, so the same run measures an empty page for comparison.

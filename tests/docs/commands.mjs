@@ -1,6 +1,6 @@
 // commands.mjs: every command in the documentation works.
 //
-//     node tests/docs/commands.mjs AEDILE [PAGE]
+//     tools/node tests/docs/commands.mjs AEDILE [PAGE]
 //
 // The test reads the Markdown pages of the tree and runs the commands in their indented and fenced blocks
 // and in code quotes, page by page and in the order of the page, in a scratch directory that has what the
@@ -10,7 +10,7 @@
 //   `aedile show FILE [--seat K|watcher] [--json]` is run once without its options and once with each
 //   of them.  `aedile hint` alone, in the middle of a sentence, only has to be a command.
 // - A block with `curl` is run as one script against the server.
-// - make, ninja, npm, node and the programs of tests/ take long or are tests themselves: their target, their
+// - make, ninja, tools/npm, tools/node and the programs of tests/ take long or are tests themselves: their target, their
 //   script or their program has to exist.
 // - Programs of others (OTHERS below) are left alone.
 // - A block or paragraph after a line `<!-- not run: REASON -->` is left alone, too.
@@ -358,8 +358,8 @@ function tooling(list) {
         const own = rest.filter((word) => /^-D(?!b_|c_)/.test(word)).map((word) => /^-D(\w+)/.exec(word)[1]);
         return own.every((name) => options.includes(`'${name}'`)) ? null : 'no such option in meson_options.txt';
     }
-    if (program === 'npm') return rest[0] !== 'run' || scripts[rest[1]] ? null : 'no such script in web/package.json';
-    if (program === 'node' || program === 'python3') return isFile(rest[0]) ? null : 'no such file';
+    if (program === 'tools/npm') return rest.includes('run') && !scripts[rest.at(-1)] ? 'no such script in web/package.json' : null;
+    if (program === 'tools/node' || program === 'python3') return isFile(rest[0]) ? null : 'no such file';
     if (/^build\/\w+\//.test(program)) {
         const name = program.replace(/^build\/\w+\/(tests\/)?/, '');
         return existsSync(join(dirname(aedile), program.replace(/^build\/\w+\//, ''))) || meson.includes(`'${name}'`) ? null : 'no such program';

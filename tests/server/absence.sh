@@ -1,3 +1,3 @@
 #!/bin/sh
 # Tables where the time of all people has run out; see absence.mjs.
-exec node "$(dirname "$0")/absence.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/absence.mjs" "$1"

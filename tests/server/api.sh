@@ -1,3 +1,3 @@
 #!/bin/sh
 # Compares the server with docs/openapi.json; see api.mjs.
-exec node "$(dirname "$0")/api.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/api.mjs" "$1"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Attacks on the server; see attacker.mjs.
-exec node "$(dirname "$0")/attacker.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/attacker.mjs" "$1"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Whole games through the server, and what may happen at a table; see games.mjs.
-exec node "$(dirname "$0")/games.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/games.mjs" "$1"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Guests and their limits; see guests.mjs.
-exec node "$(dirname "$0")/guests.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/guests.mjs" "$1"

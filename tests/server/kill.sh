@@ -4,4 +4,4 @@
 for n in 1 2 3 4; do
     sql "CREATE DATABASE kill$n"
 done
-AE_STORE_URL=$(at kill%) node "$(dirname "$0")/kill.mjs" "$1"
+AE_STORE_URL=$(at kill%) "$(dirname "$0")/../../tools/node" "$(dirname "$0")/kill.mjs" "$1"

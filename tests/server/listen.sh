@@ -1,3 +1,3 @@
 #!/bin/sh
 # The addresses that a server prints; see listen.mjs.
-exec node "$(dirname "$0")/listen.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/listen.mjs" "$1"

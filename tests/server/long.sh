@@ -1,3 +1,3 @@
 #!/bin/sh
 # A table with very many entries; see long.mjs.
-exec node "$(dirname "$0")/long.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/long.mjs" "$1"

@@ -17,4 +17,4 @@ export AE_STORE_CUT AE_STORE_STOP AE_STORE_START AE_STORE_RESTART AE_STORE_URL
 for n in 1 2 3 4; do
     sql "CREATE DATABASE nodes$n"
 done
-node "$(dirname "$0")/nodes.mjs" "$1"
+"$(dirname "$0")/../../tools/node" "$(dirname "$0")/nodes.mjs" "$1"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # A server and its SQLite file; see store.mjs.
-exec node "$(dirname "$0")/store.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/store.mjs" "$1"

@@ -9,5 +9,5 @@ for program in games restart absence; do
     for n in 1 2 3 4 5 6 7 8 9; do
         sql "CREATE DATABASE $program$n"
     done
-    AE_STORE_URL=$(at $program%) node "$(dirname "$0")/$program.mjs" "$1"
+    AE_STORE_URL=$(at $program%) "$(dirname "$0")/../../tools/node" "$(dirname "$0")/$program.mjs" "$1"
 done

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Bots that think while the table changes; see thoughts.mjs.
-exec node "$(dirname "$0")/thoughts.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/thoughts.mjs" "$1"

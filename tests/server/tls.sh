@@ -1,3 +1,3 @@
 #!/bin/sh
 # The server does TLS itself; see tls.mjs.
-exec node "$(dirname "$0")/tls.mjs" "$1"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/tls.mjs" "$1"

@@ -1,7 +1,7 @@
 // make.mjs: fills a store with tables of every kind, as a server of this tree writes them, and exports it into
 // a new folder, which old.mjs reads with every later tree:
 //
-//     node tests/store/make.mjs build/release/aedile tests/data/store-YEARMONTH
+//     tools/node tests/store/make.mjs build/release/aedile tests/data/store-YEARMONTH
 //
 // The store has accounts and guests, and of every game an open table, a running one and one that is over;
 // besides tables with maps of their own, a sealed choice, a pause, an offer, and bots that wait for people.

@@ -4,4 +4,4 @@
 AE_PSQL=$bin/psql
 AE_POSTGRES=$(at %)
 export AE_PSQL AE_POSTGRES
-node "$(dirname "$0")/old.mjs" "$1"
+"$(dirname "$0")/../../tools/node" "$(dirname "$0")/old.mjs" "$1"

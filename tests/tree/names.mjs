@@ -1,6 +1,6 @@
 // names.mjs: documentation and comments name only files, functions and sections that exist.
 //
-//     node tests/tree/names.mjs
+//     tools/node tests/tree/names.mjs
 //
 // The test reads every page of documentation and every comment of the sources, and looks for
 //

@@ -9,7 +9,7 @@ trap 'rm -rf "$dir"' EXIT
 export LC_ALL=C
 
 keys() {
-    node -e '
+    tools/node -e '
         const walk = (value, path) => typeof value === "string" ? console.log(path)
             : Object.entries(value).forEach(([k, v]) => walk(v, path ? `${path}.${k}` : k));
         walk(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), "");' "$1" | sort

@@ -1,6 +1,6 @@
 // run.mjs: whole games in a real page, as TAP.
 //
-//   node web/e2e/run.mjs AEDILE [PART [OF A NAME]]
+//   tools/node web/e2e/run.mjs AEDILE [PART [OF A NAME]]
 //
 // PART is one of those below, a game that has src/games/<game>/stories.mjs, or all.  AEDILE_SHOTS names
 // a folder for screenshots of every screen.

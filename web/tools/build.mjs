@@ -1,6 +1,6 @@
 // build.mjs: builds the page for meson.
 //
-//   node build.mjs WASM FOLDER STAMP DEPFILE
+//   tools/node web/tools/build.mjs WASM FOLDER STAMP DEPFILE
 //
 // Installs what package-lock.json names if that has not been done, lets vite build the page with
 // these rules into FOLDER, and tells ninja what it was made of.
@@ -29,8 +29,8 @@ function run(command, args, env = {}) {
     execFileSync(command, args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-if (!isInstalled()) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', resolve(folder),
+if (!isInstalled()) run('../tools/npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', resolve(folder),
     '--emptyOutDir'], { AEDILE_WASM: resolve(wasm) });
 
 const made = sources.flatMap((path) => filesIn(resolve(web, path)));

@@ -1,6 +1,6 @@
 // icons.mjs: draws public/favicon.svg in the sizes and kinds that phones ask for.
 //
-//   node web/tools/icons.mjs
+//   tools/node web/tools/icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 

@@ -1,6 +1,6 @@
 // numbers.mjs: catalogues in which every letter is a digit, for a test that nobody reads words.
 //
-//   node web/tools/numbers.mjs CATALOGUE.. FOLDER
+//   tools/node web/tools/numbers.mjs CATALOGUE.. FOLDER
 //
 // Gaps stay, so that the rules can fill them; all else that a sentence says is gone.
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // pictures.mjs: makes the pictures of README and docs from the product itself.
 //
-//   node web/tools/pictures.mjs AEDILE
+//   tools/node web/tools/pictures.mjs AEDILE
 //
 // Tables are set in the middle of the games in examples/, so that there is something to see.
 import { mkdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /* Writes cells/<map>.<frame>.json for the maps of Antike II: the sites found by the search. Run it by
-   `npm run maps:cells` after a change of an Antike map, its hand or the frame; without the first cells of a new map there is no picture. */
+   `tools/npm --prefix web run maps:cells` after a change of an Antike map, its hand or the frame; without the first cells of a new map there is no picture. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cellTask } from '../../src/games/antike/map/layout';
 import { searchCells } from '../../src/games/antike/map/search';

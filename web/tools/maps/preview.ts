@@ -1,4 +1,4 @@
-/* Draws the pictures made by build.ts with the colours of a theme, to be looked at: node tools/maps/run.mjs preview FOLDER [dark] writes one page a map. */
+/* Draws the pictures made by build.ts with the colours of a theme, to be looked at: ../tools/node tools/maps/run.mjs preview FOLDER [dark] writes one page a map. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
