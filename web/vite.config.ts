@@ -27,6 +27,12 @@ export default defineConfig({
         // Fonts and pictures as files: the server allows none inside style and script.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+            // All that the start page imports is one file: left alone, rolldown makes some twenty of it.
+            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+            // The maps take most of the time of a build; a report that says so each time helps nobody.
+            checks: { pluginTimings: false },
+        },
     },
     worker: { format: 'es' },
     test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },

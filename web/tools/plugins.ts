@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
-import { transformWithEsbuild, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { Module } from '../src/lib/engine/module';
 
 // Keys that only the command line and the server say; the page does not carry them.
@@ -113,8 +113,10 @@ export function offline(worker: string, pub: string): Plugin {
         async writeBundle(options, bundle) {
             const folder = options.dir ?? '';
             const files = [...Object.keys(bundle), ...readdirSync(pub)].sort();
-            const { code } = await transformWithEsbuild(readFileSync(worker, 'utf8'), worker, { format: 'iife', minify: true, define: {
-                FILES: JSON.stringify(files.map((path) => `/${path}`)), VERSION: JSON.stringify(versionOf(folder, files)) } });
+            const define = { FILES: JSON.stringify(files.map((path) => `/${path}`)), VERSION: JSON.stringify(versionOf(folder, files)) };
+            const made = await build({ configFile: false, publicDir: false, logLevel: 'warn', define,
+                build: { write: false, rolldownOptions: { input: worker, output: { format: 'iife' } } } }) as Rolldown.RolldownOutput;
+            const { code } = made.output[0];
             writeFileSync(join(folder, 'sw.js'), code);
         },
     };
