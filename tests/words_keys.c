@@ -110,8 +110,14 @@ static void print_game(const ae_game *game)
         print_key(game, "variant", v->name);
     for (const ae_board *const *board = game->boards; *board; board++)
         print_key(game, "board", (*board)->id);
-    for (int i = 0; game->parts[i]; i++)
+    for (int i = 0; game->parts[i]; i++) {
         print_key(game, "part", game->parts[i]);
+        print_key(game, "part_about", game->parts[i]);
+    }
+    print_key(game, "scoring", "title");
+    print_key(game, "scoring", "standing");
+    for (const ae_step_name *row = game->steps; row->kind; row++)
+        print_key(game, "step", row->step);
     for (int i = 0; i < game->eval->n; i++)
         print_key(game, "fact", game->eval->names[i]);
     for (const ae_amount *amount = game->amounts; amount && amount->name; amount++)

@@ -175,6 +175,27 @@ static void put_variants(ae_text *out, const ae_game *game)
     ae_put(out, "]");
 }
 
+static void put_parts(ae_text *out, const ae_game *game)
+{
+    ae_put(out, ",\"parts\":[");
+    for (int i = 0; game->parts[i]; i++)
+        ae_put_member(out, i ? "," : "", game->parts[i]);
+    ae_put(out, "]");
+}
+
+static void put_steps(ae_text *out, const ae_game *game)
+{
+    const ae_step_name *steps = game->steps;
+
+    ae_put(out, ",\"steps\":[");
+    for (const ae_step_name *row = steps; row->kind; row++) {
+        ae_put_member(out, row == steps ? "{\"kind\":" : ",{\"kind\":", row->kind);
+        ae_put_member(out, ",\"step\":", row->step);
+        ae_put(out, "}");
+    }
+    ae_put(out, "]");
+}
+
 static void put_game(ae_text *out, const ae_game *game)
 {
     ae_put_member(out, "{\"game\":", game->id);
@@ -182,8 +203,15 @@ static void put_game(ae_text *out, const ae_game *game)
     ae_put_member_int(out, ",\"min_players\":", game->min_seats);
     ae_put_member_int(out, ",\"max_players\":", game->max_seats);
     ae_put_member_int(out, ",\"state_size\":", (int64_t)game->state_size);
+    ae_put_member_int(out, ",\"minutes\":", game->minutes);
+    ae_put(out, game->is_example ? ",\"example\":true" : ",\"example\":false");
+    if (game->speaks)
+        ae_put_member(out, ",\"speaks\":", game->speaks);
+    ae_put_member(out, ",\"map_kind\":", game->board_kind->name);
     put_maps(out, game);
     put_variants(out, game);
+    put_parts(out, game);
+    put_steps(out, game);
     ae_put(out, "}");
 }
 

@@ -215,17 +215,30 @@ typedef struct {
     int flags;
 } ae_amount;
 
+/* A step is what a seat is asked to choose, in words "<game>.step.<step>".  Of the rows whose kind
+ * of phrase is among the legal moves the first one counts (core/step_names.h).  Every choice
+ * among several moves has a step. */
+typedef struct {
+    const char *kind, *step;
+} ae_step_name;
+
 typedef struct {
     const char *id;     /* "concordia"; its text is "<id>.title" */
     const char *speaks; /* the game whose texts are used where this one has none; or null */
     int rules_version; /* raised when the rules change so that an old record replays differently */
     int min_seats, max_seats, max_moves;
+    int minutes;    /* how long people usually play */
+    int is_example; /* a game for programmers, which is not advertised to players */
     size_t state_size;
     const ae_board_kind *board_kind;
     const ae_board *const *boards; /* built in; null at the end */
     const ae_variant *variants;
     const ae_kind *events, *phrases;
-    const char *const *parts; /* columns of the final scoring; null at the end */
+    const ae_step_name *steps; /* without a kind at the end */
+    /* Columns of the final scoring, null at the end; in words "<game>.part.<name>", and what they
+     * count "<game>.part_about.<name>".  "<game>.scoring.title" is the title of the scoring,
+     * "<game>.scoring.standing" says what the scores before the end of the game count. */
+    const char *const *parts;
     const ae_field *fields;
     const ae_derived *derived; /* ends with a null name; the pointer may be null */
     const ae_amount *amounts;  /* ends with a null name; the pointer may be null */

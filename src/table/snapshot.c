@@ -8,6 +8,7 @@
 #include "core/choice_changes.h"
 #include "core/layout.h"
 #include "core/speak.h"
+#include "core/step_names.h"
 
 enum { PANEL = 1 << 15 }; /* bytes for a whole position as lines of text */
 
@@ -88,6 +89,21 @@ void ae_snapshot_legal(const ae_snapshot *s, ae_text *out)
     ae_put(out, "]");
 }
 
+/* The step that the listed choices make up. */
+static void put_step(const ae_snapshot *s, ae_text *out)
+{
+    const ae_step_name *step = NULL;
+    ae_moves list;
+
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
+        if (!(s->lists & AE_SEAT_BIT(seat)))
+            continue;
+        ae_list(s->game, s->board, s->state, seat, &list);
+        step = ae_step_of(s->game, s->board, s->state, seat, &list, step);
+    }
+    ae_step_put(s->game, step, s->look.words, out);
+}
+
 void ae_snapshot_put(const ae_snapshot *s, ae_text *out)
 {
     if (s->with & AE_WITH_VIEW)
@@ -95,6 +111,7 @@ void ae_snapshot_put(const ae_snapshot *s, ae_text *out)
     if (s->with & AE_WITH_LEGAL) {
         ae_put(out, ",\"legal\":");
         ae_snapshot_legal(s, out);
+        put_step(s, out);
     }
     if (s->with & (AE_WITH_PANEL | AE_WITH_SECTIONS))
         put_panel(s, out);

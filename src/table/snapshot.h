@@ -33,7 +33,7 @@ typedef struct {
     int with;       /* bits of AE_WITH_ */
 } ae_snapshot;
 
-/* Writes the members that `with` asks for: ,"view":{..},"legal":[..],"panel":[..] and so on, each
+/* Writes the members that `with` asks for: ,"view":{..},"legal":[..],"step":{..} and so on, each
  * with a comma before it. */
 void ae_snapshot_put(const ae_snapshot *, ae_text *);
 

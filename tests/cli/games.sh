@@ -17,6 +17,10 @@ json 'JSON of variants' '[v for g in d["games"] if g["game"] == "forum" for v in
 json 'JSON of teams: four or six, though six cannot play each for himself' '[(v["players"], m["players"])
     for g in d["games"] if g["game"] == "venus" for v in g["variants"] if v["variant"] == "team"
     for m in g["maps"] if m["map"] == "imperium"] == [([4, 6], [2, 3, 4, 5])]' games --json
+json 'JSON of the scoring and the steps' '[(g["minutes"], g["example"], g["map_kind"], g["parts"], g["steps"])
+    for g in d["games"] if g["game"] == "forum"] == [(5, True, "forum", ["prizes"], [{"kind": "bid", "step": "card"},
+    {"kind": "keep", "step": "keep"}, {"kind": "change", "step": "keep"}])]' games --json
+json 'JSON of shared words' '[(g["game"], g["speaks"]) for g in d["games"] if "speaks" in g] == [("venus", "concordia")]' games --json
 json 'bots' '"random" in d["bots"]' games --json
 gives 'JSON is the same in German' "$("$aedile" games --json)" games --json --lang de
 finish

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/choice_changes.h"
+#include "core/step_names.h"
 #include "core/why.h"
 
 enum { N_MOVES = 12, N_POINTED = 16, N_DEALS = 3 }; /* how many of a list are tested */
@@ -384,12 +385,21 @@ static void try_others(play *p, int seat, const ae_moves *list)
     }
 }
 
+/* ---- steps ---- */
+
+/* A choice among several moves has a step; a single move is forced and needs none. */
+static void try_step(const play *p, int seat, const ae_moves *list)
+{
+    EXPECT(p, list->n <= 1 || ae_step_of(p->game, p->board, &p->now, seat, list, NULL));
+}
+
 void try_choices(play *p)
 {
     ae_moves list;
 
     for (int seat = 0; seat < p->setup.seats; seat++) {
         p->game->legal(p->board, &p->now, seat, &list);
+        try_step(p, seat, &list);
         for (int i = 0; p->game->amounts && list.n && i < N_MOVES; i++) {
             ae_look look = any_look(p, seat);
 

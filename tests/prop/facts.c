@@ -191,6 +191,36 @@ static void try_kinds(const play *p, const char *group, const ae_kind *kinds)
     }
 }
 
+static int is_phrase(const ae_game *game, const char *name)
+{
+    for (const ae_kind *kind = game->phrases; kind->name; kind++)
+        if (!strcmp(kind->name, name))
+            return 1;
+    return 0;
+}
+
+/* Each row of the table of steps has a kind of its own, and words in each language. */
+static void try_steps(const play *p, const ae_words *words)
+{
+    for (const ae_step_name *row = p->game->steps; row->kind; row++) {
+        EXPECT(p, is_phrase(p->game, row->kind) && ae_is_id(row->step));
+        EXPECT(p, ae_game_word(words, p->game, "step", row->step));
+        for (const ae_step_name *other = p->game->steps; other < row; other++)
+            EXPECT(p, strcmp(other->kind, row->kind) != 0);
+    }
+}
+
+static void try_scoring(const play *p, const ae_words *words)
+{
+    EXPECT(p, ae_game_word(words, p->game, "scoring", "title"));
+    EXPECT(p, ae_game_word(words, p->game, "scoring", "standing"));
+    for (int i = 0; p->game->parts[i]; i++) {
+        EXPECT(p, i < AE_MAX_PARTS);
+        EXPECT(p, ae_game_word(words, p->game, "part", p->game->parts[i]));
+        EXPECT(p, ae_game_word(words, p->game, "part_about", p->game->parts[i]));
+    }
+}
+
 static void try_words(const play *p)
 {
     for (const ae_words *const *words = ae_languages; *words; words++) {
@@ -199,9 +229,8 @@ static void try_words(const play *p)
         EXPECT(p, own_word(*words, p->game, ".help"));
         for (const ae_variant *v = p->game->variants; v->name; v++)
             EXPECT(p, ae_game_word(*words, p->game, "variant", v->name));
-        for (int i = 0; p->game->parts[i]; i++)
-            EXPECT(p, i < AE_MAX_PARTS
-                          && ae_game_word(*words, p->game, "part", p->game->parts[i]));
+        try_steps(p, *words);
+        try_scoring(p, *words);
     }
     try_kinds(p, "event", p->game->events);
     try_kinds(p, "move", p->game->phrases);
@@ -263,6 +292,7 @@ void try_facts(void **state)
     EXPECT(&p, ae_is_id(g->id) && strlen(g->id) < sizeof((ae_head *)0)->game);
     EXPECT(&p, g->rules_version >= 1 && g->max_moves > 0 && g->max_moves <= MAX_LOG);
     EXPECT(&p, g->min_seats >= 1 && g->min_seats <= g->max_seats);
+    EXPECT(&p, g->minutes > 0);
     EXPECT(&p, g->max_seats <= AE_MAX_SEATS && g->state_size <= AE_MAX_STATE);
     try_fields(&p, g->fields, 0, g->state_size);
     try_flags(&p);

@@ -97,6 +97,8 @@ async function checkWhy(table, file, seat, frame) {
 
 function checkFrames(asked, page) {
   for (const name of NAMES) assert.deepEqual(asked[name], page[name], name);
+  assert.deepEqual(asked.step, page.step);
+  if (asked.legal.length > 1) assert.ok(asked.step.id && asked.step.text);
   assert.deepEqual(asked.entries, page.entries);
   asked.legal.forEach(checkMove);
   for (const { events } of asked.entries) for (const event of events) checkParts(event.parts, event.text);

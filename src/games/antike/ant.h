@@ -282,6 +282,7 @@ enum {
 void ant_tell(const ant_board *, const ant *, const ae_sink *, int kind, int nation, int a,
               int b, int c);
 extern const ae_kind ant_events[], ant_phrases[];
+extern const ae_step_name ant_step_names[];
 extern const ae_noun ant_noun_resource, ant_noun_region, ant_noun_nation, ant_noun_advance,
     ant_noun_field, ant_noun_person, ant_noun_kind,
     ant_noun_bill; /* resources that something costs, BILL_BITS for each */

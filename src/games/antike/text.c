@@ -226,6 +226,14 @@ const ae_kind ant_phrases[MOVES + 1] = {
     [MV_FIRST] = { .name = "first", .arg = { NATION } },
 };
 
+const ae_step_name ant_step_names[] = {
+    { "rondel", "rondel" }, { "spend", "pay" },       { "move", "units" },
+    { "arm", "arm" },       { "temple", "temple" },   { "learn", "learn" },
+    { "found", "found" },   { "conquer", "conquer" }, { "fight", "fight" },
+    { "take", "resource" }, { "get", "market" },      { "coin_for", "pay" },
+    { "give", "market" },   { .kind = NULL },
+};
+
 /* All is open; luck draws the first nation. */
 void ant_tell(const ant_board *b, const ant *s, const ae_sink *sink, int kind, int nation,
               int a, int c, int d)

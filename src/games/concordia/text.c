@@ -265,6 +265,15 @@ const ae_kind conc_phrases[MOVES + 1] = {
     [MV_REVEAL] = { .name = "reveal", .arg = { CARD } },
 };
 
+const ae_step_name conc_step_names[] = {
+    { "settle", "settle" }, { "suggest", "suggest" }, { "play", "play" },
+    { "as", "as" },         { "copy", "copy" },       { "move", "move" },
+    { "build", "build" },   { "hire", "hire" },       { "sell", "trade" },
+    { "buy", "trade" },     { "produce", "produce" }, { "cash", "produce" },
+    { "place", "place" },   { "coins", "coins" },     { "take", "take" },
+    { .kind = NULL },
+};
+
 /* Luck shows what nobody could know; all else is open to everyone. */
 void conc_tell(const ae_sink *sink, int kind, int seat, int a, int b, int c, int d)
 {

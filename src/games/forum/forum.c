@@ -106,6 +106,13 @@ static const ae_kind phrases[N_PHRASES + 1] = {
     [PH_CHANGE] = { .name = "change", .arg = { { "ware", &ware } } },
 };
 
+static const ae_step_name step_names[] = {
+    { "bid", "card" },
+    { "keep", "keep" },
+    { "change", "keep" },
+    { .kind = NULL },
+};
+
 static const ae_kind reasons[N_REASONS + 1] = {
     [WHY_BIDDING] = { .name = "bidding", .arg = { { "ware", &ware } } },
     [WHY_GREATER] = { .name = "greater", .arg = { { "ware", &ware } } },
@@ -648,12 +655,15 @@ const ae_game ae_forum = {
     .min_seats = 2,
     .max_seats = SEATS,
     .max_moves = CARDS * (2 + SEATS),
+    .minutes = 5,
+    .is_example = 1,
     .state_size = sizeof(forum),
     .board_kind = &forum_board_kind,
     .boards = forum_boards,
     .variants = variants,
     .events = events,
     .phrases = phrases,
+    .steps = step_names,
     .parts = parts,
     .fields = fields,
     .derived = derived,

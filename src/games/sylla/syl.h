@@ -345,6 +345,7 @@ extern const ae_eval syl_eval;
 extern const ae_worth syl_worth_many[];
 void syl_tell(const ae_sink *, int kind, int seat, int a, int b);
 extern const ae_kind syl_events[], syl_phrases[];
+extern const ae_step_name syl_step_names[];
 extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work,
     syl_noun_marker, syl_noun_colour, syl_noun_fighter;
 const char *syl_tile_id(const ae_board *, int tile);

@@ -246,6 +246,18 @@ const ae_kind syl_phrases[MOVES + 1] = {
     [MV_CHAR] = { .name = "char", .arg = { CARD } },
 };
 
+const ae_step_name syl_step_names[] = {
+    { "pick", "pick" },       { "pass", "bid" },
+    { "bid", "bid_only" }, /* whoever opens the auction cannot pass */
+    { "recruit", "recruit" }, { "offer", "offer" },
+    { "prevent", "prevent" }, { "cube", "cube" },
+    { "remove", "remove" },   { "flip", "flip" },
+    { "flip_tile", "flip" },  { "vote", "vote" },
+    { "token", "token" },     { "sacrifice", "income" },
+    { "tavern", "taverns" },  { "turn", "use" },
+    { .kind = NULL },
+};
+
 /* A sealed choice is reported to its seat alone.  Luck and choices that are opened were not known
  * before.  The tokens that are shown in a crisis were: each was taken in the open, so undo does not
  * stop there. */
