@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "bench.h"
-#include "core/about.h"
+#include "core/games_json.h"
 
 enum { MAX_TOKENS = 4096, MAX_STATE_TEXT = 4096, MESSAGE = 512, LAYOUT = 128, MAX_TURN = 16 };
 

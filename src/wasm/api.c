@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/about.h"
+#include "core/games_json.h"
 #include "core/speak.h"
 #include "table/batch.h"
 #include "table/file.h"

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "core/about.h"
+#include "core/games_json.h"
 
 enum { LAYOUT = 128, MAX_FIELDS = 128, HASH = 17 };
 

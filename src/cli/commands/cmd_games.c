@@ -7,7 +7,7 @@
 #include "cli/base/grid.h"
 #include "cli/base/print.h"
 #include "cli/commands/commands.h"
-#include "core/about.h"
+#include "core/games_json.h"
 
 enum { MAX_LIST = 1 << 16 };
 

@@ -10,7 +10,7 @@
 #include "cli/base/new_table.h"
 #include "cli/players/player.h"
 #include "cli/players/seating.h"
-#include "core/about.h"
+#include "core/games_json.h"
 
 enum { PATH = 256, BODY = 2048 };
 

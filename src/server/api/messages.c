@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/about.h"
+#include "core/games_json.h"
 #include "server/api/act.h"
 #include "server/api/chat.h"
 #include "server/base/store_job.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "core/about.h"
+#include "core/games_json.h"
 #include "server/api/routes.h"
 #include "server/base/id.h"
 #include "server/net/http.h"

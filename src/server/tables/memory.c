@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/about.h"
+#include "core/games_json.h"
 #include "server/base/id.h"
 #include "server/net/socket.h"
 #include "server/tables/absence.h"

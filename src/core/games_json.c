@@ -1,7 +1,7 @@
 /*
- * about.c: what can be played, as JSON.
+ * games_json.c: what can be played, as JSON.
  */
-#include "core/about.h"
+#include "core/games_json.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
- * about.h: what can be played, as JSON.
+ * games_json.h: what can be played, as JSON.
  */
-#ifndef AE_CORE_ABOUT_H
-#define AE_CORE_ABOUT_H
+#ifndef AE_CORE_GAMES_JSON_H
+#define AE_CORE_GAMES_JSON_H
 
 #include "core/game.h"
 
