@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "core/map.h"
+#include "core/map_reader.h"
 
 enum { SCHEMA = 1, MAX_GOAL = 20, MAX_BORDERS = REGIONS * (REGIONS - 1) / 2 };
 
@@ -57,7 +57,7 @@ static const char *const kinds[] = { [LEGION] = "land", [GALLEY] = "sea", [KINDS
 static const uint8_t n_in_setup[SETUPS] = { 4, 2, 3, 4, 5, 6 };
 
 typedef struct {
-    ae_map in;
+    ae_map_reader in;
     ant_board *b;
     int value[REGIONS];              /* of each region, for its line */
     uint64_t joined[KINDS][REGIONS]; /* the set of its neighbours */
@@ -109,7 +109,7 @@ static void tell_border(const amap *m, int object, int from, int to)
     ae_put(&text, m->b->region[from]);
     ae_put(&text, "-");
     ae_put(&text, m->b->region[to]);
-    ae_map_tell(&m->in, object, pair, from == to ? "ant_ends" : "twice");
+    ae_map_fault(&m->in, object, pair, from == to ? "ant_ends" : "twice");
 }
 
 static void read_border(amap *m, int object)
@@ -177,9 +177,9 @@ static void check_ways(const amap *m)
 
     for (int i = 0; i < m->b->n_regions; i++)
         if (!(m->joined[LEGION][i] | m->joined[GALLEY][i]))
-            ae_map_tell(&m->in, m->value[i], m->b->region[i], "ant_alone");
+            ae_map_fault(&m->in, m->value[i], m->b->region[i], "ant_alone");
         else if (!(found >> i & 1))
-            ae_map_tell(&m->in, m->value[i], m->b->region[i], "ant_lost");
+            ae_map_fault(&m->in, m->value[i], m->b->region[i], "ant_lost");
 }
 
 static void put_near(const amap *m, int kind, int region)
@@ -190,7 +190,7 @@ static void put_near(const amap *m, int kind, int region)
         if (m->joined[kind][region] >> to & 1 && n++ < NEAR)
             m->b->near[kind][region][n - 1] = (uint8_t)to;
     if (n > NEAR)
-        ae_map_tell(&m->in, m->value[region], m->b->region[region], "ant_near");
+        ae_map_fault(&m->in, m->value[region], m->b->region[region], "ant_near");
 }
 
 /* ---- nations and set-ups ---- */
@@ -218,7 +218,7 @@ static void read_order(amap *m, int array, int setup)
         int nation = ae_map_use(&m->in, at, "nations", m->b->nation, m->b->n_nations);
 
         if (nation >= 0 && memchr(order, nation, NATIONS))
-            ae_map_tell(&m->in, at, m->b->nation[nation], "twice");
+            ae_map_fault(&m->in, at, m->b->nation[nation], "twice");
         else if (nation >= 0)
             order[i] = (uint8_t)nation;
     }
@@ -236,9 +236,9 @@ static void read_cities(amap *m, int object, uint8_t city[RESOURCES], uint64_t *
         if (region < 0)
             continue;
         if (m->b->resource[region] <= ANY && m->b->resource[region] != resource)
-            ae_map_tell(&m->in, value, m->b->region[region], "ant_start");
+            ae_map_fault(&m->in, value, m->b->region[region], "ant_start");
         if (*taken >> region & 1)
-            ae_map_tell(&m->in, value, m->b->region[region], "twice");
+            ae_map_fault(&m->in, value, m->b->region[region], "twice");
         *taken |= UINT64_C(1) << region;
         city[resource] = (uint8_t)region;
     }
@@ -271,9 +271,9 @@ static void read_temples(amap *m, int array, int setup, uint64_t taken)
         if (region < 0)
             continue;
         if (memchr(temple, region, TEMPLES))
-            ae_map_tell(&m->in, at, m->b->region[region], "twice");
+            ae_map_fault(&m->in, at, m->b->region[region], "twice");
         else if (taken >> region & 1)
-            ae_map_tell(&m->in, at, m->b->region[region], "ant_temple");
+            ae_map_fault(&m->in, at, m->b->region[region], "ant_temple");
         temple[i] = (uint8_t)region;
     }
 }
@@ -299,7 +299,7 @@ static void read_setups(amap *m)
     if (!ae_map_is_object(&m->in, object, of_setups))
         return;
     if (ae_json_size(m->in.doc, object) == 0)
-        ae_map_tell(&m->in, object, "setups", "length");
+        ae_map_fault(&m->in, object, "setups", "length");
     for (int setup = 0; setup < SETUPS; setup++)
         read_setup(m, member(m, object, of_setups[setup] + 1), setup);
 }

@@ -90,7 +90,7 @@ static void check_color(const conc_map *m, int value)
     if (value >= 0
         && (!ae_json_string(m->in.doc, value, &AE_TEXT_IN(color)) || color[0] != '#'
             || strspn(color + 1, "0123456789abcdef") != 6))
-        ae_map_tell(&m->in, value, "color", "value");
+        ae_map_fault(&m->in, value, "color", "value");
 }
 
 /* How many players a way of playing is best with: [3, 5]. */
@@ -105,7 +105,7 @@ static void check_recommended(conc_map *m, int object)
         if (!ae_json_is_array(doc, key + 1) || ae_json_size(doc, key + 1) != 2
             || !ae_json_int(doc, key + 2, 1, AE_MAX_SEATS, &least)
             || !ae_json_int(doc, key + 3, least, AE_MAX_SEATS, &most))
-            ae_map_tell(&m->in, key, "recommended", "value");
+            ae_map_fault(&m->in, key, "recommended", "value");
 }
 
 /* A point near the middle of the line as it is drawn: [0.5, 0.25]. */
@@ -115,7 +115,7 @@ static void check_via(const conc_map *m, int value)
         && (!ae_json_is_array(m->in.doc, value) || ae_json_size(m->in.doc, value) != 2
             || !ae_map_is_decimal(&m->in, value + 1, 0, AE_MILLION)
             || !ae_map_is_decimal(&m->in, value + 2, 0, AE_MILLION)))
-        ae_map_tell(&m->in, value, "via", "value");
+        ae_map_fault(&m->in, value, "via", "value");
 }
 
 /* ---- the parts of a map ---- */
@@ -256,7 +256,7 @@ static void check_tokens(const conc_map *m)
 
     for (int city = 0; city < b->n_cities; city++)
         if ((b->city_letter[city] == NO_LETTER) != (city == b->capital))
-            ae_map_tell(&m->in, element(m, "cities", city), b->city[city], "conc_token");
+            ae_map_fault(&m->in, element(m, "cities", city), b->city[city], "conc_token");
         else if (city != b->capital)
             left[b->city_letter[city]]--;
     for (int letter = 0; letter < LETTERS; letter++) {
@@ -265,7 +265,8 @@ static void check_tokens(const conc_map *m)
         for (int good = 0; good < GOODS; good++)
             left[letter] += b->token[letter][good];
         if (left[letter])
-            ae_map_tell(&m->in, of_this < 0 ? tokens : of_this, letters[letter], "conc_tokens");
+            ae_map_fault(&m->in, of_this < 0 ? tokens : of_this, letters[letter],
+                         "conc_tokens");
     }
 }
 
@@ -285,9 +286,9 @@ static void check_provinces(const conc_map *m)
                 n_out += !(small >> city & 1);
             }
         if (n == 0)
-            ae_map_tell(&m->in, value, b->province[province], "conc_empty");
+            ae_map_fault(&m->in, value, b->province[province], "conc_empty");
         else if (n_out > 0 && n_out < n)
-            ae_map_tell(&m->in, value, b->province[province], "conc_small_part");
+            ae_map_fault(&m->in, value, b->province[province], "conc_small_part");
     }
 }
 
@@ -300,12 +301,12 @@ static void check_ways(const conc_map *m, int is_small)
 
     for (int kind = 0; kind < KINDS; kind++)
         if (!map_leads_out(b, cities, b->capital, kind))
-            ae_map_tell(&m->in, is_small ? small : element(m, "cities", b->capital),
-                        kinds[kind], is_small ? "conc_small_capital" : "conc_capital");
+            ae_map_fault(&m->in, is_small ? small : element(m, "cities", b->capital),
+                         kinds[kind], is_small ? "conc_small_capital" : "conc_capital");
     for (int city = 0; city < b->n_cities; city++)
         if (lost >> city & 1)
-            ae_map_tell(&m->in, element(m, "cities", city), b->city[city],
-                        is_small ? "conc_small_lost" : "conc_lost");
+            ae_map_fault(&m->in, element(m, "cities", city), b->city[city],
+                         is_small ? "conc_small_lost" : "conc_lost");
 }
 
 static void check_small(const conc_map *m)
@@ -315,7 +316,7 @@ static void check_small(const conc_map *m)
     if (small < 0)
         return;
     if (map_cities(m->b, 1) == map_cities(m->b, 0))
-        ae_map_tell(&m->in, small, letters[m->b->small_without - 1], "conc_small_letter");
+        ae_map_fault(&m->in, small, letters[m->b->small_without - 1], "conc_small_letter");
     check_ways(m, 1);
 }
 

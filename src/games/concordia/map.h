@@ -5,10 +5,10 @@
 #define AE_GAMES_CONC_MAP_H
 
 #include "conc.h"
-#include "core/map.h"
+#include "core/map_reader.h"
 
 typedef struct {
-    ae_map in;
+    ae_map_reader in;
     conc_board *b;
 } conc_map;
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "core/map.h"
+#include "core/map_reader.h"
 
 enum { SCHEMA = 1, SET = 10, MIN_TILES = 30, MAX_TILES = 99, MAX_POINTS = 9, MAX_FAMINE = 9 };
 enum { MIN_LADDER = 2, ALL_COLOURS = (1 << COLOURS) - 1 };
@@ -96,8 +96,8 @@ static int is_object(const reader *r, int value, const char *what, const char *c
         tell(r, value, what, value < 0 ? "missing" : "value");
         return 0;
     }
-    return ae_map_is_object(&(ae_map){ .doc = r->doc, .faults = r->faults, .may_lack = !all },
-                            value, words);
+    return ae_map_is_object(
+        &(ae_map_reader){ .doc = r->doc, .faults = r->faults, .may_lack = !all }, value, words);
 }
 
 /* A member that is missing has been told by is_object. */

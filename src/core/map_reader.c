@@ -1,18 +1,18 @@
 /*
- * map.c: values out of the JSON of a map, and their faults.
+ * map_reader.c: values out of the JSON of a map, and their faults.
  */
-#include "core/map.h"
+#include "core/map_reader.h"
 
 #include <string.h>
 
-void ae_map_tell(const ae_map *m, int value, const char *where, const char *what)
+void ae_map_fault(const ae_map_reader *m, int value, const char *where, const char *what)
 {
     ae_json_fault(m->doc, value, m->faults, where, what);
 }
 
-void ae_map_refuse(ae_map *m, int value, const char *where, const char *what)
+void ae_map_refuse(ae_map_reader *m, int value, const char *where, const char *what)
 {
-    ae_map_tell(m, value, where, what);
+    ae_map_fault(m, value, where, what);
     m->is_broken = 1;
 }
 
@@ -28,7 +28,7 @@ static int member_of(const ae_json *doc, int key, const char *const *members)
 }
 
 /* The set of members that are there.  Members that are unknown or there twice are told. */
-static uint32_t members_of(ae_map *m, int object, const char *const *members)
+static uint32_t members_of(ae_map_reader *m, int object, const char *const *members)
 {
     const ae_json *doc = m->doc;
     uint32_t seen = 0;
@@ -47,7 +47,7 @@ static uint32_t members_of(ae_map *m, int object, const char *const *members)
     return seen;
 }
 
-int ae_map_is_object(ae_map *m, int object, const char *const *members)
+int ae_map_is_object(ae_map_reader *m, int object, const char *const *members)
 {
     int before = m->faults->n;
     uint32_t seen;
@@ -66,7 +66,7 @@ int ae_map_is_object(ae_map *m, int object, const char *const *members)
     return 0;
 }
 
-int ae_map_first(ae_map *m, int array, const char *where, int min, int max)
+int ae_map_first(ae_map_reader *m, int array, const char *where, int min, int max)
 {
     int n = ae_json_size(m->doc, array);
 
@@ -88,7 +88,7 @@ int ae_map_find(char (*ids)[AE_NAME], int n, const char *id)
 }
 
 /* Answers what is wrong with the name, or NULL. */
-static const char *fault_of_name(const ae_map *m, int value, char name[AE_NAME])
+static const char *fault_of_name(const ae_map_reader *m, int value, char name[AE_NAME])
 {
     ae_text text = { .buf = name, .size = AE_NAME };
 
@@ -100,7 +100,7 @@ static const char *fault_of_name(const ae_map *m, int value, char name[AE_NAME])
     return ae_is_title(name) ? NULL : name[0] ? "control_character" : "value";
 }
 
-void ae_map_id(ae_map *m, int object, char (*ids)[AE_NAME], int i)
+void ae_map_id(ae_map_reader *m, int object, char (*ids)[AE_NAME], int i)
 {
     int value = ae_json_get(m->doc, object, "id");
     const char *fault = fault_of_name(m, value, ids[i]);
@@ -113,16 +113,16 @@ void ae_map_id(ae_map *m, int object, char (*ids)[AE_NAME], int i)
         ae_map_refuse(m, value, ids[i], "twice");
 }
 
-void ae_map_title(ae_map *m, int object, char title[AE_NAME])
+void ae_map_title(ae_map_reader *m, int object, char title[AE_NAME])
 {
     int value = ae_json_get(m->doc, object, "title");
     const char *fault = fault_of_name(m, value, title);
 
     if (fault)
-        ae_map_tell(m, value, "title", fault);
+        ae_map_fault(m, value, "title", fault);
 }
 
-int ae_map_use(ae_map *m, int value, const char *where, char (*ids)[AE_NAME], int n)
+int ae_map_use(ae_map_reader *m, int value, const char *where, char (*ids)[AE_NAME], int n)
 {
     char id[AE_NAME];
     int i = -1;
@@ -136,7 +136,7 @@ int ae_map_use(ae_map *m, int value, const char *where, char (*ids)[AE_NAME], in
     return i;
 }
 
-int ae_map_word(ae_map *m, int value, const char *where, const char *const *words, int n)
+int ae_map_word(ae_map_reader *m, int value, const char *where, const char *const *words, int n)
 {
     char word[AE_NAME];
 
@@ -152,7 +152,7 @@ int ae_map_word(ae_map *m, int value, const char *where, const char *const *word
 
 /* ---- numbers and literals ---- */
 
-int ae_map_int(ae_map *m, int value, const char *where, int min, int max)
+int ae_map_int(ae_map_reader *m, int value, const char *where, int min, int max)
 {
     int64_t number = min;
 
@@ -162,7 +162,7 @@ int ae_map_int(ae_map *m, int value, const char *where, int min, int max)
     return min;
 }
 
-int ae_map_is_literal(const ae_map *m, int value, const char *word)
+int ae_map_is_literal(const ae_map_reader *m, int value, const char *word)
 {
     const jsmntok_t *token = &m->doc->token[value];
     size_t n = strlen(word);
@@ -171,7 +171,7 @@ int ae_map_is_literal(const ae_map *m, int value, const char *word)
            && !memcmp(m->doc->text + token->start, word, n);
 }
 
-int ae_map_is_true(ae_map *m, int value, const char *where, int otherwise)
+int ae_map_is_true(ae_map_reader *m, int value, const char *where, int otherwise)
 {
     int is_true = value < 0 ? otherwise : ae_map_is_literal(m, value, "true");
 
@@ -181,7 +181,7 @@ int ae_map_is_true(ae_map *m, int value, const char *where, int otherwise)
 }
 
 /* Digits after the millionths are too little to matter, and nobody writes a place as 4e-1. */
-int ae_map_is_decimal(const ae_map *m, int value, int min, int max)
+int ae_map_is_decimal(const ae_map_reader *m, int value, int min, int max)
 {
     const jsmntok_t *token = &m->doc->token[value];
     const char *at = m->doc->text + token->start, *end = m->doc->text + token->end;
@@ -211,23 +211,23 @@ static const struct {
 };
 enum { N_COORDINATES = sizeof coordinates / sizeof coordinates[0] };
 
-void ae_map_place(const ae_map *m, int object)
+void ae_map_place(const ae_map_reader *m, int object)
 {
     for (int i = 0; i < N_COORDINATES; i++) {
         const char *name = coordinates[i].name;
         int value = ae_json_get(m->doc, object, name);
 
         if (value >= 0 && !ae_map_is_decimal(m, value, coordinates[i].min, coordinates[i].max))
-            ae_map_tell(m, value, name, "value");
+            ae_map_fault(m, value, name, "value");
         if (value < 0 && ae_json_get(m->doc, object, coordinates[i].other) >= 0)
-            ae_map_tell(m, object, name, "missing");
+            ae_map_fault(m, object, name, "missing");
     }
 }
 
-void ae_map_aspect(const ae_map *m)
+void ae_map_aspect(const ae_map_reader *m)
 {
     int value = ae_json_get(m->doc, 0, "aspect");
 
     if (value >= 0 && !ae_map_is_decimal(m, value, AE_MILLION / 10, 10 * AE_MILLION))
-        ae_map_tell(m, value, "aspect", "value");
+        ae_map_fault(m, value, "aspect", "value");
 }
