@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "map.h"
+#include "board_reader.h"
 
 enum { SCHEMA = 1, MAX_COINS = 9 };
 
@@ -62,20 +62,20 @@ static const char *const of_line[] = { "id", "from", "to", "kind", "?may_stop", 
 static const char *const letters[LETTERS] = { "A", "B", "C", "D" };
 static const char *const kinds[KINDS] = { [LAND] = "land", [SEA] = "sea" };
 
-static int member(const conc_map *m, int object, const char *name)
+static int member(const conc_board_reader *m, int object, const char *name)
 {
     return ae_json_get(m->in.doc, object, name);
 }
 
 /* How many elements an array of the map has; 0, and told, if they are too few or too many. */
-static int n_elements(conc_map *m, const char *array, int min, int max)
+static int n_elements(conc_board_reader *m, const char *array, int min, int max)
 {
     int value = member(m, 0, array), first = ae_map_first(&m->in, value, array, min, max);
 
     return first < 0 ? 0 : ae_json_size(m->in.doc, value);
 }
 
-static int element(const conc_map *m, const char *array, int i)
+static int element(const conc_board_reader *m, const char *array, int i)
 {
     return ae_json_element(m->in.doc, member(m, 0, array), i);
 }
@@ -83,7 +83,7 @@ static int element(const conc_map *m, const char *array, int i)
 /* ---- for clients ---- */
 
 /* "#rrggbb" */
-static void check_color(const conc_map *m, int value)
+static void check_color(const conc_board_reader *m, int value)
 {
     char color[8];
 
@@ -94,7 +94,7 @@ static void check_color(const conc_map *m, int value)
 }
 
 /* How many players a way of playing is best with: [3, 5]. */
-static void check_recommended(conc_map *m, int object)
+static void check_recommended(conc_board_reader *m, int object)
 {
     const ae_json *doc = m->in.doc;
     int64_t least, most;
@@ -109,7 +109,7 @@ static void check_recommended(conc_map *m, int object)
 }
 
 /* A point near the middle of the line as it is drawn: [0.5, 0.25]. */
-static void check_via(const conc_map *m, int value)
+static void check_via(const conc_board_reader *m, int value)
 {
     if (value >= 0
         && (!ae_json_is_array(m->in.doc, value) || ae_json_size(m->in.doc, value) != 2
@@ -120,7 +120,7 @@ static void check_via(const conc_map *m, int value)
 
 /* ---- the parts of a map ---- */
 
-static void read_province(conc_map *m, int object, int i)
+static void read_province(conc_board_reader *m, int object, int i)
 {
     if (!ae_map_is_object(&m->in, object, of_province))
         return;
@@ -129,7 +129,7 @@ static void read_province(conc_map *m, int object, int i)
     check_color(m, member(m, object, "color"));
 }
 
-static void read_city(conc_map *m, int object, int i)
+static void read_city(conc_board_reader *m, int object, int i)
 {
     int province = member(m, object, "province"), token = member(m, object, "token");
     conc_board *b = m->b;
@@ -146,7 +146,7 @@ static void read_city(conc_map *m, int object, int i)
     ae_map_place(&m->in, object);
 }
 
-static void read_ends(conc_map *m, int object, int i)
+static void read_ends(conc_board_reader *m, int object, int i)
 {
     conc_board *b = m->b;
     int from = ae_map_use(&m->in, member(m, object, "from"), "from", b->city, b->n_cities);
@@ -159,7 +159,7 @@ static void read_ends(conc_map *m, int object, int i)
 }
 
 /* Where a colonist is, notation says by the id of a city or of a line: no id may be both. */
-static void read_line(conc_map *m, int object, int i)
+static void read_line(conc_board_reader *m, int object, int i)
 {
     int kind = member(m, object, "kind"), may_stop = member(m, object, "may_stop");
     conc_board *b = m->b;
@@ -175,7 +175,7 @@ static void read_line(conc_map *m, int object, int i)
     check_via(m, member(m, object, "via"));
 }
 
-static void read_parts(conc_map *m)
+static void read_parts(conc_board_reader *m)
 {
     conc_board *b = m->b;
 
@@ -190,7 +190,7 @@ static void read_parts(conc_map *m)
         read_line(m, element(m, "lines", i), i);
 }
 
-static void read_letter(conc_map *m, int object, int letter)
+static void read_letter(conc_board_reader *m, int object, int letter)
 {
     if (object < 0 || !ae_map_is_object(&m->in, object, of_letter))
         return;
@@ -202,7 +202,7 @@ static void read_letter(conc_map *m, int object, int letter)
     }
 }
 
-static void read_tokens(conc_map *m)
+static void read_tokens(conc_board_reader *m)
 {
     int tokens = member(m, 0, "tokens");
 
@@ -212,7 +212,7 @@ static void read_tokens(conc_map *m)
         read_letter(m, member(m, tokens, letters[letter]), letter);
 }
 
-static void read_open_bonus(conc_map *m)
+static void read_open_bonus(conc_board_reader *m)
 {
     conc_board *b = m->b;
     int n = n_elements(m, "open_bonus", 0, PROVINCES);
@@ -228,7 +228,7 @@ static void read_open_bonus(conc_map *m)
     }
 }
 
-static void read_few(conc_map *m)
+static void read_few(conc_board_reader *m)
 {
     int small = member(m, 0, "small"), without;
     conc_board *b = m->b;
@@ -249,7 +249,7 @@ static void read_few(conc_map *m)
 /* ---- the map as a whole; all indices are good from here on ---- */
 
 /* Rules, set-up: each city but the capital gets a token of its letter, and none is left. */
-static void check_tokens(const conc_map *m)
+static void check_tokens(const conc_board_reader *m)
 {
     const conc_board *b = m->b;
     int left[LETTERS] = { 0 };
@@ -272,7 +272,7 @@ static void check_tokens(const conc_map *m)
 
 /* Rules, set-up: the bonus of a province is the best good of its cities, so it has one that
  * gets a token; and `small` leaves out provinces, not cities. */
-static void check_provinces(const conc_map *m)
+static void check_provinces(const conc_board_reader *m)
 {
     const conc_board *b = m->b;
     uint32_t small = map_cities(b, 1);
@@ -293,7 +293,7 @@ static void check_provinces(const conc_map *m)
 }
 
 /* Rules, set-up: everybody starts with a land and a sea colonist in the capital. */
-static void check_ways(const conc_map *m, int is_small)
+static void check_ways(const conc_board_reader *m, int is_small)
 {
     const conc_board *b = m->b;
     uint32_t cities = map_cities(b, is_small), lost = cities & ~map_reached(b, cities);
@@ -309,7 +309,7 @@ static void check_ways(const conc_map *m, int is_small)
                          is_small ? "conc_small_lost" : "conc_lost");
 }
 
-static void check_small(const conc_map *m)
+static void check_small(const conc_board_reader *m)
 {
     int small = member(m, 0, "small");
 
@@ -387,7 +387,7 @@ static void put_line_title(conc_board *b, int line)
 
 static void read_board(const ae_json *doc, void *board, ae_faults *faults)
 {
-    conc_map m = { .in = { .doc = doc, .faults = faults }, .b = board };
+    conc_board_reader m = { .in = { .doc = doc, .faults = faults }, .b = board };
 
     if (!ae_map_is_object(&m.in, 0, of_map))
         return;

@@ -1,11 +1,11 @@
 /*
- * reach.c: ways over a map.
+ * board_ways.c: ways over a map.
  *
  * Rules, Architect: the first step leads a colonist out of its city onto a line of its kind,
  * each further one onto a line of that kind that shares a city with the one before, whichever
  * end that is.  A line where nobody may stay is passed for a step like any other.
  */
-#include "map.h"
+#include "board_reader.h"
 
 #include <string.h>
 

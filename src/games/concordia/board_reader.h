@@ -1,8 +1,8 @@
 /*
- * map.h: what the files that read a map give each other.
+ * board_reader.h: what the files that read a map give each other.
  */
-#ifndef AE_GAMES_CONC_MAP_H
-#define AE_GAMES_CONC_MAP_H
+#ifndef AE_GAMES_CONC_BOARD_READER_H
+#define AE_GAMES_CONC_BOARD_READER_H
 
 #include "conc.h"
 #include "core/map_reader.h"
@@ -10,9 +10,9 @@
 typedef struct {
     ae_map_reader in;
     conc_board *b;
-} conc_map;
+} conc_board_reader;
 
-/* ---- reach.c: ways over the map ---- */
+/* ---- board_ways.c: ways over the map ---- */
 
 /* The set of cities that take part in the whole map or in `small`. */
 uint32_t map_cities(const conc_board *, int is_small);
