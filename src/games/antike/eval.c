@@ -68,7 +68,7 @@ const uint8_t ant_level_step[LEVELS] = { 5, 3, 7 };
 /* ---- what all nations share ---- */
 
 /* Thresholds count once, so what was lost has to be won again first. */
-static void measure_level(ant_scenery *c, int nation, int level, int n)
+static void measure_level(ant_outlook *c, int nation, int level, int n)
 {
     int had = c->s->level[nation][level], now = n / ant_level_step[level];
     int reached = now > had ? now : had, gone = n - reached * ant_level_step[level];
@@ -77,7 +77,7 @@ static void measure_level(ant_scenery *c, int nation, int level, int n)
     c->gone[nation][level] = gone > 0 ? gone : 0;
 }
 
-static void measure(ant_scenery *c, int nation)
+static void measure(ant_outlook *c, int nation)
 {
     const ant_realm *r = &c->map.of[nation];
     uint64_t galleys = r->units[GALLEY];
@@ -93,7 +93,7 @@ static void measure(ant_scenery *c, int nation)
         c->left[person] -= c->s->persons[nation][person];
 }
 
-static void look(const ant_board *b, const ant *s, ant_scenery *c)
+static void look(const ant_board *b, const ant *s, ant_outlook *c)
 {
     ant_look(b, s, &c->map);
     c->s = s;
@@ -111,7 +111,7 @@ static void look(const ant_board *b, const ant *s, ant_scenery *c)
 
 /* The share of the leader in what it needs, beyond what all have at the start; or of the turns
  * that there are. */
-static float progress_of(const ant_scenery *c)
+static float progress_of(const ant_outlook *c)
 {
     float best = 0, turns;
 
@@ -127,7 +127,7 @@ static float progress_of(const ant_scenery *c)
 }
 
 /* Of two nations the better one counts. */
-static void read_pair(ant_scenery *c, int seat, float *fact)
+static void read_pair(ant_outlook *c, int seat, float *fact)
 {
     enum { OTHER_IN_TEN = 3 };
     int best = ant_best_nation(c->s, seat), other = best == seat ? seat + c->s->seats : seat;
@@ -142,7 +142,7 @@ static void read_pair(ant_scenery *c, int seat, float *fact)
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
 {
     const ant *s = state;
-    ant_scenery c;
+    ant_outlook c;
 
     look((const void *)board, s, &c);
     out->n_seats = s->seats;

@@ -46,7 +46,7 @@ static float some_of(int n)
 /* ---- one nation ---- */
 
 typedef struct {
-    const ant_scenery *c;
+    const ant_outlook *c;
     const ant *s;
     const ant_realm *r;
     float *fact;
@@ -100,7 +100,7 @@ static void read_purse(teller *t)
 /* Cards that are taken at the end of this turn count as taken. */
 static void read_persons(teller *t)
 {
-    const ant_scenery *c = t->c;
+    const ant_outlook *c = t->c;
     int n[PERSONS];
 
     for (int person = 0; person < PERSONS; person++)
@@ -353,7 +353,7 @@ static float nearness_of_turn(const teller *t)
     return 1 - (float)wait * share[s->n_nations];
 }
 
-void ant_read_nation(ant_scenery *c, int nation, float fact[FACTS])
+void ant_read_nation(ant_outlook *c, int nation, float fact[FACTS])
 {
     teller t = { .c = c, .s = c->s, .r = &c->map.of[nation], .fact = fact, .nation = nation };
     float missing;

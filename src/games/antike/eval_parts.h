@@ -66,7 +66,7 @@ typedef struct {
     int reached[NATIONS][LEVELS]; /* thresholds, those of this turn too */
     int gone[NATIONS][LEVELS];    /* on the way to the next */
     float pace[NATIONS];          /* personages, and parts of those on the way */
-} ant_scenery;
+} ant_outlook;
 
 extern const uint8_t ant_level_step[LEVELS]; /* cities, temples, navigation for a card */
 
@@ -110,6 +110,6 @@ enum {
 };
 
 /* Fills in the facts of a nation, and its pace. */
-void ant_read_nation(ant_scenery *, int nation, float fact[FACTS]);
+void ant_read_nation(ant_outlook *, int nation, float fact[FACTS]);
 
 #endif

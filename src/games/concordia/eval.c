@@ -10,7 +10,7 @@
  * of the hand until it is carried out, so that the middle of a turn looks no worse than its
  * beginning.  In teams each seat has its own facts; coins are lent, so both count for prices.
  */
-#include "view.h"
+#include "seat_outlook.h"
 
 enum {
     FACT_VESTA,
@@ -130,7 +130,7 @@ static const char *const names[] = {
 
 /* ---- plain facts: points, coins, goods, houses ---- */
 
-static void put_points(const conc_view *v, float *fact)
+static void put_points(const conc_seat_outlook *v, float *fact)
 {
     const uint8_t *n = v->n_gods;
     int wealth = v->s->money[v->seat], minerva = 0;
@@ -150,7 +150,7 @@ static void put_points(const conc_view *v, float *fact)
 }
 
 /* What goes beyond a few of a kind is worth its price to Vesta and no more. */
-static void put_stock(const conc_view *v, float *fact)
+static void put_stock(const conc_seat_outlook *v, float *fact)
 {
     enum { USEFUL = 4, USEFUL_COINS = 15 };
 
@@ -165,7 +165,7 @@ static void put_stock(const conc_view *v, float *fact)
 /* ---- what cards may grow by, and what cards may come; in fives of points ---- */
 
 /* Points that own specialists would get from all cities of their goods that are left. */
-static int open_minerva(const conc_view *v)
+static int open_minerva(const conc_seat_outlook *v)
 {
     int points = 0;
 
@@ -175,7 +175,7 @@ static int open_minerva(const conc_view *v)
     return points;
 }
 
-static void put_growth(const conc_view *v, float *fact)
+static void put_growth(const conc_seat_outlook *v, float *fact)
 {
     const uint8_t *n = v->n_gods;
     float fifth = 0.2f * v->rest;
@@ -190,7 +190,7 @@ static void put_growth(const conc_view *v, float *fact)
 }
 
 /* A seat's share of the cards for sale, each with the points that it would count now. */
-static void put_supply(const conc_view *v, float share, float *fact)
+static void put_supply(const conc_seat_outlook *v, float share, float *fact)
 {
     const uint8_t *supply = v->t->supply;
     int points = supply[GOD_JUPITER] * v->temples + supply[GOD_SATURNUS] * v->provinces
@@ -209,7 +209,7 @@ static void put_supply(const conc_view *v, float share, float *fact)
 
 /* Specialists: what they would make, in tens of sestertii.  Rules, Tribune: a sestertius for
  * each card past the third. */
-static void put_hand(const conc_view *v, float *fact)
+static void put_hand(const conc_seat_outlook *v, float *fact)
 {
     int made = 0;
 
@@ -224,7 +224,7 @@ static void put_hand(const conc_view *v, float *fact)
 
 /* ---- production, in tens of sestertii ---- */
 
-static void put_production(const conc_view *v, float *fact)
+static void put_production(const conc_seat_outlook *v, float *fact)
 {
     int has_prefect = conc_can_use(v, USE_PREFECT, ROLE_PREFECT);
 
@@ -237,7 +237,7 @@ static void put_production(const conc_view *v, float *fact)
 /* ---- houses to come ---- */
 
 /* The cities of a good that the seat has goods and coins for. */
-static uint32_t payable(const conc_view *v, int good)
+static uint32_t payable(const conc_seat_outlook *v, int good)
 {
     const uint8_t *have = v->s->goods[v->seat];
     const uint32_t *crowd = v->t->crowd;
@@ -254,7 +254,7 @@ static uint32_t payable(const conc_view *v, int good)
 }
 
 /* The most points that a house in one of the cities would add. */
-static int best_gain(const conc_view *v, int good, uint32_t sites)
+static int best_gain(const conc_seat_outlook *v, int good, uint32_t sites)
 {
     const uint8_t *n = v->n_gods;
     int gain = v->expert[good] + (good == BRICK ? 0 : n[GOD_JUPITER])
@@ -267,7 +267,7 @@ static int best_gain(const conc_view *v, int good, uint32_t sites)
 }
 
 /* How many houses an Architect could build at once, about, and the best of them. */
-static void put_builds(const conc_view *v, uint32_t sites, float *fact)
+static void put_builds(const conc_seat_outlook *v, uint32_t sites, float *fact)
 {
     const uint8_t *have = v->s->goods[v->seat];
     int n_brick = 0, n_other = 0, best = 0;
@@ -286,7 +286,7 @@ static void put_builds(const conc_view *v, uint32_t sites, float *fact)
     fact[FACT_BEST_BUILD] = (float)best;
 }
 
-static void put_sites(const conc_view *v, float *fact)
+static void put_sites(const conc_seat_outlook *v, float *fact)
 {
     enum { MANY = 8 };
     uint32_t open = v->n_houses < HOUSES && v->is_live ? ~v->t->own[v->seat] : 0;
@@ -302,7 +302,7 @@ static void put_sites(const conc_view *v, float *fact)
 
 /* ---- cards to buy ---- */
 
-static float value_of(const conc_view *v, const conc_card *card)
+static float value_of(const conc_seat_outlook *v, const conc_card *card)
 {
     int points = card->points, n = v->houses[card->good];
 
@@ -312,7 +312,7 @@ static float value_of(const conc_view *v, const conc_card *card)
 }
 
 /* The price of a Senator, or the one without a surcharge; or -1 if nothing could be bought. */
-static int price_for(const conc_view *v)
+static int price_for(const conc_seat_outlook *v)
 {
     if (!v->is_live)
         return -1;
@@ -325,7 +325,7 @@ static int price_for(const conc_view *v)
 }
 
 /* Goods by byte with the highest bit set: it stays where the price can be paid. */
-static int can_buy(const conc_view *v, int price, int slot, uint64_t goods)
+static int can_buy(const conc_seat_outlook *v, int price, int slot, uint64_t goods)
 {
     const uint64_t high = UINT64_C(0x8080808080);
 
@@ -333,7 +333,7 @@ static int can_buy(const conc_view *v, int price, int slot, uint64_t goods)
            && (((goods | high) - v->t->price[price][slot]) & high) == high;
 }
 
-static void put_buys(const conc_view *v, float *fact)
+static void put_buys(const conc_seat_outlook *v, float *fact)
 {
     const uint8_t *have = v->s->goods[v->seat];
     uint64_t goods = have[0] | (uint64_t)have[1] << 8 | (uint64_t)have[2] << 16
@@ -355,7 +355,7 @@ static void put_buys(const conc_view *v, float *fact)
 /* ---- what else is open ---- */
 
 /* Whether another than the partner shows a card that a Diplomat could copy. */
-static int has_copy(const conc_view *v)
+static int has_copy(const conc_seat_outlook *v)
 {
     const conc *s = v->s;
     int partner = v->t->is_team ? conc_partner(s, v->seat) : v->seat, has = 0;
@@ -367,7 +367,7 @@ static int has_copy(const conc_view *v)
 }
 
 /* New colonists that can be paid: with the Colonist two at once, else one with a Tribune. */
-static float settlers(const conc_view *v)
+static float settlers(const conc_seat_outlook *v)
 {
     const uint8_t *have = v->s->goods[v->seat];
     int n = conc_least(conc_least(have[FOOD], have[TOOL]), COLONISTS - v->colonists);
@@ -380,14 +380,14 @@ static float settlers(const conc_view *v)
 }
 
 /* Units that are on the way to the storehouse. */
-static int n_arriving(const conc_view *v)
+static int n_arriving(const conc_seat_outlook *v)
 {
     const uint8_t *n = v->s->arrived[v->seat];
 
     return conc_least(n[BRICK] + n[FOOD] + n[TOOL] + n[WINE] + n[CLOTH], v->n_free);
 }
 
-static int n_trades(const conc_view *v)
+static int n_trades(const conc_seat_outlook *v)
 {
     int traded = v->s->sold | v->s->bought;
 
@@ -396,7 +396,7 @@ static int n_trades(const conc_view *v)
     return v->s->actor == v->seat ? 2 - (traded != 0) : 2;
 }
 
-static void put_open(const conc_view *v, float *fact)
+static void put_open(const conc_seat_outlook *v, float *fact)
 {
     int ahead = v->s->concordia == NOBODY ? conc_most(v->n_houses - 11, 0) : 0;
 
@@ -410,19 +410,19 @@ static void put_open(const conc_view *v, float *fact)
 
 /* ---- what is about to be done, at once ---- */
 
-static int has_other(const conc_view *v)
+static int has_other(const conc_seat_outlook *v)
 {
     return conc_is_pending(v, ROLE_DIPLOMAT) || conc_is_pending(v, ROLE_LEGATUS)
            || (conc_is_pending(v, ROLE_COLONIST) && !v->s->has_placed);
 }
 
-static int is_buying(const conc_view *v)
+static int is_buying(const conc_seat_outlook *v)
 {
     return conc_is_pending(v, ROLE_SENATOR) || conc_is_pending(v, ROLE_CONSUL)
            || conc_is_pending(v, ROLE_PRAETOR) || conc_is_pending(v, ROLE_PROCONSUL);
 }
 
-static void put_now(const conc_view *v, float *fact)
+static void put_now(const conc_seat_outlook *v, float *fact)
 {
     float best = fact[FACT_PREFECT] > fact[FACT_CASH] ? fact[FACT_PREFECT] : fact[FACT_CASH];
 
@@ -448,8 +448,8 @@ static void put_now(const conc_view *v, float *fact)
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
 {
     const conc *s = state;
-    conc_tally t;
-    conc_view v = { .s = s, .t = &t };
+    conc_outlook t;
+    conc_seat_outlook v = { .s = s, .t = &t };
     float share = 1 / (float)s->seats;
 
     conc_count((const void *)board, s, &t);

@@ -4,7 +4,7 @@
  * In an election and in an auction everyone speaks once, so a bid holds as long as nobody after it
  * wants to pay more.  How much he wants to is a straight line in the price.
  */
-#include "scene.h"
+#include "outlook.h"
 
 static float within(float x, float from, float to)
 {
@@ -30,7 +30,7 @@ static void clear(float lead[SEATS], float pays[SEATS])
 
 /* ---- I ---- */
 
-static void expect_bids(syl_scene *e)
+static void expect_bids(syl_outlook *e)
 {
     const syl *s = e->s;
     float bid = s->bid;
@@ -51,7 +51,7 @@ static void expect_bids(syl_scene *e)
     } while (seat != s->consul);
 }
 
-void syl_look_at_election(syl_scene *e)
+void syl_look_at_election(syl_outlook *e)
 {
     const syl *s = e->s;
 
@@ -71,7 +71,7 @@ void syl_look_at_election(syl_scene *e)
 /* ---- III ---- */
 
 /* Points: what a round of it brings times the rounds, or at once. */
-static void price_tiles(syl_scene *e)
+static void price_tiles(syl_outlook *e)
 {
     static const float per_round[TILES] = {
         [MARKET] = 1.3f, [HOUSE_TEMPLE] = 1, [TAVERN] = 0.8f, [CRANE_TILE] = 0.8f
@@ -86,7 +86,7 @@ static void price_tiles(syl_scene *e)
         e->hunger_now[1] - e->hunger_now[2] + e->hunger_later[1] - e->hunger_later[2];
 }
 
-static void count_fitting(syl_scene *e, int seat)
+static void count_fitting(syl_outlook *e, int seat)
 {
     syl_crew *c = &e->crew[seat];
 
@@ -98,7 +98,7 @@ static void count_fitting(syl_scene *e, int seat)
 }
 
 /* The tiles still to be sold fall to the seats by their cards of the colour. */
-static void share_tiles(syl_scene *e)
+static void share_tiles(syl_outlook *e)
 {
     const syl *s = e->s;
     int n_left = syl_n_sales(s) - s->n_offers - (s->step == ST_BID), n[COLOURS] = { 0 };
@@ -115,7 +115,7 @@ static void share_tiles(syl_scene *e)
         e->per_card[colour] /= (float)(n[colour] + 1);
 }
 
-static void expect_sale(syl_scene *e)
+static void expect_sale(syl_outlook *e)
 {
     const syl *s = e->s;
     float worth = e->tile[s->slot[s->offered]], bid = s->bid;
@@ -133,7 +133,7 @@ static void expect_sale(syl_scene *e)
     } while (!is_last);
 }
 
-void syl_look_at_sale(syl_scene *e)
+void syl_look_at_sale(syl_outlook *e)
 {
     const syl *s = e->s;
 
@@ -156,7 +156,7 @@ void syl_look_at_sale(syl_scene *e)
 /* ---- II ---- */
 
 /* What is on offer, the best first. */
-static int sort_offer(const syl_scene *e, float worth[SLOTS])
+static int sort_offer(const syl_outlook *e, float worth[SLOTS])
 {
     static const float per_round[CHARS] = { 0.8f, 0.8f, 0.9f, 0.9f, 0.9f, 0.9f, 1.1f, 1.1f };
     static const float at_end[CHARS] = { 0, 1.7f, 0, 1.7f, 1.5f, 3.2f, 0, 0 };
@@ -178,7 +178,7 @@ static int sort_offer(const syl_scene *e, float worth[SLOTS])
 }
 
 /* Before the election the consul's pick goes to each by his chance, the others' are alike. */
-static void expect_picks(syl_scene *e, const float worth[SLOTS], int n)
+static void expect_picks(syl_outlook *e, const float worth[SLOTS], int n)
 {
     static const float per_other[SEATS + 1] = { [3] = 1.0f / 2, [4] = 1.0f / 3 };
     float others = 0;
@@ -191,7 +191,7 @@ static void expect_picks(syl_scene *e, const float worth[SLOTS], int n)
 }
 
 /* Each gets what those before him leave. */
-void syl_look_at_recruits(syl_scene *e)
+void syl_look_at_recruits(syl_outlook *e)
 {
     const syl *s = e->s;
     int seat = e->phase == PHASE_TOKEN ? s->consul : s->actor, n;

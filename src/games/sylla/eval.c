@@ -5,7 +5,7 @@
  * only as long as its phase has not passed is a fact of its own.  So all but the first four are 0
  * when the game is over, and these are then the final score.
  */
-#include "scene.h"
+#include "outlook.h"
 
 enum {
     FACT_PRESTIGE,
@@ -122,7 +122,7 @@ static int above(int n, int floor)
 /* ---- what counts at the end ---- */
 
 /* Money is worth nothing at the end but what frees slaves. */
-static void read_purse(const syl_scene *e, int seat, float *fact)
+static void read_purse(const syl_outlook *e, int seat, float *fact)
 {
     const syl_crew *c = &e->crew[seat];
     int money = e->s->money[seat], slaves = c->face_up[TYPE_SLAVE];
@@ -137,7 +137,7 @@ static void read_purse(const syl_scene *e, int seat, float *fact)
     fact[FACT_SLAVES_HELD] = (float)slaves * (1 - e->progress);
 }
 
-static void read_tokens(const syl_scene *e, int seat, float *fact)
+static void read_tokens(const syl_outlook *e, int seat, float *fact)
 {
     const uint8_t *tokens = e->s->tokens[seat];
     float worth = 0, now = 0, later = 0, crisis = 0, threat = 0;
@@ -163,7 +163,7 @@ static void read_tokens(const syl_scene *e, int seat, float *fact)
 
 /* ---- people and buildings ---- */
 
-static void read_people(const syl_scene *e, int seat, float *fact)
+static void read_people(const syl_outlook *e, int seat, float *fact)
 {
     const syl_crew *c = &e->crew[seat];
     const uint8_t *left = e->s->cubes_left[seat];
@@ -184,7 +184,7 @@ static void read_people(const syl_scene *e, int seat, float *fact)
 }
 
 /* How often a building is still used in this round. */
-static int n_now(const syl_scene *e, int seat, int tile, int left)
+static int n_now(const syl_outlook *e, int seat, int tile, int left)
 {
     if (e->phase == PHASE_INCOME && e->s->actor == seat)
         return left;
@@ -192,7 +192,7 @@ static int n_now(const syl_scene *e, int seat, int tile, int left)
 }
 
 /* Tokens by which the seat is furthest from what the others have. */
-static float furthest(const syl_scene *e, int seat)
+static float furthest(const syl_outlook *e, int seat)
 {
     static const float per_seat[SEATS + 1] = { [3] = 1.0f / 3, [4] = 1.0f / 4 };
     float share = per_seat[e->s->seats], best = 0;
@@ -206,7 +206,7 @@ static float furthest(const syl_scene *e, int seat)
     return best;
 }
 
-static void read_buildings(const syl_scene *e, int seat, float *fact)
+static void read_buildings(const syl_outlook *e, int seat, float *fact)
 {
     const uint8_t(*has)[2] = e->s->building[seat];
     int fed = least_of(has[FIELD][0], MAX_FED), rest = e->rest;
@@ -244,7 +244,7 @@ static int has_people(const syl_crew *c, int event)
     }
 }
 
-static int has_building(const syl_scene *e, int seat, int event)
+static int has_building(const syl_outlook *e, int seat, int event)
 {
     const uint8_t(*has)[2] = e->s->building[seat];
 
@@ -257,7 +257,7 @@ static int has_building(const syl_scene *e, int seat, int event)
 }
 
 /* While an event is settled, those who have turned theirs down are through with it. */
-static void read_dangers(const syl_scene *e, int seat, float *fact)
+static void read_dangers(const syl_outlook *e, int seat, float *fact)
 {
     const syl *s = e->s;
     float people = 0, buildings = 0;
@@ -277,7 +277,7 @@ static void read_dangers(const syl_scene *e, int seat, float *fact)
 }
 
 /* The most cubes of another seat on a place, with those it could still lay there and without. */
-static void measure_rivals(const syl_scene *e, int seat, int place, int *now, int *later)
+static void measure_rivals(const syl_outlook *e, int seat, int place, int *now, int *later)
 {
     const syl *s = e->s;
     int fighters = e->b->fighters[s->shown[place]];
@@ -297,7 +297,7 @@ static void measure_rivals(const syl_scene *e, int seat, int place, int *now, in
 }
 
 /* Rewards come when the last cube lies. */
-static void read_cubes(const syl_scene *e, int seat, float *fact)
+static void read_cubes(const syl_outlook *e, int seat, float *fact)
 {
     const syl *s = e->s;
 
@@ -318,7 +318,7 @@ static void read_cubes(const syl_scene *e, int seat, float *fact)
 /* ---- votes and sales ---- */
 
 /* What the work would bring if all put in what they have. */
-static float expect_work(const syl_scene *e, int seat)
+static float expect_work(const syl_outlook *e, int seat)
 {
     static const uint8_t points[2][SEATS] = { { 5, 3, 0, 0 }, { 10, 6, 2, 0 } };
     int power = e->crew[seat].power, place = 0;
@@ -330,7 +330,7 @@ static float expect_work(const syl_scene *e, int seat)
     return power ? points[e->s->work == PANTHEON][place] : 0;
 }
 
-static void read_votes(const syl_scene *e, int seat, float *fact)
+static void read_votes(const syl_outlook *e, int seat, float *fact)
 {
     const syl *s = e->s;
     int is_open = e->phase > PHASE_SETUP && e->phase < PHASE_OVER;
@@ -354,7 +354,7 @@ static void read_no_sale(float *fact)
 }
 
 /* A field is worth what hunger it ends for this seat. */
-static float tile_worth(const syl_scene *e, int seat, int tile)
+static float tile_worth(const syl_outlook *e, int seat, int tile)
 {
     int fed = least_of(e->s->building[seat][FIELD][0], MAX_FED - 1);
 
@@ -365,7 +365,7 @@ static float tile_worth(const syl_scene *e, int seat, int tile)
 }
 
 /* Slaves and cranes pay without loss; whoever else is turned does nothing in this round. */
-static void read_sale(const syl_scene *e, int seat, float *fact)
+static void read_sale(const syl_outlook *e, int seat, float *fact)
 {
     const syl *s = e->s;
     const syl_crew *c = &e->crew[seat];
@@ -388,23 +388,23 @@ static void read_sale(const syl_scene *e, int seat, float *fact)
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
 {
     const syl *s = state;
-    syl_scene scene;
+    syl_outlook outlook;
 
-    syl_look((const void *)board, s, &scene);
+    syl_look((const void *)board, s, &outlook);
     out->n_seats = s->seats;
-    out->progress = scene.progress;
+    out->progress = outlook.progress;
     for (int seat = 0; seat < s->seats; seat++) {
         float *fact = out->fact[seat];
 
         out->team[seat] = (uint8_t)seat;
-        read_purse(&scene, seat, fact);
-        read_tokens(&scene, seat, fact);
-        read_people(&scene, seat, fact);
-        read_buildings(&scene, seat, fact);
-        read_dangers(&scene, seat, fact);
-        read_cubes(&scene, seat, fact);
-        read_votes(&scene, seat, fact);
-        read_sale(&scene, seat, fact);
+        read_purse(&outlook, seat, fact);
+        read_tokens(&outlook, seat, fact);
+        read_people(&outlook, seat, fact);
+        read_buildings(&outlook, seat, fact);
+        read_dangers(&outlook, seat, fact);
+        read_cubes(&outlook, seat, fact);
+        read_votes(&outlook, seat, fact);
+        read_sale(&outlook, seat, fact);
     }
 }
 

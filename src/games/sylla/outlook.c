@@ -1,7 +1,7 @@
 /*
- * scene.c: how events, markers and famine will probably go on; for eval.c.
+ * outlook.c: how events, markers and famine will probably go on; for eval.c.
  */
-#include "scene.h"
+#include "outlook.h"
 
 static const uint8_t phase_of[STEPS] = {
     [ST_FIRST] = PHASE_SETUP,     [ST_OUT] = PHASE_SETUP,          [ST_WORK] = PHASE_VOTE,
@@ -53,7 +53,7 @@ static void count_crew(const syl *s, int seat, syl_crew *c)
 }
 
 /* In phase IV everyone gets his money when his turn comes. */
-static int has_income(const syl_scene *e, int seat)
+static int has_income(const syl_outlook *e, int seat)
 {
     const syl *s = e->s;
 
@@ -63,7 +63,7 @@ static int has_income(const syl_scene *e, int seat)
            <= (s->actor + s->seats - s->consul) % s->seats;
 }
 
-static void look_at_purse(syl_scene *e, int seat)
+static void look_at_purse(syl_outlook *e, int seat)
 {
     syl_crew *c = &e->crew[seat];
 
@@ -73,7 +73,7 @@ static void look_at_purse(syl_scene *e, int seat)
     c->power = e->phase < PHASE_OVER ? c->up[TYPE_SENATOR] + e->s->money[seat] + c->income : 0;
 }
 
-static void look_at_crews(syl_scene *e)
+static void look_at_crews(syl_outlook *e)
 {
     for (int seat = 0; seat < e->s->seats; seat++) {
         count_crew(e->s, seat, &e->crew[seat]);
@@ -97,7 +97,7 @@ static float chance_by_cubes(const syl *s, const int n[SHOWN], int place, float 
     return ahead >= 2 ? sure : ahead + equal <= 2 ? 1 - sure : 0.5f;
 }
 
-static void look_at_cubes(syl_scene *e)
+static void look_at_cubes(syl_outlook *e)
 {
     const syl *s = e->s;
     float sure = e->phase == PHASE_CUBES ? 0.8f : 1;
@@ -109,7 +109,7 @@ static void look_at_cubes(syl_scene *e)
         e->happens[place] = s->prevented >> place & 1 ? 0 : chance_by_cubes(s, n, place, sure);
 }
 
-static void look_at_events(syl_scene *e)
+static void look_at_events(syl_outlook *e)
 {
     const syl *s = e->s;
 
@@ -138,7 +138,7 @@ static const uint8_t harms[MARKERS] = { IMPERIAL_CULT, EPIDEMIC, VOLCANO };
 static const uint8_t raises[MARKERS] = { SENATE, BATHS, COLOSSEUM };
 
 /* Fields that the events of this round take, and those that works bring. */
-static void look_at_drift(syl_scene *e, float now[MARKERS], float later[MARKERS])
+static void look_at_drift(syl_outlook *e, float now[MARKERS], float later[MARKERS])
 {
     const syl *s = e->s;
     unsigned to_come = s->works_left | (s->next_work == NONE ? 0u : 1u << s->next_work);
@@ -173,7 +173,7 @@ static float points_at(const syl_board *b, float at)
            + (at - (float)field) * (float)(b->points[field + 1] - b->points[field]);
 }
 
-static void count_tokens(syl_scene *e, int m)
+static void count_tokens(syl_outlook *e, int m)
 {
     const syl *s = e->s;
 
@@ -189,7 +189,7 @@ static void count_tokens(syl_scene *e, int m)
 }
 
 /* Chance that a marker stands in crisis when this round ends, and how often it will later. */
-static void look_at_crisis(syl_scene *e, int m, float now, float later)
+static void look_at_crisis(syl_outlook *e, int m, float now, float later)
 {
     const syl_board *b = e->b;
     float at = e->s->ladder[m] + now, end = at + later;
@@ -203,7 +203,7 @@ static void look_at_crisis(syl_scene *e, int m, float now, float later)
     e->threat[m] = (float)e->rest * (at <= 0 ? 0.8f : at < 2 ? 0.8f - 0.4f * at : 0);
 }
 
-static void look_at_markers(syl_scene *e)
+static void look_at_markers(syl_outlook *e)
 {
     float now[MARKERS], later[MARKERS];
 
@@ -224,7 +224,7 @@ static void look_at_markers(syl_scene *e)
 
 /* ---- famine ---- */
 
-static float expect_famine(const syl_scene *e, int symbols)
+static float expect_famine(const syl_outlook *e, int symbols)
 {
     const syl *s = e->s;
     float famine = (float)(s->famine + (e->phase < PHASE_RECRUITING ? symbols : 0));
@@ -235,7 +235,7 @@ static float expect_famine(const syl_scene *e, int symbols)
 }
 
 /* What is lost with so many fields, in this round and in all later ones. */
-static void look_at_famine(syl_scene *e)
+static void look_at_famine(syl_outlook *e)
 {
     const syl *s = e->s;
     float famine, max = e->b->famine_max;
@@ -258,7 +258,7 @@ static void look_at_famine(syl_scene *e)
     }
 }
 
-void syl_look(const syl_board *b, const syl *s, syl_scene *e)
+void syl_look(const syl_board *b, const syl *s, syl_outlook *e)
 {
     e->b = b;
     e->s = s;

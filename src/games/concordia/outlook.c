@@ -1,7 +1,7 @@
 /*
- * tally.c: counts a position of Concordia, for all seats at once.
+ * outlook.c: counts a position of Concordia, for all seats at once.
  */
-#include "tally.h"
+#include "outlook.h"
 
 #include <string.h>
 
@@ -60,7 +60,7 @@ static int lowest(uint32_t set)
 
 /* ---- cities and provinces ---- */
 
-static void count_houses(const conc_board *b, const conc *s, land *l, conc_tally *t)
+static void count_houses(const conc_board *b, const conc *s, land *l, conc_outlook *t)
 {
     static const uint8_t price[GOODS + 1] = { 0, 3, 4, 5, 6, 7 };
 
@@ -93,7 +93,7 @@ static unsigned of_partners(const conc *s, unsigned seats)
     return (seats >> half | seats << half) & ((1u << s->seats) - 1);
 }
 
-static void count_provinces(const conc_board *b, const conc *s, const land *l, conc_tally *t)
+static void count_provinces(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
 {
     t->provinces = t->doubles = t->active = t->best = 0;
     t->cash = b->coins;
@@ -113,7 +113,7 @@ static void count_provinces(const conc_board *b, const conc *s, const land *l, c
 }
 
 /* Where a house would be the first of a province. */
-static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_tally *t)
+static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
 {
     uint8_t in_use[CITIES];
 
@@ -125,7 +125,7 @@ static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_t
 
 /* Where a house would count for Venus: a second one of the province, or in teams the first one
  * where the partner has one. */
-static void mark_paired(const conc_board *b, const conc *s, const land *l, conc_tally *t)
+static void mark_paired(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
 {
     uint8_t is_open[CITIES];
 
@@ -139,7 +139,7 @@ static void mark_paired(const conc_board *b, const conc *s, const land *l, conc_
         t->paired[seat] = plane(is_open, seat);
 }
 
-static void mark_cities(const conc *s, conc_tally *t)
+static void mark_cities(const conc *s, conc_outlook *t)
 {
     uint32_t one = plane(s->good, 0), two = plane(s->good, 1), four = plane(s->good, 2);
 
@@ -183,7 +183,7 @@ static void reach_from(const conc_board *b, const uint8_t steps[LINES], int kind
 }
 
 /* Steps that an Architect has, or would have; -1 without one. */
-static int steps_of(const conc *s, int seat, const conc_tally *t)
+static int steps_of(const conc *s, int seat, const conc_outlook *t)
 {
     if (s->actor == seat && s->step == ST_ARCHITECT)
         return s->steps_left;
@@ -205,7 +205,7 @@ static void mark_lines(const conc_board *b, const conc *s, int seat, int most, r
     }
 }
 
-static void mark_near(const conc_board *b, const conc *s, int seat, conc_tally *t)
+static void mark_near(const conc_board *b, const conc *s, int seat, conc_outlook *t)
 {
     uint32_t near = 0;
     int n = 0;
@@ -249,7 +249,7 @@ static void spread_out(const conc_board *b, reached lines, uint8_t cities[CITIES
     cities[b->capital] = 0;
 }
 
-static void mark_reach(const conc_board *b, const conc *s, conc_tally *t)
+static void mark_reach(const conc_board *b, const conc *s, conc_outlook *t)
 {
     uint8_t cities[CITIES] = { 0 };
     reached lines = { 0 };
@@ -303,7 +303,7 @@ static void count_uses(const uint8_t n[CARDS], uint8_t out[USES])
 #undef N
 }
 
-static void count_hands(const conc *s, conc_tally *t)
+static void count_hands(const conc *s, conc_outlook *t)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         uint8_t n[CARDS];
@@ -326,7 +326,7 @@ static uint8_t sum(uint64_t packed)
     return (uint8_t)(packed * EACH >> 56);
 }
 
-static void put_price(const conc *s, int slot, conc_tally *t)
+static void put_price(const conc *s, int slot, conc_outlook *t)
 {
     const conc_surcharge *extra = &conc_surcharges[(s->variant & WINE_SIDE) != 0][slot];
     uint64_t cost = pack(conc_cards[s->display[slot]].cost), all = cost + pack(extra->cost);
@@ -337,7 +337,7 @@ static void put_price(const conc *s, int slot, conc_tally *t)
     t->price_sum[0][slot] = (uint8_t)(sum(all) + extra->n_any);
 }
 
-static void count_supply(const conc *s, conc_tally *t)
+static void count_supply(const conc *s, conc_outlook *t)
 {
     uint8_t n[CARDS] = { 0 };
     int total = 0;
@@ -356,7 +356,7 @@ static void count_supply(const conc *s, conc_tally *t)
     t->n_supply = (uint8_t)total;
 }
 
-void conc_count(const conc_board *b, const conc *s, conc_tally *t)
+void conc_count(const conc_board *b, const conc *s, conc_outlook *t)
 {
     land l;
 

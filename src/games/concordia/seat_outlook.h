@@ -1,14 +1,14 @@
 /*
- * view.h: a position of Concordia as one seat sees it, for eval.c.
+ * seat_outlook.h: a position of Concordia as one seat sees it, for eval.c.
  */
-#ifndef AE_GAMES_CONC_VIEW_H
-#define AE_GAMES_CONC_VIEW_H
+#ifndef AE_GAMES_CONC_SEAT_OUTLOOK_H
+#define AE_GAMES_CONC_SEAT_OUTLOOK_H
 
-#include "tally.h"
+#include "outlook.h"
 
 typedef struct {
     const conc *s;
-    const conc_tally *t;
+    const conc_outlook *t;
     int seat;
     float rest;            /* of the game, 1 to 0 */
     int is_live;           /* a turn of its team is still to come, or goes on */
@@ -20,13 +20,13 @@ typedef struct {
     int n_goods, n_free; /* units, and spaces */
     int funds;
     float value[GODS]; /* points that one more card of a god may come to */
-} conc_view;
+} conc_seat_outlook;
 
 /* 0 at the start, 1 when the game is over. */
-float conc_progress(const conc *, const conc_tally *);
+float conc_progress(const conc *, const conc_outlook *);
 
 /* From s, t and rest, which are there already. */
-void conc_look(conc_view *, int seat);
+void conc_look(conc_seat_outlook *, int seat);
 
 static inline int conc_least(int a, int b)
 {
@@ -38,18 +38,18 @@ static inline int conc_most(int a, int b)
     return a > b ? a : b;
 }
 
-static inline int conc_n_ready(const conc_view *v, conc_use use)
+static inline int conc_n_ready(const conc_seat_outlook *v, conc_use use)
 {
     return v->t->ready[v->seat][use];
 }
 
-static inline int conc_is_pending(const conc_view *v, conc_role role)
+static inline int conc_is_pending(const conc_seat_outlook *v, conc_role role)
 {
     return (int)(v->pending >> role & 1);
 }
 
 /* Whether the seat could do this in its next turn, or is about to. */
-static inline int conc_can_use(const conc_view *v, conc_use use, conc_role role)
+static inline int conc_can_use(const conc_seat_outlook *v, conc_use use, conc_role role)
 {
     return v->is_live && (conc_n_ready(v, use) > 0 || conc_is_pending(v, role));
 }

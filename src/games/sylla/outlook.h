@@ -1,11 +1,11 @@
 /*
- * scene.h: what a position of Sylla holds for all seats alike, measured once for eval.c.
+ * outlook.h: what a position of Sylla holds for all seats alike, measured once for eval.c.
  *
  * Chances are guesses of a good player: what the cubes and bids on the table say, never what is
  * sealed.  "Now" is what is left of this round, "later" the rounds after it.
  */
-#ifndef AE_GAMES_SYL_SCENE_H
-#define AE_GAMES_SYL_SCENE_H
+#ifndef AE_GAMES_SYL_OUTLOOK_H
+#define AE_GAMES_SYL_OUTLOOK_H
 
 #include "syl.h"
 
@@ -55,13 +55,13 @@ typedef struct {
     float per_card[COLOURS];                 /* of the tiles to be sold, for one fitting card */
     float wins[SEATS], wins_cards[SEATS];    /* the tile on sale: chance; expected price */
     float recruit[SEATS]; /* points of the character that is left to a seat */
-} syl_scene;
+} syl_outlook;
 
-void syl_look(const syl_board *, const syl *, syl_scene *);
+void syl_look(const syl_board *, const syl *, syl_outlook *);
 
 /* bids.c: elections, auctions, recruits */
-void syl_look_at_election(syl_scene *);
-void syl_look_at_sale(syl_scene *);
-void syl_look_at_recruits(syl_scene *);
+void syl_look_at_election(syl_outlook *);
+void syl_look_at_sale(syl_outlook *);
+void syl_look_at_recruits(syl_outlook *);
 
 #endif

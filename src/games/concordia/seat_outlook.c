@@ -1,11 +1,11 @@
 /*
- * view.c: a position of Concordia as one seat sees it.
+ * seat_outlook.c: a position of Concordia as one seat sees it.
  */
-#include "view.h"
+#include "seat_outlook.h"
 
 /* ---- how far the game is ---- */
 
-static int most_houses(const conc *s, const conc_tally *t)
+static int most_houses(const conc *s, const conc_outlook *t)
 {
     int n = 0;
 
@@ -21,7 +21,7 @@ static int n_teams(const conc *s)
 
 /* By houses and by cards, whichever is further, and a little by the other; the last turns are
  * the last 25th. */
-float conc_progress(const conc *s, const conc_tally *t)
+float conc_progress(const conc *s, const conc_outlook *t)
 {
     static const float n_cards[DECKS + 1] = { 1, 8, 15, 21, 26, 30 };
     float total = n_cards[conc_n_decks(s)], cards = (total - (float)t->n_supply) / total;
@@ -79,7 +79,7 @@ static unsigned pending_of(const conc *s, int seat)
 
 /* ---- the seat ---- */
 
-static void look_at_houses(conc_view *v)
+static void look_at_houses(conc_seat_outlook *v)
 {
     const uint8_t *hand = v->s->hand[v->seat], *pile = v->s->pile[v->seat];
 
@@ -96,7 +96,7 @@ static void look_at_houses(conc_view *v)
 }
 
 /* A card of a god counts what is there, and about half of what may come. */
-static void value_gods(conc_view *v)
+static void value_gods(conc_seat_outlook *v)
 {
     float part = 0.5f * v->rest;
     int doubles = conc_byte(v->t->doubles, v->seat);
@@ -111,7 +111,7 @@ static void value_gods(conc_view *v)
     v->value[GOD_VENUS] = (float)v->venus + part * (float)(v->provinces - doubles + 3);
 }
 
-void conc_look(conc_view *v, int seat)
+void conc_look(conc_seat_outlook *v, int seat)
 {
     const conc *s = v->s;
     const uint8_t *goods = s->goods[seat];

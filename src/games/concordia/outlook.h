@@ -1,12 +1,12 @@
 /*
- * tally.h: what can be counted in a position of Concordia, for all seats at once.
+ * outlook.h: what can be counted in a position of Concordia, for all seats at once.
  *
  * A search asks for it a million times a second, so nothing is counted seat by seat that can be
  * counted for all: a packed number holds a byte for each seat (or good), and a set of cities is
  * a word.  Bytes never overflow: a seat has at most 15 houses of at most 7 sestertii.
  */
-#ifndef AE_GAMES_CONC_TALLY_H
-#define AE_GAMES_CONC_TALLY_H
+#ifndef AE_GAMES_CONC_OUTLOOK_H
+#define AE_GAMES_CONC_OUTLOOK_H
 
 #include "conc.h"
 
@@ -51,9 +51,9 @@ typedef struct {
     uint8_t n_cities[GOODS];
     uint8_t on_board[AE_MAX_SEATS];
     uint8_t is_team;
-} conc_tally;
+} conc_outlook;
 
-void conc_count(const conc_board *, const conc *, conc_tally *);
+void conc_count(const conc_board *, const conc *, conc_outlook *);
 
 /* A byte of a packed number. */
 static inline int conc_byte(uint64_t packed, int i)
