@@ -13,27 +13,28 @@ static const ae_layout rondel_layout = { .kind = AE_ACROSS, .indent = 2, .tab = 
 
 /* ---- words ---- */
 
-void ant_say(const ant_scene *v, const char *key, ae_text *out)
+void ant_say(const ant_panel_writer *v, const char *key, ae_text *out)
 {
     ae_say(out, v->look->words, key, NULL);
 }
 
-void ant_noun(const ant_scene *v, const ae_noun *noun, int value, ae_text *out)
+void ant_noun(const ant_panel_writer *v, const ae_noun *noun, int value, ae_text *out)
 {
     ae_put_noun(out, &ae_antike, &v->b->head, v->look, noun, value);
 }
 
-void ant_section(const ant_scene *v, const char *name, const ae_layout *layout, const char *key)
+void ant_section(const ant_panel_writer *v, const char *name, const ae_layout *layout,
+                 const char *key)
 {
     ant_say(v, key, ae_panel_section(v->out, name, layout));
 }
 
-void ant_columns(const ant_scene *v, const char *const *names)
+void ant_columns(const ant_panel_writer *v, const char *const *names)
 {
     ae_put_columns(v->out, &ae_antike, v->look, names);
 }
 
-void ant_nation(const ant_scene *v, int nation, ae_text *out)
+void ant_nation(const ant_panel_writer *v, int nation, ae_text *out)
 {
     ant_noun(v, &ant_noun_nation, v->b->nation_of[v->s->setup][nation], out);
 }
@@ -48,7 +49,7 @@ static size_t n_bytes(const char *s, int width)
     return n;
 }
 
-void ant_mark(const ant_scene *v, int nation, ae_text *out)
+void ant_mark(const ant_panel_writer *v, int nation, ae_text *out)
 {
     int number = v->b->nation_of[v->s->setup][nation];
     char title[PANEL_CELL];
@@ -62,7 +63,7 @@ void ant_mark(const ant_scene *v, int nation, ae_text *out)
 }
 
 /* Its title with who leads it. */
-static void say_led(const ant_scene *v, int nation, ae_text *out)
+static void say_led(const ant_panel_writer *v, int nation, ae_text *out)
 {
     char title[PANEL_CELL], seat[PANEL_CELL];
 
@@ -112,7 +113,7 @@ static int speaker(const ant *s)
     return s->step == ST_ASKED ? s->asked : s->active;
 }
 
-static void say_step(const ant_scene *v, ae_text *out)
+static void say_step(const ant_panel_writer *v, ae_text *out)
 {
     const ant *s = v->s;
     int nation = speaker(s);
@@ -134,7 +135,7 @@ static void say_step(const ant_scene *v, ae_text *out)
            AE_NUMBER("n", "due", s->due));
 }
 
-static void add_now(const ant_scene *v)
+static void add_now(const ant_panel_writer *v)
 {
     ae_text *title = ae_panel_section(v->out, "now", &plain_line);
 
@@ -145,7 +146,7 @@ static void add_now(const ant_scene *v)
 }
 
 /* "Bellona: Roma" */
-static void say_bellona(const ant_scene *v, ae_text *out)
+static void say_bellona(const ant_panel_writer *v, ae_text *out)
 {
     char name[2 * PANEL_CELL];
     ae_text text = AE_MARKED_IN(name);
@@ -158,7 +159,7 @@ static void say_bellona(const ant_scene *v, ae_text *out)
     AE_SAY(out, v->look->words, "antike.panel.bellona", { "nation", name, 0 });
 }
 
-static void add_goal_and_bank(const ant_scene *v)
+static void add_goal_and_bank(const ant_panel_writer *v)
 {
     static const char *const column[] = { "goal", "bellona", "bank", NULL };
     const ant *s = v->s;
@@ -174,7 +175,7 @@ static void add_goal_and_bank(const ant_scene *v)
 }
 
 /* What was given so far, or how much is to be taken for it. */
-static void add_market(const ant_scene *v)
+static void add_market(const ant_panel_writer *v)
 {
     const ant *s = v->s;
     char list[LIST];
@@ -194,7 +195,7 @@ static void add_market(const ant_scene *v)
            AE_NUMBER("n", "gets", s->gets_left));
 }
 
-static void add_aside(const ant_scene *v)
+static void add_aside(const ant_panel_writer *v)
 {
     char list[LIST];
     ae_text text = AE_MARKED_IN(list);
@@ -218,7 +219,7 @@ static void add_aside(const ant_scene *v)
 
 /* ---- the rondel ---- */
 
-static void say_nations_on(const ant_scene *v, int field, ae_text *out)
+static void say_nations_on(const ant_panel_writer *v, int field, ae_text *out)
 {
     int n = 0;
 
@@ -229,7 +230,7 @@ static void say_nations_on(const ant_scene *v, int field, ae_text *out)
         }
 }
 
-static void say_cost(const ant_scene *v, int cost, ae_text *out)
+static void say_cost(const ant_panel_writer *v, int cost, ae_text *out)
 {
     if (cost) {
         AE_SAY(out, v->look->words, "antike.panel.cost", AE_NUMBER("n", "cost", cost));
@@ -241,7 +242,7 @@ static void say_cost(const ant_scene *v, int cost, ae_text *out)
 }
 
 /* Costs are those of the nation that chooses. */
-static void add_rondel(const ant_scene *v)
+static void add_rondel(const ant_panel_writer *v)
 {
     static const char *const column[] = { "field", "nations", NULL };
     static const char *const with_cost[] = { "field", "nations", "cost", NULL };
@@ -262,7 +263,9 @@ static void add_rondel(const ant_scene *v)
 
 void ant_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
-    const ant_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
+    const ant_panel_writer v = {
+        .b = (const void *)board, .s = state, .look = look, .out = out
+    };
 
     add_now(&v);
     add_goal_and_bank(&v);

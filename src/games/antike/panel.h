@@ -17,31 +17,33 @@ typedef struct {
     const ant *s;
     const ae_look *look;
     ae_panel *out;
-} ant_scene;
+} ant_panel_writer;
 
 /* ---- panel.c ---- */
 
-void ant_say(const ant_scene *, const char *key, ae_text *);
-void ant_noun(const ant_scene *, const ae_noun *, int value, ae_text *);
+void ant_say(const ant_panel_writer *, const char *key, ae_text *);
+void ant_noun(const ant_panel_writer *, const ae_noun *, int value, ae_text *);
 
 /* A section with a title; and its columns, null at the end. */
-void ant_section(const ant_scene *, const char *name, const ae_layout *, const char *key);
-void ant_columns(const ant_scene *, const char *const *names);
+void ant_section(const ant_panel_writer *, const char *name, const ae_layout *,
+                 const char *key);
+void ant_columns(const ant_panel_writer *, const char *const *names);
 
 /* The title of a nation; and its mark, which is the sign of its seat and, where a seat leads two,
  * the beginning of its title. */
-void ant_nation(const ant_scene *, int nation, ae_text *);
-void ant_mark(const ant_scene *, int nation, ae_text *);
+void ant_nation(const ant_panel_writer *, int nation, ae_text *);
+void ant_mark(const ant_panel_writer *, int nation, ae_text *);
 
 /* ---- panel_nations.c ---- */
 
-void ant_panel_nations(const ant_scene *);
-void ant_panel_persons(const ant_scene *);
-void ant_panel_advances(const ant_scene *);
+void ant_panel_nations(const ant_panel_writer *);
+void ant_panel_persons(const ant_panel_writer *);
+void ant_panel_advances(const ant_panel_writer *);
 
 /* ---- panel_map.c ---- */
 
-void ant_panel_regions(const ant_scene *);
-void ant_panel_borders(const ant_scene *); /* of regions with units of the active nation */
+void ant_panel_regions(const ant_panel_writer *);
+void ant_panel_borders(
+    const ant_panel_writer *); /* of regions with units of the active nation */
 
 #endif

@@ -21,7 +21,7 @@ static const ae_layout border_layout = {
 };
 
 /* With its star, if a galley counts twice there. */
-static void say_region(const ant_scene *v, int region, ae_text *out)
+static void say_region(const ant_panel_writer *v, int region, ae_text *out)
 {
     ant_noun(v, &ant_noun_region, region, out);
     if (v->b->is_ship[region])
@@ -29,7 +29,7 @@ static void say_region(const ant_scene *v, int region, ae_text *out)
 }
 
 /* "2L1G" */
-static void put_units(const ant_scene *v, int nation, int region, ae_text *out)
+static void put_units(const ant_panel_writer *v, int nation, int region, ae_text *out)
 {
     static const char letter[KINDS] = { [LEGION] = 'L', [GALLEY] = 'G' };
 
@@ -54,7 +54,7 @@ static int is_occupied(const ant *s, int region)
     return n > 0;
 }
 
-static void say_any(const ant_scene *v, int resource, ae_text *out)
+static void say_any(const ant_panel_writer *v, int resource, ae_text *out)
 {
     if (resource == ANY)
         ant_say(v, "antike.panel.any", out);
@@ -63,7 +63,7 @@ static void say_any(const ant_scene *v, int resource, ae_text *out)
 }
 
 /* Who has a city there; a temple without one is neutral. */
-static void say_owner(const ant_scene *v, int region, ae_text *out)
+static void say_owner(const ant_panel_writer *v, int region, ae_text *out)
 {
     if (v->s->owner[region]) {
         ant_mark(v, v->s->owner[region] - 1, out);
@@ -75,7 +75,7 @@ static void say_owner(const ant_scene *v, int region, ae_text *out)
 }
 
 /* What the city produces; in parentheses what one would. */
-static void say_resource(const ant_scene *v, int region, ae_text *out)
+static void say_resource(const ant_panel_writer *v, int region, ae_text *out)
 {
     const ant *s = v->s;
 
@@ -88,7 +88,7 @@ static void say_resource(const ant_scene *v, int region, ae_text *out)
     }
 }
 
-static void say_all_units(const ant_scene *v, int region, ae_text *out)
+static void say_all_units(const ant_panel_writer *v, int region, ae_text *out)
 {
     int n = 0;
 
@@ -102,7 +102,7 @@ static void say_all_units(const ant_scene *v, int region, ae_text *out)
 }
 
 /* "Roma ◆ gold+T 4 ◆2L" */
-static void add_region(const ant_scene *v, int region)
+static void add_region(const ant_panel_writer *v, int region)
 {
     const ant *s = v->s;
     ae_text *cell;
@@ -120,7 +120,7 @@ static void add_region(const ant_scene *v, int region)
     say_all_units(v, region, ae_panel_cell(v->out));
 }
 
-void ant_panel_regions(const ant_scene *v)
+void ant_panel_regions(const ant_panel_writer *v)
 {
     static const char *const column[] = { "region",   "owner", "resource", "temple",
                                           "strength", "units", NULL };
@@ -134,7 +134,7 @@ void ant_panel_regions(const ant_scene *v)
 
 /* ---- borders ---- */
 
-static void say_moved(const ant_scene *v, int region, ae_text *out)
+static void say_moved(const ant_panel_writer *v, int region, ae_text *out)
 {
     int n = v->s->moved[LEGION][region] + v->s->moved[GALLEY][region];
 
@@ -146,7 +146,7 @@ static void say_moved(const ant_scene *v, int region, ae_text *out)
 }
 
 /* Where a kind of unit that stands there can go. */
-static void say_neighbours(const ant_scene *v, int region, int kind, ae_text *out)
+static void say_neighbours(const ant_panel_writer *v, int region, int kind, ae_text *out)
 {
     const uint8_t *near = v->b->near[kind][region];
 
@@ -159,7 +159,7 @@ static void say_neighbours(const ant_scene *v, int region, int kind, ae_text *ou
     }
 }
 
-void ant_panel_borders(const ant_scene *v)
+void ant_panel_borders(const ant_panel_writer *v)
 {
     static const char *const column[] = { "region", "units", "moved", NULL };
     const ant *s = v->s;

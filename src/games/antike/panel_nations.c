@@ -58,7 +58,7 @@ static void put_pair(ae_text *out, const char *of, int first, const char *other,
     ae_mark_number(out, other, second);
 }
 
-static int holding(const ant_scene *v, int nation, int column)
+static int holding(const ant_panel_writer *v, int nation, int column)
 {
     const ant *s = v->s;
 
@@ -82,7 +82,7 @@ static int holding(const ant_scene *v, int nation, int column)
 }
 
 /* Units with how many are left, personages with how many are wanted. */
-static void say_holding(const ant_scene *v, int nation, int column, ae_text *out)
+static void say_holding(const ant_panel_writer *v, int nation, int column, ae_text *out)
 {
     const char *name = column_name[column];
     int n = holding(v, nation, column), kind = column - COL_UNITS;
@@ -95,7 +95,7 @@ static void say_holding(const ant_scene *v, int nation, int column, ae_text *out
         ae_mark_number(out, name, n);
 }
 
-static void add_nation(const ant_scene *v, int nation)
+static void add_nation(const ant_panel_writer *v, int nation)
 {
     ae_text *cell;
 
@@ -108,7 +108,7 @@ static void add_nation(const ant_scene *v, int nation)
         say_holding(v, nation, column, ae_panel_cell(v->out));
 }
 
-void ant_panel_nations(const ant_scene *v)
+void ant_panel_nations(const ant_panel_writer *v)
 {
     static const char *const edge[] = { "nation", NULL };
 
@@ -133,7 +133,7 @@ static const ae_layout list_table = {
                 { .flags = AE_RIGHT | AE_EXACT, .width = 6 } },
 };
 
-static void begin_list(const ant_scene *v, const char *name, const char *key,
+static void begin_list(const ant_panel_writer *v, const char *name, const char *key,
                        const char *number, const char *number_key)
 {
     static const char *const edge[] = { "name", "about", NULL };
@@ -147,7 +147,7 @@ static void begin_list(const ant_scene *v, const char *name, const char *key,
                  ae_panel_column(v->out, ant_noun_nation.id(&v->b->head, nation_of[nation])));
 }
 
-static void add_count(const ant_scene *v, const char *of, int n)
+static void add_count(const ant_panel_writer *v, const char *of, int n)
 {
     if (n)
         ae_mark_number(ae_panel_cell(v->out), of, n);
@@ -155,7 +155,7 @@ static void add_count(const ant_scene *v, const char *of, int n)
         ae_put_sign(ae_panel_cell(v->out), "none", "·");
 }
 
-void ant_panel_persons(const ant_scene *v)
+void ant_panel_persons(const ant_panel_writer *v)
 {
     static const char *const name_key[PERSONS] = {
         [KING] = "antike.part.kings",           [SCHOLAR] = "antike.part.scholars",
@@ -185,7 +185,7 @@ void ant_panel_persons(const ant_scene *v)
 }
 
 /* Prices are told for the first and for later ones until somebody was first. */
-static void say_price(const ant_scene *v, int advance, ae_text *out)
+static void say_price(const ant_panel_writer *v, int advance, ae_text *out)
 {
     const ant_advance *fact = &ant_advances[advance];
 
@@ -195,7 +195,7 @@ static void say_price(const ant_scene *v, int advance, ae_text *out)
         put_pair(out, "first", fact->price_first, "later", fact->price_later);
 }
 
-void ant_panel_advances(const ant_scene *v)
+void ant_panel_advances(const ant_panel_writer *v)
 {
     static const char *const about_key[ADVANCES] = {
         [MERCATURA] = "antike.panel.for.mercatura",

@@ -27,12 +27,12 @@ static const ae_layout dotted_line = {
 
 /* ---- words, sections and rows ---- */
 
-void panel_say(const conc_scene *v, const char *key, ae_text *out)
+void panel_say(const conc_panel_writer *v, const char *key, ae_text *out)
 {
     ae_say(out, v->look->words, key, NULL);
 }
 
-void panel_seat(const conc_scene *v, const char *key, int seat, ae_text *out)
+void panel_seat(const conc_panel_writer *v, const char *key, int seat, ae_text *out)
 {
     char name[PANEL_CELL];
 
@@ -40,7 +40,7 @@ void panel_seat(const conc_scene *v, const char *key, int seat, ae_text *out)
     AE_SAY(out, v->look->words, key, { "seat", name, 0 });
 }
 
-void panel_noun(const conc_scene *v, const ae_noun *noun, int value, ae_text *out)
+void panel_noun(const conc_panel_writer *v, const ae_noun *noun, int value, ae_text *out)
 {
     ae_put_noun(out, &ae_concordia, &v->b->head, v->look, noun, value);
 }
@@ -56,7 +56,7 @@ const char *panel_god_id(int god)
     return id[god];
 }
 
-void panel_god(const conc_scene *v, int god, ae_text *out)
+void panel_god(const conc_panel_writer *v, int god, ae_text *out)
 {
     const char *word = ae_game_word(v->look->words, &ae_concordia, "part", panel_god_id(god));
 
@@ -65,25 +65,25 @@ void panel_god(const conc_scene *v, int god, ae_text *out)
     ae_mark_end(out);
 }
 
-void panel_section(const conc_scene *v, const char *name, const ae_layout *layout,
+void panel_section(const conc_panel_writer *v, const char *name, const ae_layout *layout,
                    const char *key)
 {
     panel_say(v, key, ae_panel_section(v->out, name, layout));
 }
 
-void panel_columns(const conc_scene *v, const char *const *names)
+void panel_columns(const conc_panel_writer *v, const char *const *names)
 {
     ae_put_columns(v->out, &ae_concordia, v->look, names);
 }
 
-void panel_edge_columns(const conc_scene *v)
+void panel_edge_columns(const conc_panel_writer *v)
 {
     static const char *const edge[] = { "team", "seat", NULL };
 
     panel_columns(v, edge + !conc_is_team(v->s));
 }
 
-void panel_edge(const conc_scene *v, int seat)
+void panel_edge(const conc_panel_writer *v, int seat)
 {
     ae_panel_row(v->out);
     if (conc_is_team(v->s))
@@ -91,7 +91,7 @@ void panel_edge(const conc_scene *v, int seat)
     ae_put_seat_name(ae_panel_cell(v->out), v->look, seat);
 }
 
-int panel_sees(const conc_scene *v, int seat)
+int panel_sees(const conc_panel_writer *v, int seat)
 {
     return v->look->is_open || v->look->viewer == seat;
 }
@@ -113,7 +113,7 @@ static int n_left(const conc *s)
     }
 }
 
-static void say_seats(const conc_scene *v, ae_seats set, ae_text *out)
+static void say_seats(const conc_panel_writer *v, ae_seats set, ae_text *out)
 {
     int n_said = 0;
 
@@ -125,7 +125,7 @@ static void say_seats(const conc_scene *v, ae_seats set, ae_text *out)
 }
 
 /* "Magister → Prefect" where one is repeated. */
-static void say_card(const conc_scene *v, ae_text *out)
+static void say_card(const conc_panel_writer *v, ae_text *out)
 {
     if (v->s->is_repeat) {
         panel_noun(v, &conc_noun_card, CARD_MAGISTER, out);
@@ -134,7 +134,7 @@ static void say_card(const conc_scene *v, ae_text *out)
     panel_noun(v, &conc_noun_card, v->s->card, out);
 }
 
-static void say_step(const conc_scene *v, ae_text *out)
+static void say_step(const conc_panel_writer *v, ae_text *out)
 {
     static const char *const key[STEPS] = {
         [ST_TOKENS] = "concordia.panel.step.tokens",
@@ -170,7 +170,7 @@ static void say_step(const conc_scene *v, ae_text *out)
            { "seat", seats, 0 }, { "card", card, 0 }, { "n", NULL, n_left(s) });
 }
 
-static void add_now(const conc_scene *v)
+static void add_now(const conc_panel_writer *v)
 {
     ae_text *title = ae_panel_section(v->out, "now", &panel_plain);
 
@@ -180,7 +180,7 @@ static void add_now(const conc_scene *v)
     say_step(v, ae_panel_note(v->out));
 }
 
-static void say_holder(const conc_scene *v, const char *key, int seat, ae_text *out)
+static void say_holder(const conc_panel_writer *v, const char *key, int seat, ae_text *out)
 {
     char nobody[PANEL_CELL];
     ae_text text = AE_MARKED_IN(nobody);
@@ -195,7 +195,7 @@ static void say_holder(const conc_scene *v, const char *key, int seat, ae_text *
     AE_SAY(out, v->look->words, key, { "seat", nobody, 0 });
 }
 
-static void add_holders(const conc_scene *v)
+static void add_holders(const conc_panel_writer *v)
 {
     static const char *const column[] = { "magnus", "concordia", "turns_left", NULL };
     const conc *s = v->s;
@@ -214,7 +214,7 @@ static void add_holders(const conc_scene *v)
 }
 
 /* Scores that are told but not yet rewarded. */
-static void add_interim(const conc_scene *v)
+static void add_interim(const conc_panel_writer *v)
 {
     const conc *s = v->s;
 
@@ -260,14 +260,14 @@ static const struct {
     [COL_FUNDS] = { "team_money", "concordia.team.money" },
 };
 
-static const char *stock_name(const conc_scene *v, int column)
+static const char *stock_name(const conc_panel_writer *v, int column)
 {
     const char *name = stock_column[column].name;
 
     return name ? name : conc_noun_good.id(&v->b->head, column - COL_GOODS);
 }
 
-static void add_stock_column(const conc_scene *v, int column)
+static void add_stock_column(const conc_panel_writer *v, int column)
 {
     ae_text *title = ae_panel_column(v->out, stock_name(v, column));
 
@@ -277,7 +277,7 @@ static void add_stock_column(const conc_scene *v, int column)
         panel_noun(v, &conc_noun_good, column - COL_GOODS, title);
 }
 
-static int stock(const conc_scene *v, int seat, int column)
+static int stock(const conc_panel_writer *v, int seat, int column)
 {
     const conc *s = v->s;
 
@@ -299,7 +299,7 @@ static int stock(const conc_scene *v, int seat, int column)
     }
 }
 
-static void add_tops(const conc_scene *v)
+static void add_tops(const conc_panel_writer *v)
 {
     ae_panel_section(v->out, "tops", &panel_list);
     ae_panel_row(v->out);
@@ -319,7 +319,7 @@ static void add_tops(const conc_scene *v)
 }
 
 /* "brick 3, food 4" */
-static void say_prices(const conc_scene *v, ae_text *out)
+static void say_prices(const conc_panel_writer *v, ae_text *out)
 {
     for (int good = 0; good < GOODS; good++) {
         ae_put(out, good ? ", " : "");
@@ -329,7 +329,7 @@ static void say_prices(const conc_scene *v, ae_text *out)
     }
 }
 
-static void add_storehouses(const conc_scene *v)
+static void add_storehouses(const conc_panel_writer *v)
 {
     int n = conc_is_team(v->s) ? N_COLS : COL_FUNDS;
     char prices[GOODS * PANEL_CELL];
@@ -356,7 +356,9 @@ static void add_storehouses(const conc_scene *v)
 /* Until the display is full there is little to see. */
 void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
-    const conc_scene v = { .b = (const void *)board, .s = state, .look = look, .out = out };
+    const conc_panel_writer v = {
+        .b = (const void *)board, .s = state, .look = look, .out = out
+    };
 
     add_now(&v);
     if (v.s->step < ST_SETTLE) {

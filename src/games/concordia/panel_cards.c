@@ -39,7 +39,7 @@ static const ae_layout point_rows = {
 };
 
 /* "Prefect ×2" */
-static void say_card(const conc_scene *v, int card, int n, ae_text *out)
+static void say_card(const conc_panel_writer *v, int card, int n, ae_text *out)
 {
     char name[PANEL_CELL];
 
@@ -56,7 +56,7 @@ static void say_card(const conc_scene *v, int card, int n, ae_text *out)
 }
 
 /* The gods of a card, which is one but for the Legatus. */
-static void say_gods(const conc_scene *v, const conc_card *card, ae_text *out)
+static void say_gods(const conc_panel_writer *v, const conc_card *card, ae_text *out)
 {
     panel_god(v, card->god, out);
     for (int god = 0; god < GODS; god++)
@@ -74,7 +74,7 @@ static const conc_surcharge *surcharge(const conc *s, int slot)
 }
 
 /* Whether the viewer has all that it costs, or all but the price of the space. */
-static void say_mark(const conc_scene *v, int slot, ae_text *out)
+static void say_mark(const conc_panel_writer *v, int slot, ae_text *out)
 {
     int seat = v->look->viewer;
     conc_means means = seat < v->s->seats ? conc_means_for(v->s, seat, slot) : MEANS_NO;
@@ -86,7 +86,7 @@ static void say_mark(const conc_scene *v, int slot, ae_text *out)
 }
 
 /* "1 brick, 2 wine"; answers how many kinds. */
-static int say_units(const conc_scene *v, const uint8_t cost[GOODS], ae_text *out)
+static int say_units(const conc_panel_writer *v, const uint8_t cost[GOODS], ae_text *out)
 {
     int n_said = 0;
 
@@ -108,7 +108,7 @@ static int say_units(const conc_scene *v, const uint8_t cost[GOODS], ae_text *ou
 }
 
 /* What the space costs with a Senator: "1 cloth + 1 of any kind". */
-static void say_surcharge(const conc_scene *v, int slot, ae_text *out)
+static void say_surcharge(const conc_panel_writer *v, int slot, ae_text *out)
 {
     const conc_surcharge *extra = surcharge(v->s, slot);
     int n_said = say_units(v, extra->cost, out);
@@ -120,7 +120,7 @@ static void say_surcharge(const conc_scene *v, int slot, ae_text *out)
     }
 }
 
-static void add_slot(const conc_scene *v, int slot)
+static void add_slot(const conc_panel_writer *v, int slot)
 {
     int card = v->s->display[slot];
 
@@ -134,7 +134,7 @@ static void add_slot(const conc_scene *v, int slot)
 }
 
 /* "Stack: 3 of II, 6 of III" */
-static void add_stack(const conc_scene *v)
+static void add_stack(const conc_panel_writer *v)
 {
     static const char *const numeral[DECKS] = { "I", "II", "III", "IV", "V" };
     int n_said = 0;
@@ -157,7 +157,7 @@ static void add_stack(const conc_scene *v)
         ae_put_sign(ae_panel_cell(v->out), "none", "–");
 }
 
-void panel_display(const conc_scene *v)
+void panel_display(const conc_panel_writer *v)
 {
     static const char *const column[] = {
         "slot", "mark", "card", "gods", "price", "space", NULL
@@ -175,7 +175,7 @@ void panel_display(const conc_scene *v)
 
 /* ---- hands ---- */
 
-static void say_role(const conc_scene *v, int card, int role, ae_text *out)
+static void say_role(const conc_panel_writer *v, int card, int role, ae_text *out)
 {
     static const char *const key[ROLES] = {
         [ROLE_TRIBUNE] = "concordia.does.tribune",
@@ -200,7 +200,7 @@ static void say_role(const conc_scene *v, int card, int role, ae_text *out)
 }
 
 /* The one thing, or of a double card both. */
-static void say_does(const conc_scene *v, int card, ae_text *out)
+static void say_does(const conc_panel_writer *v, int card, ae_text *out)
 {
     char other[2 * PANEL_CELL];
 
@@ -214,7 +214,7 @@ static void say_does(const conc_scene *v, int card, ae_text *out)
 
 /* What the rules note about a card, where it is about the card itself; what is about the partner stands
  * in a cell of its own. */
-static void say_repeat(const conc_scene *v, int seat, ae_text *out)
+static void say_repeat(const conc_panel_writer *v, int seat, ae_text *out)
 {
     char name[PANEL_CELL];
 
@@ -232,7 +232,7 @@ static void say_repeat(const conc_scene *v, int seat, ae_text *out)
     }
 }
 
-static void add_in_hand(const conc_scene *v, int seat, int card)
+static void add_in_hand(const conc_panel_writer *v, int seat, int card)
 {
     ae_text *cell;
 
@@ -247,7 +247,7 @@ static void add_in_hand(const conc_scene *v, int seat, int card)
 }
 
 /* In teams with the name of who plays with you. */
-static void add_own_hand(const conc_scene *v, int seat)
+static void add_own_hand(const conc_panel_writer *v, int seat)
 {
     static const char *const column[] = { "card", "gods", "does", "repeats", "partner", NULL };
 
@@ -262,7 +262,7 @@ static void add_own_hand(const conc_scene *v, int seat)
 }
 
 /* Whose row it is; the viewer knows. */
-static void add_whose(const conc_scene *v, int seat)
+static void add_whose(const conc_panel_writer *v, int seat)
 {
     ae_panel_row(v->out);
     if (seat == v->look->viewer)
@@ -272,7 +272,7 @@ static void add_whose(const conc_scene *v, int seat)
 }
 
 /* Rows that follow each other are one section. */
-static void begin_cards(const conc_scene *v)
+static void begin_cards(const conc_panel_writer *v)
 {
     static const char *const column[] = { "seat", "where", "cards", NULL };
 
@@ -282,7 +282,7 @@ static void begin_cards(const conc_scene *v)
     panel_columns(v, column);
 }
 
-static void add_cards(const conc_scene *v, int seat, const char *where, const char *key,
+static void add_cards(const conc_panel_writer *v, int seat, const char *where, const char *key,
                       const uint8_t n_of[CARDS])
 {
     ae_text *cell;
@@ -307,14 +307,14 @@ static void add_cards(const conc_scene *v, int seat, const char *where, const ch
 }
 
 /* The hand that a Legatus lets the viewer look at. */
-static int is_shown_hand(const conc_scene *v, int seat)
+static int is_shown_hand(const conc_panel_writer *v, int seat)
 {
     ae_seats shown = conc_shown_to(&v->b->head, v->s, v->look->viewer);
 
     return !panel_sees(v, seat) && shown & AE_SEAT_BIT(seat);
 }
 
-void panel_hands(const conc_scene *v)
+void panel_hands(const conc_panel_writer *v)
 {
     for (int row = 0; row < v->s->seats; row++) {
         int seat = panel_row(v, row);
@@ -345,14 +345,14 @@ static int n_samples(const conc *s)
     return (int)sizeof samples - (s->mode == MODE_BASE);
 }
 
-static const char *sample_name(const conc_scene *v, int card)
+static const char *sample_name(const conc_panel_writer *v, int card)
 {
     int god = conc_cards[card].god;
 
     return god == GOD_MINERVA ? conc_noun_card.id(&v->b->head, card) : panel_god_id(god);
 }
 
-static void add_sample_column(const conc_scene *v, int card)
+static void add_sample_column(const conc_panel_writer *v, int card)
 {
     ae_text *title = ae_panel_column(v->out, sample_name(v, card));
 
@@ -362,7 +362,7 @@ static void add_sample_column(const conc_scene *v, int card)
         panel_god(v, conc_cards[card].god, title);
 }
 
-static void add_worth(const conc_scene *v)
+static void add_worth(const conc_panel_writer *v)
 {
     panel_section(v, "worth", &panel_table, "concordia.panel.worth");
     panel_edge_columns(v);
@@ -386,7 +386,7 @@ static int n_gods(const conc *s)
 }
 
 /* "  Red, all cards: Vesta 1, Jupiter 18, total 19" */
-static void add_points(const conc_scene *v, int seat)
+static void add_points(const conc_panel_writer *v, int seat)
 {
     int16_t part[GODS];
     int total = 0;
@@ -405,7 +405,7 @@ static void add_points(const conc_scene *v, int seat)
     ae_mark_number(ae_panel_cell(v->out), "points", total);
 }
 
-static void begin_points(const conc_scene *v)
+static void begin_points(const conc_panel_writer *v)
 {
     static const char *const edge[] = { "seat", "cards", NULL };
 
@@ -417,7 +417,7 @@ static void begin_points(const conc_scene *v)
 }
 
 /* Of both partners, for whoever sees the cards of both. */
-static void add_sum(const conc_scene *v, int team)
+static void add_sum(const conc_panel_writer *v, int team)
 {
     int16_t part[GODS], other[GODS];
     int partner = conc_partner(v->s, team), total = 0;
@@ -433,7 +433,7 @@ static void add_sum(const conc_scene *v, int team)
            { "team", NULL, team + 1 }, AE_NUMBER("n", "points", total));
 }
 
-void panel_worth(const conc_scene *v)
+void panel_worth(const conc_panel_writer *v)
 {
     add_worth(v);
     begin_points(v);

@@ -29,12 +29,12 @@ static const ae_layout colonist_rows = {
 
 /* Whether it is shown with this province: the capital and what `small` leaves out have no
  * token. */
-static int is_row_of(const conc_scene *v, int city, int province)
+static int is_row_of(const conc_panel_writer *v, int city, int province)
 {
     return v->b->city_province[city] == province && v->s->good[city];
 }
 
-static void say_bonus(const conc_scene *v, int province, ae_text *out)
+static void say_bonus(const conc_panel_writer *v, int province, ae_text *out)
 {
     int turned = v->s->is_turned[province];
 
@@ -48,7 +48,7 @@ static void say_bonus(const conc_scene *v, int province, ae_text *out)
 }
 
 /* The coins are dim where the viewer cannot build any more. */
-static void say_price(const conc_scene *v, int city, ae_text *out)
+static void say_price(const conc_panel_writer *v, int city, ae_text *out)
 {
     int viewer = v->look->viewer;
     int is_own = viewer < v->s->seats && v->s->house[city] >> viewer & 1;
@@ -60,14 +60,14 @@ static void say_price(const conc_scene *v, int city, ae_text *out)
         ae_put_char(out, AE_INK_END);
 }
 
-static void say_houses(const conc_scene *v, int city, ae_text *out)
+static void say_houses(const conc_panel_writer *v, int city, ae_text *out)
 {
     for (int seat = 0; seat < v->s->seats; seat++)
         if (v->s->house[city] >> seat & 1)
             ae_put_seat_sign(out, seat);
 }
 
-static void add_city(const conc_scene *v, int province, int city)
+static void add_city(const conc_panel_writer *v, int province, int city)
 {
     ae_panel_row(v->out);
     panel_noun(v, &conc_noun_province, province, ae_panel_cell(v->out));
@@ -78,7 +78,7 @@ static void add_city(const conc_scene *v, int province, int city)
     say_houses(v, city, ae_panel_cell(v->out));
 }
 
-void panel_provinces(const conc_scene *v)
+void panel_provinces(const conc_panel_writer *v)
 {
     static const char *const column[] = { "province", "bonus",  "city", "good",
                                           "price",    "houses", NULL };
@@ -98,7 +98,7 @@ void panel_provinces(const conc_scene *v)
 
 /* ---- colonists ---- */
 
-static void say_place(const conc_scene *v, int place, int n, ae_text *out)
+static void say_place(const conc_panel_writer *v, int place, int n, ae_text *out)
 {
     char city[PANEL_CELL];
 
@@ -117,7 +117,7 @@ static void say_place(const conc_scene *v, int place, int n, ae_text *out)
 }
 
 /* Those in store come first. */
-static void say_kind(const conc_scene *v, int seat, int kind, ae_text *out)
+static void say_kind(const conc_panel_writer *v, int seat, int kind, ae_text *out)
 {
     const uint8_t *place = v->s->place[seat] + kind * (COLONISTS / KINDS);
 
@@ -134,7 +134,7 @@ static void say_kind(const conc_scene *v, int seat, int kind, ae_text *out)
     }
 }
 
-void panel_colonists(const conc_scene *v)
+void panel_colonists(const conc_panel_writer *v)
 {
     panel_section(v, "colonists", &colonist_rows, "concordia.panel.colonists");
     panel_edge_columns(v);

@@ -8,7 +8,7 @@ static const ae_layout turn_line = {
     .column = { { .before = " · ", .flags = AE_ITEM } },
 };
 
-int panel_row(const conc_scene *v, int row)
+int panel_row(const conc_panel_writer *v, int row)
 {
     return conc_is_team(v->s) ? row / 2 + row % 2 * (v->s->seats / 2) : row;
 }
@@ -16,7 +16,8 @@ int panel_row(const conc_scene *v, int row)
 /* ---- the turn ---- */
 
 /* Texts about one seat, its team and a number. */
-static void say_about(const conc_scene *v, const char *key, int seat, int n, ae_text *out)
+static void say_about(const conc_panel_writer *v, const char *key, int seat, int n,
+                      ae_text *out)
 {
     char name[PANEL_CELL];
 
@@ -26,7 +27,7 @@ static void say_about(const conc_scene *v, const char *key, int seat, int n, ae_
 }
 
 /* Texts about a seat and what it is or plays. */
-static void say_naming(const conc_scene *v, const char *key, int seat, const char *what,
+static void say_naming(const conc_panel_writer *v, const char *key, int seat, const char *what,
                        ae_text *out)
 {
     char name[PANEL_CELL];
@@ -35,7 +36,7 @@ static void say_naming(const conc_scene *v, const char *key, int seat, const cha
     AE_SAY(out, v->look->words, key, { "seat", name, 0 }, { "what", what, 0 });
 }
 
-static void say_suggestion(const conc_scene *v, int from, ae_text *out)
+static void say_suggestion(const conc_panel_writer *v, int from, ae_text *out)
 {
     char card[PANEL_CELL];
 
@@ -48,7 +49,7 @@ static void say_suggestion(const conc_scene *v, int from, ae_text *out)
 }
 
 /* Why this seat acts now. */
-static void say_reason(const conc_scene *v, int partner, ae_text *out)
+static void say_reason(const conc_panel_writer *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
 
@@ -61,7 +62,7 @@ static void say_reason(const conc_scene *v, int partner, ae_text *out)
 }
 
 /* Rules, team play: coins are the only thing that partners share. */
-static void say_funds(const conc_scene *v, int partner, ae_text *out)
+static void say_funds(const conc_panel_writer *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
 
@@ -69,7 +70,7 @@ static void say_funds(const conc_scene *v, int partner, ae_text *out)
         say_about(v, "concordia.team.funds", partner, s->money[partner], out);
 }
 
-static void say_next_turn(const conc_scene *v, ae_text *out)
+static void say_next_turn(const conc_panel_writer *v, ae_text *out)
 {
     const conc *s = v->s;
 
@@ -79,7 +80,7 @@ static void say_next_turn(const conc_scene *v, ae_text *out)
         say_about(v, "concordia.team.then_turn", (s->active + 1) % s->seats, 0, out);
 }
 
-static void say_other_half(const conc_scene *v, int partner, ae_text *out)
+static void say_other_half(const conc_panel_writer *v, int partner, ae_text *out)
 {
     static const char *const key[ROLES] = {
         [ROLE_ARCHITECT] = "concordia.role.architect",
@@ -94,7 +95,7 @@ static void say_other_half(const conc_scene *v, int partner, ae_text *out)
 }
 
 /* What the partner does when the first one is ready. */
-static void say_partner_next(const conc_scene *v, int partner, ae_text *out)
+static void say_partner_next(const conc_panel_writer *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
 
@@ -110,7 +111,7 @@ static void say_partner_next(const conc_scene *v, int partner, ae_text *out)
         say_about(v, "concordia.team.then_same", partner, 0, out);
 }
 
-void panel_turn(const conc_scene *v)
+void panel_turn(const conc_panel_writer *v)
 {
     static const char *const column[] = { "marker", "reason", "funds", "next", NULL };
     const conc *s = v->s;
@@ -140,7 +141,7 @@ void panel_turn(const conc_scene *v)
 /* ---- cards ---- */
 
 /* What a card in the hand would mean for the partner, or why it cannot be played now. */
-void panel_partner_does(const conc_scene *v, int seat, int card, ae_text *out)
+void panel_partner_does(const conc_panel_writer *v, int seat, int card, ae_text *out)
 {
     static const char *const key[NOTES] = {
         [NOTE_NOT_NOW] = "concordia.panel.not_now",
@@ -156,7 +157,7 @@ void panel_partner_does(const conc_scene *v, int seat, int card, ae_text *out)
 }
 
 /* " (copied by 1, 2)": the teams that cannot copy it again. */
-void panel_copied(const conc_scene *v, int seat, ae_text *out)
+void panel_copied(const conc_panel_writer *v, int seat, ae_text *out)
 {
     char teams[PANEL_CELL];
     ae_text list = AE_MARKED_IN(teams);

@@ -12,7 +12,7 @@ typedef struct {
     const syl *s;
     const ae_look *look;
     ae_panel *out;
-} scene;
+} panel_writer;
 
 static const char *const step_key[STEPS] = {
     [ST_FIRST] = "sylla.panel.step.first", [ST_OUT] = "sylla.panel.step.out",
@@ -77,22 +77,23 @@ static const ae_layout by_seat = {
 
 /* ---- words ---- */
 
-static void say(const scene *v, const char *key, ae_text *out)
+static void say(const panel_writer *v, const char *key, ae_text *out)
 {
     ae_say(out, v->look->words, key, NULL);
 }
 
-static void say_number(const scene *v, const char *key, const char *of, int n, ae_text *out)
+static void say_number(const panel_writer *v, const char *key, const char *of, int n,
+                       ae_text *out)
 {
     AE_SAY(out, v->look->words, key, AE_NUMBER("n", of, n));
 }
 
-static void put_noun(const scene *v, const ae_noun *noun, int value, ae_text *out)
+static void put_noun(const panel_writer *v, const ae_noun *noun, int value, ae_text *out)
 {
     ae_put_noun(out, &ae_sylla, &v->b->head, v->look, noun, value);
 }
 
-static void say_noun(const scene *v, const char *key, const ae_noun *noun, int value,
+static void say_noun(const panel_writer *v, const char *key, const ae_noun *noun, int value,
                      ae_text *out)
 {
     char name[CELL];
@@ -101,7 +102,7 @@ static void say_noun(const scene *v, const char *key, const ae_noun *noun, int v
     AE_SAY(out, v->look->words, key, { "name", name, 0 });
 }
 
-static void say_seat(const scene *v, const char *key, int seat, ae_text *out)
+static void say_seat(const panel_writer *v, const char *key, int seat, ae_text *out)
 {
     char name[CELL];
 
@@ -109,25 +110,26 @@ static void say_seat(const scene *v, const char *key, int seat, ae_text *out)
     AE_SAY(out, v->look->words, key, { "seat", name, 0 });
 }
 
-static void say_sign(const scene *v, const char *name, const char *key, ae_text *out)
+static void say_sign(const panel_writer *v, const char *name, const char *key, ae_text *out)
 {
     ae_mark_sign(out, name);
     say(v, key, out);
     ae_mark_end(out);
 }
 
-static void say_none(const scene *v, ae_text *out)
+static void say_none(const panel_writer *v, ae_text *out)
 {
     say_sign(v, "none", "sylla.panel.none", out);
 }
 
 /* A section with a title and columns without. */
-static void begin(const scene *v, const char *name, const ae_layout *layout, const char *key)
+static void begin(const panel_writer *v, const char *name, const ae_layout *layout,
+                  const char *key)
 {
     say(v, key, ae_panel_section(v->out, name, layout));
 }
 
-static void add_columns(const scene *v, const char *const *names)
+static void add_columns(const panel_writer *v, const char *const *names)
 {
     ae_put_columns(v->out, &ae_sylla, v->look, names);
 }
@@ -147,7 +149,7 @@ static int decides(const syl *s, int seat)
     return s->step > ST_PICK && s->step < ST_OVER && s->actor == seat;
 }
 
-static void say_deciding(const scene *v, ae_text *out)
+static void say_deciding(const panel_writer *v, ae_text *out)
 {
     int n = 0;
 
@@ -161,7 +163,7 @@ static void say_deciding(const scene *v, ae_text *out)
 }
 
 /* "highest bid: Ada, 3 votes" */
-static void say_bid(const scene *v, const char *key, ae_text *out)
+static void say_bid(const panel_writer *v, const char *key, ae_text *out)
 {
     if (v->s->bidder >= v->s->seats)
         return;
@@ -170,7 +172,7 @@ static void say_bid(const scene *v, const char *key, ae_text *out)
     say_number(v, key, "bid", v->s->bid, out);
 }
 
-static void add_now(const scene *v)
+static void add_now(const panel_writer *v)
 {
     static const char *const column[] = { "step", "consul", "decides", "bid", NULL };
     const syl *s = v->s;
@@ -190,7 +192,7 @@ static void add_now(const scene *v)
         say_bid(v, "sylla.panel.bid_votes", cell);
 }
 
-static void say_marker(const scene *v, int marker, ae_text *out)
+static void say_marker(const panel_writer *v, int marker, ae_text *out)
 {
     const syl_board *b = v->b;
     int at = v->s->ladder[marker];
@@ -203,14 +205,14 @@ static void say_marker(const scene *v, int marker, ae_text *out)
            AE_NUMBER("of", "last_field", b->n_fields - 1), { "points", NULL, b->points[at] });
 }
 
-static void add_marker_columns(const scene *v)
+static void add_marker_columns(const panel_writer *v)
 {
     for (int marker = 0; marker < MARKERS; marker++)
         put_noun(v, &syl_noun_marker, marker,
                  ae_panel_column(v->out, syl_noun_marker.id(&v->b->head, marker)));
 }
 
-static void add_ladder(const scene *v)
+static void add_ladder(const panel_writer *v)
 {
     begin(v, "ladder", &dotted_line, "sylla.panel.ladder");
     add_marker_columns(v);
@@ -223,7 +225,7 @@ static void add_ladder(const scene *v)
            AE_NUMBER("of", "famine_max", v->b->famine_max));
 }
 
-static void say_fighters(const scene *v, int event, ae_text *out)
+static void say_fighters(const panel_writer *v, int event, ae_text *out)
 {
     int set = v->b->fighters[event];
 
@@ -235,7 +237,7 @@ static void say_fighters(const scene *v, int event, ae_text *out)
         put_noun(v, &syl_noun_card, VESTAL, out);
 }
 
-static void say_token(const scene *v, int event, ae_text *out)
+static void say_token(const panel_writer *v, int event, ae_text *out)
 {
     if (v->b->political[event] < MARKERS)
         put_noun(v, &syl_noun_marker, v->b->political[event], out);
@@ -243,7 +245,7 @@ static void say_token(const scene *v, int event, ae_text *out)
         say_sign(v, "prestige", "sylla.panel.prestige_short", out);
 }
 
-static void say_cubes(const scene *v, int place, ae_text *out)
+static void say_cubes(const panel_writer *v, int place, ae_text *out)
 {
     int n = 0;
 
@@ -255,7 +257,7 @@ static void say_cubes(const scene *v, int place, ae_text *out)
         }
 }
 
-static void add_event(const scene *v, int place)
+static void add_event(const panel_writer *v, int place)
 {
     int event = v->s->shown[place];
     ae_text *cell;
@@ -273,7 +275,7 @@ static void add_event(const scene *v, int place)
         say_sign(v, "prevented", "sylla.panel.prevented", cell);
 }
 
-static void add_events(const scene *v)
+static void add_events(const panel_writer *v)
 {
     static const char *const column[] = { "event", "fighters",  "token", "famine",
                                           "cubes", "prevented", NULL };
@@ -285,7 +287,7 @@ static void add_events(const scene *v)
             add_event(v, place);
 }
 
-static void add_works(const scene *v)
+static void add_works(const panel_writer *v)
 {
     static const char *const column[] = { "now", "next", "out", NULL };
     static const char *const key[] = { "sylla.panel.work_now", "sylla.panel.work_next",
@@ -309,14 +311,14 @@ static void add_works(const scene *v)
 /* ---- on offer ---- */
 
 /* A list with what stands before it as its head. */
-static void begin_list(const scene *v, const char *name, const char *key)
+static void begin_list(const panel_writer *v, const char *name, const char *key)
 {
     ae_panel_section(v->out, name, &list_line);
     ae_panel_row(v->out);
     say(v, key, ae_panel_cell(v->out));
 }
 
-static void add_characters(const scene *v, const char *name, const char *key,
+static void add_characters(const panel_writer *v, const char *name, const char *key,
                            const uint8_t *card, int n)
 {
     int n_said = 0;
@@ -331,7 +333,7 @@ static void add_characters(const scene *v, const char *name, const char *key,
         say_none(v, ae_panel_cell(v->out));
 }
 
-static void say_slot(const scene *v, int slot, ae_text *out)
+static void say_slot(const panel_writer *v, int slot, ae_text *out)
 {
     char tile[CELL], colour[CELL];
 
@@ -341,7 +343,7 @@ static void say_slot(const scene *v, int slot, ae_text *out)
            { "tile", tile, 0 }, { "colour", colour, 0 });
 }
 
-static void add_buildings(const scene *v)
+static void add_buildings(const panel_writer *v)
 {
     int n_said = 0;
 
@@ -356,7 +358,7 @@ static void add_buildings(const scene *v)
 }
 
 /* Who sells; or who buys, and how much is still to be turned. */
-static void say_trader(const scene *v, ae_text *out)
+static void say_trader(const panel_writer *v, ae_text *out)
 {
     const syl *s = v->s;
     int is_buyer = s->step == ST_TURN;
@@ -369,7 +371,7 @@ static void say_trader(const scene *v, ae_text *out)
     say_number(v, "sylla.panel.due", "due", s->due, out);
 }
 
-static void add_sold(const scene *v)
+static void add_sold(const panel_writer *v)
 {
     const syl *s = v->s;
 
@@ -389,7 +391,7 @@ static void add_sold(const scene *v)
 
 /* One more of a list in a cell.  What is turned and what lies face down is told beside how many
  * there are; answers 0 if there are none. */
-static int say_pieces(const scene *v, const ae_noun *noun, int value, const uint8_t n[3],
+static int say_pieces(const panel_writer *v, const ae_noun *noun, int value, const uint8_t n[3],
                       int n_said, ae_text *out)
 {
     int turned = n[1], down = n[2], all = n[0] + turned + down;
@@ -410,14 +412,14 @@ static int say_pieces(const scene *v, const ae_noun *noun, int value, const uint
     return 1;
 }
 
-static void add_hidden_purse(const scene *v)
+static void add_hidden_purse(const panel_writer *v)
 {
     say_sign(v, "hidden", "sylla.panel.hidden", ae_panel_cell(v->out));
     for (int marker = 0; marker < MARKERS; marker++)
         ae_panel_cell(v->out);
 }
 
-static void add_purse(const scene *v, int seat)
+static void add_purse(const panel_writer *v, int seat)
 {
     const syl *s = v->s;
 
@@ -437,7 +439,7 @@ static void add_purse(const scene *v, int seat)
 }
 
 /* That it has decided in secret, and for itself what. */
-static void add_choice(const scene *v, int seat)
+static void add_choice(const panel_writer *v, int seat)
 {
     const syl *s = v->s;
     int is_done = is_sealed(s) && s->decided >> seat & 1, n_said = 0;
@@ -456,7 +458,7 @@ static void add_choice(const scene *v, int seat)
                              (uint8_t[]){ s->picked[seat][card], 0, 0 }, n_said, cell);
 }
 
-static void add_holdings(const scene *v, int seat)
+static void add_holdings(const panel_writer *v, int seat)
 {
     const syl *s = v->s;
     ae_text *cell = ae_panel_cell(v->out);
@@ -482,7 +484,7 @@ static void add_holdings(const scene *v, int seat)
         say_none(v, cell);
 }
 
-static void add_seats(const scene *v)
+static void add_seats(const panel_writer *v)
 {
     static const char *const purse[] = { "seat", "prestige", "money", NULL };
     static const char *const decided[] = { "decided", NULL };
@@ -507,7 +509,7 @@ static void add_seats(const scene *v)
 
 void syl_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
-    const scene v = { (const void *)board, state, look, out };
+    const panel_writer v = { (const void *)board, state, look, out };
     const syl *s = v.s;
 
     add_now(&v);

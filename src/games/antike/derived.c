@@ -1,5 +1,5 @@
 /*
- * view.c: what follows from a state by the rules and is shown with it, and what seats have amounts
+ * derived.c: what follows from a state by the rules and is shown with it, and what seats have amounts
  * of.  Everything is open, so nothing depends on who looks.
  *
  * Nations go by their place in the turn order, as in the state; a seat has the sum of its nations.
