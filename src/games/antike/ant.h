@@ -279,7 +279,7 @@ enum {
     EV_ENDLESS,
     N_EVENTS
 };
-void ant_tell(const ant_board *, const ant *, const ae_sink *, int kind, int nation, int a,
+void ant_emit(const ant_board *, const ant *, const ae_sink *, int kind, int nation, int a,
               int b, int c);
 extern const ae_kind ant_events[], ant_phrases[];
 extern const ae_step_name ant_step_names[];

@@ -56,14 +56,14 @@ static void begin(const ant_board *b, ant *s, int nation, const ae_sink *sink)
     s->first = s->active = (uint8_t)nation;
     s->bellona = (uint8_t)ant_before(s, nation);
     s->step = ST_RONDEL;
-    ant_tell(b, s, sink, EV_FIRST, nation, 0, 0, 0);
+    ant_emit(b, s, sink, EV_FIRST, nation, 0, 0, 0);
 }
 
 static void choose_field(const ant_board *b, ant *s, int field, const ae_sink *sink)
 {
     s->due = (uint8_t)ant_rondel_cost(s, s->active, field);
     s->field[s->active] = (uint8_t)field;
-    ant_tell(b, s, sink, EV_RONDEL, s->active, field, s->due, 0);
+    ant_emit(b, s, sink, EV_RONDEL, s->active, field, s->due, 0);
     if (s->due)
         s->step = ST_PAY;
     else
@@ -81,7 +81,7 @@ static void hand_over(ant *s, int resource)
 static void spend(const ant_board *b, ant *s, int resource, const ae_sink *sink)
 {
     hand_over(s, resource);
-    ant_tell(b, s, sink, EV_SPENT, s->active, resource, 0, 0);
+    ant_emit(b, s, sink, EV_SPENT, s->active, resource, 0, 0);
     if (--s->due == 0)
         ant_begin_field(b, s, sink);
 }
@@ -89,7 +89,7 @@ static void spend(const ant_board *b, ant *s, int resource, const ae_sink *sink)
 static void take(const ant_board *b, ant *s, int resource, const ae_sink *sink)
 {
     s->stock[s->active][resource]++;
-    ant_tell(b, s, sink, EV_TOOK, s->active, resource, 0, 0);
+    ant_emit(b, s, sink, EV_TOOK, s->active, resource, 0, 0);
     ant_begin_founding(s);
 }
 
@@ -101,14 +101,14 @@ static void arm(const ant_board *b, ant *s, int region, int kind, const ae_sink 
         ant_pay(s, IRON, UNIT_PRICE);
     s->units[s->active][kind][region]++;
     s->fresh[region]++;
-    ant_tell(b, s, sink, EV_ARMED, s->active, kind, region, 0);
+    ant_emit(b, s, sink, EV_ARMED, s->active, kind, region, 0);
 }
 
 static void build_temple(const ant_board *b, ant *s, int region, const ae_sink *sink)
 {
     ant_pay(s, MARBLE, TEMPLE_PRICE);
     s->temple[region] = 1;
-    ant_tell(b, s, sink, EV_TEMPLE, s->active, region, 0, 0);
+    ant_emit(b, s, sink, EV_TEMPLE, s->active, region, 0, 0);
 }
 
 /* Rules, Scientia: a scholar for who is first. */
@@ -121,7 +121,7 @@ static void learn(const ant_board *b, ant *s, int advance, const ae_sink *sink)
     ant_pay(s, GOLD, price);
     s->advances[s->active] |= (uint8_t)(1 << advance);
     s->new_advances |= (uint8_t)(1 << advance);
-    ant_tell(b, s, sink, EV_LEARNED, s->active, advance, price, 0);
+    ant_emit(b, s, sink, EV_LEARNED, s->active, advance, price, 0);
 }
 
 static void found(const ant_board *b, ant *s, int region, int resource, const ae_sink *sink)
@@ -130,7 +130,7 @@ static void found(const ant_board *b, ant *s, int region, int resource, const ae
         ant_pay(s, i, 1);
     s->owner[region] = (uint8_t)(s->active + 1);
     s->city[region] = (uint8_t)(resource + 1);
-    ant_tell(b, s, sink, EV_FOUNDED, s->active, region, resource, 0);
+    ant_emit(b, s, sink, EV_FOUNDED, s->active, region, resource, 0);
 }
 
 static void put_aside(ant *s, int resource)
@@ -145,7 +145,7 @@ static void give(const ant_board *b, ant *s, int resource, const ae_sink *sink)
 
     hand_over(s, resource);
     s->given[resource]++;
-    ant_tell(b, s, sink, EV_GAVE, s->active, resource, 0, 0);
+    ant_emit(b, s, sink, EV_GAVE, s->active, resource, 0, 0);
     if (n < 3)
         return;
     memset(s->given, 0, sizeof s->given);
@@ -158,7 +158,7 @@ static void get(const ant_board *b, ant *s, int resource, const ae_sink *sink)
     memset(s->given, 0, sizeof s->given);
     if (s->gets_left)
         s->gets_left--;
-    ant_tell(b, s, sink, EV_GOT, s->active, resource, 0, 0);
+    ant_emit(b, s, sink, EV_GOT, s->active, resource, 0, 0);
 }
 
 static void stop(const ant_board *b, ant *s, const ae_sink *sink)

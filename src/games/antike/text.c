@@ -235,7 +235,7 @@ const ae_step_name ant_step_names[] = {
 };
 
 /* All is open; luck draws the first nation. */
-void ant_tell(const ant_board *b, const ant *s, const ae_sink *sink, int kind, int nation,
+void ant_emit(const ant_board *b, const ant *s, const ae_sink *sink, int kind, int nation,
               int a, int c, int d)
 {
     if (!sink)

@@ -40,13 +40,13 @@ static void produce(const ant_board *b, ant *s, int resource, const ae_sink *sin
     int n = ant_production(s, s->active, resource);
 
     s->stock[s->active][resource] = (int16_t)(s->stock[s->active][resource] + n);
-    ant_tell(b, s, sink, EV_PRODUCED, s->active, n, resource, 0);
+    ant_emit(b, s, sink, EV_PRODUCED, s->active, n, resource, 0);
     if (ant_coins_left(s) == 0) {
         s->step = ST_CHOOSE;
         return;
     }
     s->coins[s->active]++;
-    ant_tell(b, s, sink, EV_COIN, s->active, 0, 0, 0);
+    ant_emit(b, s, sink, EV_COIN, s->active, 0, 0, 0);
     ant_begin_founding(s);
 }
 
@@ -58,7 +58,7 @@ static void begin_militia(const ant_board *b, ant *s, const ae_sink *sink)
         return;
     s->free_units = 1;
     s->bellona = (uint8_t)ant_before(s, s->active);
-    ant_tell(b, s, sink, EV_BELLONA, s->active, b->nation_of[s->setup][s->bellona], 0, 0);
+    ant_emit(b, s, sink, EV_BELLONA, s->active, b->nation_of[s->setup][s->bellona], 0, 0);
 }
 
 void ant_begin_field(const ant_board *b, ant *s, const ae_sink *sink)
@@ -100,7 +100,7 @@ static int take_persons(const ant_board *b, ant *s, int person, int n, const ae_
             continue;
         }
         s->persons[s->active][person]++;
-        ant_tell(b, s, sink, EV_PERSON, s->active, person, 0, 0);
+        ant_emit(b, s, sink, EV_PERSON, s->active, person, 0, 0);
     }
     return missing;
 }
@@ -152,7 +152,7 @@ void ant_end_turn(const ant_board *b, ant *s, const ae_sink *sink)
     if (take_all(b, s, sink)) {
         s->winner = s->active;
         s->step = ST_OVER;
-        ant_tell(b, s, sink, EV_WON, s->active, 0, 0, 0);
+        ant_emit(b, s, sink, EV_WON, s->active, 0, 0, 0);
     }
     s->scholars_due = s->generals_due = s->new_advances = 0;
     s->turn++;
@@ -163,5 +163,5 @@ void ant_end_turn(const ant_board *b, ant *s, const ae_sink *sink)
     if (s->turn < ant_max_turns(s))
         return;
     s->step = ST_OVER;
-    ant_tell(b, s, sink, EV_ENDLESS, s->active, s->turn, 0, 0);
+    ant_emit(b, s, sink, EV_ENDLESS, s->active, s->turn, 0, 0);
 }

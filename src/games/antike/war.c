@@ -36,7 +36,7 @@ void ant_step(const ant_board *b, ant *s, int from, int to, int kind, const ae_s
     s->at = (uint8_t)to;
     s->at_kind = (uint8_t)kind;
     s->at_steps = (uint8_t)(steps - 1);
-    ant_tell(b, s, sink, EV_MOVED, s->active, kind, from, to);
+    ant_emit(b, s, sink, EV_MOVED, s->active, kind, from, to);
     if (ant_next_asked(s, s->active) != NOBODY)
         s->step = ST_ENTER;
     else
@@ -53,7 +53,7 @@ void ant_fight(const ant_board *b, ant *s, int region, int other, int kind, cons
 {
     int is_meeting = s->step != ST_MOVE, enemy = s->step == ST_ASKED ? s->asked : other;
 
-    ant_tell(b, s, sink, EV_FOUGHT, s->active, b->nation_of[s->setup][enemy], kind, region);
+    ant_emit(b, s, sink, EV_FOUGHT, s->active, b->nation_of[s->setup][enemy], kind, region);
     s->units[s->active][kind][region]--;
     s->units[enemy][kind][region]--;
     if (!is_meeting && s->moved[kind][region])
@@ -85,7 +85,7 @@ static void take_city(const ant_board *b, ant *s, int region, int strength, cons
 
     s->units[loser][LEGION][region] = s->units[loser][GALLEY][region] = 0;
     s->owner[region] = (uint8_t)(s->active + 1);
-    ant_tell(b, s, sink, EV_CONQUERED, s->active, b->nation_of[s->setup][loser], region,
+    ant_emit(b, s, sink, EV_CONQUERED, s->active, b->nation_of[s->setup][loser], region,
              strength);
 }
 
@@ -102,7 +102,7 @@ void ant_conquer(const ant_board *b, ant *s, int region, int legions, const ae_s
     if (s->temple[region]) {
         s->temple[region] = 0;
         s->generals_due++;
-        ant_tell(b, s, sink, EV_DESTROYED, s->active, region, 0, 0);
+        ant_emit(b, s, sink, EV_DESTROYED, s->active, region, 0, 0);
     }
     s->is_conquering = 1;
     memset(s->moved, 0, sizeof s->moved);

@@ -25,7 +25,7 @@ static void pay_coins(conc *s, int seat, int coins, const ae_sink *sink)
     if (own == coins)
         return;
     add_money(s, conc_partner(s, seat), own - coins);
-    conc_tell(sink, EV_LENT, conc_partner(s, seat), coins - own, seat, 0, 0);
+    conc_emit(sink, EV_LENT, conc_partner(s, seat), coins - own, seat, 0, 0);
 }
 
 /* Three places of one kind, in ascending order again after one of them changed. */
@@ -66,7 +66,7 @@ static void put_on_pile(conc *s, int seat, int card)
 
 static void play(const conc_board *b, conc *s, int card, const ae_sink *sink)
 {
-    conc_tell(sink, EV_PLAYED, s->actor, card, 0, 0, 0);
+    conc_emit(sink, EV_PLAYED, s->actor, card, 0, 0, 0);
     s->suggested = NO_CARD;
     if (conc_cards[card].role != ROLE_TRIBUNE)
         put_on_pile(s, s->actor, card);
@@ -79,7 +79,7 @@ static void choose_role(const conc_board *b, conc *s, int half, const ae_sink *s
     int role = half == 1 ? card->role : card->other_role;
 
     s->half = (uint8_t)half;
-    conc_tell(sink, EV_ROLE, s->actor, role, 0, 0, 0);
+    conc_emit(sink, EV_ROLE, s->actor, role, 0, 0, 0);
     conc_begin_role(b, s, role, sink);
 }
 
@@ -90,7 +90,7 @@ static void settle(const conc_board *b, conc *s, int city, const ae_sink *sink)
 
     for (int i = 0; i < 2; i++)
         relocate(s, seat, conc_serves(b, s, city, i) ? i : !i, AT_HOME, IN_CITY + city);
-    conc_tell(sink, EV_SETTLED, seat, city, 0, 0, 0);
+    conc_emit(sink, EV_SETTLED, seat, city, 0, 0, 0);
     next = conc_to_settle(s);
     if (next == NOBODY)
         conc_begin_turn(s, s->first);
@@ -105,7 +105,7 @@ static void move_colonist(const conc_board *b, conc *s, int place, int line,
 
     relocate(s, s->actor, b->line_kind[line], place, ON_LINE + line);
     s->steps_left = (uint8_t)(s->steps_left - steps);
-    conc_tell(sink, EV_MOVED, s->actor, b->line_kind[line], place, line, steps);
+    conc_emit(sink, EV_MOVED, s->actor, b->line_kind[line], place, line, steps);
 }
 
 static void build(conc *s, int city, const ae_sink *sink)
@@ -117,7 +117,7 @@ static void build(conc *s, int city, const ae_sink *sink)
     pay_coins(s, s->actor, coins, sink);
     s->house[city] |= AE_SEAT_BIT(s->actor);
     s->steps_left = 0;
-    conc_tell(sink, EV_BUILT, s->actor, city, conc_bill(good->house_cost), coins, 0);
+    conc_emit(sink, EV_BUILT, s->actor, city, conc_bill(good->house_cost), coins, 0);
     if (conc_n_houses(s, s->actor) == HOUSES)
         conc_crown(s, s->actor, sink);
 }
@@ -138,7 +138,7 @@ static int bonus_units(conc *s, const ae_sink *sink)
     if (s->magnus != s->actor)
         return 1;
     s->magnus = (uint8_t)((s->actor + s->seats - 1) % s->seats);
-    conc_tell(sink, EV_MAGNUS, s->magnus, s->actor, 0, 0, 0);
+    conc_emit(sink, EV_MAGNUS, s->magnus, s->actor, 0, 0, 0);
     return 2;
 }
 
@@ -146,7 +146,7 @@ static void produce(const conc_board *b, conc *s, int province, int chosen, cons
 {
     int good = (chosen ? chosen : s->bonus[province]) - 1;
 
-    conc_tell(sink, EV_CHOSE, s->actor, province, good, 0, 0);
+    conc_emit(sink, EV_CHOSE, s->actor, province, good, 0, 0);
     s->is_turned[province] = (uint8_t)(good + 1);
     produce_houses(b, s, province);
     s->arrived[s->actor][good] = (uint8_t)(s->arrived[s->actor][good] + bonus_units(s, sink));
@@ -159,7 +159,7 @@ static void take_cash(const conc_board *b, conc *s, const ae_sink *sink)
 
     add_money(s, s->actor, coins);
     memset(s->is_turned, 0, sizeof s->is_turned);
-    conc_tell(sink, EV_CASH, s->actor, coins, 0, 0, 0);
+    conc_emit(sink, EV_CASH, s->actor, coins, 0, 0, 0);
     conc_end_role(b, s, sink);
 }
 
@@ -171,11 +171,11 @@ static void trade(const conc_board *b, conc *s, int good, int n, const ae_sink *
     if (n > 0) {
         add_money(s, s->actor, coins);
         s->sold |= (uint8_t)(1 << good);
-        conc_tell(sink, EV_SOLD, s->actor, n, good, coins, 0);
+        conc_emit(sink, EV_SOLD, s->actor, n, good, coins, 0);
     } else {
         pay_coins(s, s->actor, -coins, sink);
         s->bought |= (uint8_t)(1 << good);
-        conc_tell(sink, EV_BOUGHT, s->actor, -n, good, -coins, 0);
+        conc_emit(sink, EV_BOUGHT, s->actor, -n, good, -coins, 0);
     }
     traded = s->sold | s->bought;
     if (traded & (traded - 1)) /* the second kind */
@@ -193,7 +193,7 @@ static void hire(const conc_board *b, conc *s, int slot, int chosen, const ae_si
     s->hand[s->actor][card]++;
     s->n_hand[s->actor]++;
     s->buys_left--;
-    conc_tell(sink, EV_HIRED, s->actor, card, conc_bill(cost), 0, 0);
+    conc_emit(sink, EV_HIRED, s->actor, card, conc_bill(cost), 0, 0);
     if (conc_is_display_empty(s) && conc_is_stack_empty(s))
         conc_crown(s, s->actor, sink);
     if (!s->buys_left)
@@ -206,7 +206,7 @@ static void place(const conc_board *b, conc *s, int kind, int city, const ae_sin
     s->goods[s->actor][FOOD]--;
     s->goods[s->actor][TOOL]--;
     relocate(s, s->actor, kind, AT_HOME, IN_CITY + city);
-    conc_tell(sink, EV_PLACED, s->actor, kind, city, 0, 0);
+    conc_emit(sink, EV_PLACED, s->actor, kind, city, 0, 0);
     s->has_placed = 1;
     if (s->step == ST_TRIBUNE)
         conc_end_role(b, s, sink);
@@ -218,7 +218,7 @@ static void take_coins(const conc_board *b, conc *s, const ae_sink *sink)
     int coins = 5 + conc_n_on_board(s, s->actor);
 
     add_money(s, s->actor, coins);
-    conc_tell(sink, EV_COINS, s->actor, coins, 0, 0, 0);
+    conc_emit(sink, EV_COINS, s->actor, coins, 0, 0, 0);
     conc_end_role(b, s, sink);
 }
 
@@ -226,7 +226,7 @@ static void take_unit(const conc_board *b, conc *s, int seat, int good, const ae
 {
     s->arrived[seat][good]--;
     s->goods[seat][good]++;
-    conc_tell(sink, EV_GOT, seat, 1, good, 0, 0);
+    conc_emit(sink, EV_GOT, seat, 1, good, 0, 0);
     conc_deliver(b, s, sink);
 }
 
@@ -234,7 +234,7 @@ static void copy(const conc_board *b, conc *s, int other, const ae_sink *sink)
 {
     if (conc_is_team(s))
         s->copied[other] |= (uint8_t)(1 << conc_team(s, s->actor));
-    conc_tell(sink, EV_COPIED, s->actor, other, s->top[other], 0, 0);
+    conc_emit(sink, EV_COPIED, s->actor, other, s->top[other], 0, 0);
     conc_begin_card(b, s, s->top[other], sink);
 }
 
@@ -249,7 +249,7 @@ static void stop(const conc_board *b, conc *s, const ae_sink *sink)
 
 static void suggest(conc *s, int card, const ae_sink *sink)
 {
-    conc_tell(sink, EV_SUGGESTED, s->actor, card, 0, 0, 0);
+    conc_emit(sink, EV_SUGGESTED, s->actor, card, 0, 0, 0);
     conc_suggest(s, card);
 }
 

@@ -416,7 +416,7 @@ enum {
     EV_OVER,
     N_EVENTS
 };
-void conc_tell(const ae_sink *, int kind, int seat, int a, int b, int c, int d);
+void conc_emit(const ae_sink *, int kind, int seat, int a, int b, int c, int d);
 extern const ae_kind conc_events[], conc_phrases[];
 extern const ae_step_name conc_step_names[];
 extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_province,

@@ -139,13 +139,13 @@ static void put_markers(const conc_board *b, conc *s, const ae_sink *sink)
     }
     for (int province = 0; province < b->n_provinces; province++)
         if (s->bonus[province])
-            conc_tell(sink, EV_BONUS, AE_CHANCE, province, s->bonus[province] - 1, 0, 0);
+            conc_emit(sink, EV_BONUS, AE_CHANCE, province, s->bonus[province] - 1, 0, 0);
 }
 
 static void draw_token(const conc_board *b, conc *s, int city, int good, const ae_sink *sink)
 {
     s->good[city] = (uint8_t)(good + 1);
-    conc_tell(sink, EV_TOKEN, AE_CHANCE, city, good, 0, 0);
+    conc_emit(sink, EV_TOKEN, AE_CHANCE, city, good, 0, 0);
     if (next_city(b, s) < b->n_cities)
         return;
     put_markers(b, s, sink);
@@ -176,7 +176,7 @@ static void draw_first(const conc_board *b, conc *s, int first, const ae_sink *s
     if (conc_is_team(s))
         seat_teams(b, s);
     s->step = ST_DISPLAY;
-    conc_tell(sink, EV_FIRST, first, 0, 0, 0, 0);
+    conc_emit(sink, EV_FIRST, first, 0, 0, 0, 0);
 }
 
 /* The display is full for the first time. */
@@ -196,7 +196,7 @@ static void reveal(const conc_board *b, conc *s, int card, const ae_sink *sink)
         slot++;
     s->display[slot] = (uint8_t)card;
     s->deck[current_deck(s)] &= ~(1 << card);
-    conc_tell(sink, EV_REVEALED, AE_CHANCE, card, 0, 0, 0);
+    conc_emit(sink, EV_REVEALED, AE_CHANCE, card, 0, 0, 0);
     if (slot < SLOTS - 1 && !conc_is_stack_empty(s))
         return;
     if (s->step == ST_DISPLAY)

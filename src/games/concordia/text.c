@@ -275,7 +275,7 @@ const ae_step_name conc_step_names[] = {
 };
 
 /* Luck shows what nobody could know; all else is open to everyone. */
-void conc_tell(const ae_sink *sink, int kind, int seat, int a, int b, int c, int d)
+void conc_emit(const ae_sink *sink, int kind, int seat, int a, int b, int c, int d)
 {
     int is_luck = kind == EV_TOKEN || kind == EV_FIRST || kind == EV_REVEALED;
 

@@ -11,7 +11,7 @@ void conc_crown(conc *s, int seat, const ae_sink *sink)
         return;
     s->concordia = (uint8_t)seat;
     s->turns_left = (uint8_t)((conc_is_team(s) ? s->seats / 2 : s->seats) - 1);
-    conc_tell(sink, EV_CONCORDIA, seat, 0, 0, 0, 0);
+    conc_emit(sink, EV_CONCORDIA, seat, 0, 0, 0, 0);
 }
 
 /* ---- goods that arrive ---- */
@@ -40,7 +40,7 @@ static void take(conc *s, int seat, int good, int n, const ae_sink *sink)
         return;
     s->goods[seat][good] = (uint8_t)(s->goods[seat][good] + n);
     s->arrived[seat][good] = (uint8_t)(s->arrived[seat][good] - n);
-    conc_tell(sink, EV_GOT, seat, n, good, 0, 0);
+    conc_emit(sink, EV_GOT, seat, n, good, 0, 0);
 }
 
 static void leave(conc *s, int seat, const ae_sink *sink)
@@ -48,7 +48,7 @@ static void leave(conc *s, int seat, const ae_sink *sink)
     int n = sum(s->arrived[seat]);
 
     if (n)
-        conc_tell(sink, EV_LEFT, seat, n, 0, 0, 0);
+        conc_emit(sink, EV_LEFT, seat, n, 0, 0, 0);
     memset(s->arrived[seat], 0, GOODS);
 }
 
@@ -103,7 +103,7 @@ static int has_target(const conc *s)
 static void earn(conc *s, int coins, const ae_sink *sink)
 {
     s->money[s->actor] = (int16_t)(s->money[s->actor] + coins);
-    conc_tell(sink, EV_COINS, s->actor, coins, 0, 0, 0);
+    conc_emit(sink, EV_COINS, s->actor, coins, 0, 0, 0);
 }
 
 static void begin_buying(conc *s, int n, int is_cheap)
@@ -132,7 +132,7 @@ static void recover(conc *s, int seat, const ae_sink *sink)
     s->n_pile[seat] = 0;
     s->top[seat] = s->below[seat] = NO_CARD;
     s->copied[seat] = 0;
-    conc_tell(sink, EV_TOOK_BACK, seat, n, 0, 0, 0);
+    conc_emit(sink, EV_TOOK_BACK, seat, n, 0, 0, 0);
     if (n > 3)
         earn(s, n - 3, sink);
 }
@@ -162,7 +162,7 @@ static void begin_magister(const conc_board *b, conc *s, const ae_sink *sink)
         return;
     }
     s->is_repeat = 1;
-    conc_tell(sink, EV_REPEATED, s->actor, card, 0, 0, 0);
+    conc_emit(sink, EV_REPEATED, s->actor, card, 0, 0, 0);
     conc_begin_card(b, s, card, sink);
 }
 
@@ -247,7 +247,7 @@ static void pay_prizes(conc *s, const ae_sink *sink)
         if (!prize)
             continue;
         s->money[seat] = (int16_t)(s->money[seat] + prize);
-        conc_tell(sink, EV_PRIZE, seat, prize, 0, 0, 0);
+        conc_emit(sink, EV_PRIZE, seat, prize, 0, 0, 0);
     }
     memset(s->interim, 0, sizeof s->interim);
 }
@@ -264,7 +264,7 @@ static void score_tribune(const conc_board *b, conc *s, const ae_sink *sink)
         total += god == GOD_CONCORDIA ? 0 : part[god];
     s->interim[s->actor] = (int16_t)total;
     s->interim_done |= AE_SEAT_BIT(s->actor);
-    conc_tell(sink, EV_INTERIM, s->actor, total, 0, 0, 0);
+    conc_emit(sink, EV_INTERIM, s->actor, total, 0, 0, 0);
     if (s->interim_done == AE_SEAT_BIT(s->seats) - 1)
         pay_prizes(s, sink);
 }
@@ -308,18 +308,18 @@ void conc_after_refill(const conc_board *b, conc *s, const ae_sink *sink)
     s->turn++;
     if (s->turn >= MAX_TURNS) {
         s->step = ST_OVER;
-        conc_tell(sink, EV_ENDLESS, AE_CHANCE, s->turn, 0, 0, 0);
+        conc_emit(sink, EV_ENDLESS, AE_CHANCE, s->turn, 0, 0, 0);
         return;
     }
     if (s->concordia != NOBODY && s->turns_left-- == 0) {
         s->turns_left = 0;
         s->step = ST_OVER;
-        conc_tell(sink, EV_OVER, AE_CHANCE, 0, 0, 0, 0);
+        conc_emit(sink, EV_OVER, AE_CHANCE, 0, 0, 0, 0);
         return;
     }
     conc_begin_turn(s, (s->active + 1) % s->seats);
     if (s->concordia != NOBODY)
-        conc_tell(sink, EV_LAST_TURN, s->active, 0, 0, 0, 0);
+        conc_emit(sink, EV_LAST_TURN, s->active, 0, 0, 0, 0);
 }
 
 static void end_turn(const conc_board *b, conc *s, const ae_sink *sink)

@@ -18,10 +18,10 @@ static void show_picks(const syl_board *b, syl *s, const ae_sink *sink)
             s->cards[seat][card][UP] = (uint8_t)n;
             s->pile[card] = (uint8_t)(s->pile[card] - n);
             if (n)
-                syl_tell(sink, EV_CAST, seat, card, n);
+                syl_emit(sink, EV_CAST, seat, card, n);
         }
         s->money[seat] = (int16_t)(3 + s->picked[seat][MERCHANT] + s->picked[seat][MERCHANT_X]);
-        syl_tell(sink, EV_MONEY, seat, s->money[seat], 0);
+        syl_emit(sink, EV_MONEY, seat, s->money[seat], 0);
     }
     memset(s->picked, 0, sizeof s->picked);
     s->decided = 0;
@@ -33,8 +33,8 @@ static void pick(const syl_board *b, syl *s, int seat, int packed, const ae_sink
     for (int card = 0; card < CHARS; card++)
         s->picked[seat][card] = (uint8_t)syl_unpack(packed, card);
     s->decided |= AE_SEAT_BIT(seat);
-    syl_tell(sink, EV_PICKED, seat, 0, 0);
-    syl_tell(sink, EV_PICK, seat, 0, 0);
+    syl_emit(sink, EV_PICKED, seat, 0, 0);
+    syl_emit(sink, EV_PICK, seat, 0, 0);
     if (s->decided == syl_everyone(s))
         show_picks(b, s, sink);
 }
@@ -44,8 +44,8 @@ static void vote(const syl_board *b, syl *s, int seat, ae_move move, const ae_si
     s->vote_up[seat] = (uint8_t)MOVE_A(move);
     s->vote_money[seat] = (int16_t)MOVE_B(move);
     s->decided |= AE_SEAT_BIT(seat);
-    syl_tell(sink, EV_VOTED, seat, 0, 0);
-    syl_tell(sink, EV_VOTE, seat, MOVE_B(move), 0);
+    syl_emit(sink, EV_VOTED, seat, 0, 0);
+    syl_emit(sink, EV_VOTE, seat, MOVE_B(move), 0);
     if (s->decided == syl_everyone(s))
         syl_count_votes(b, s, sink);
 }

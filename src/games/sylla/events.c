@@ -67,7 +67,7 @@ void syl_place_cube(const syl_board *b, syl *s, int place, int kind, const ae_si
 {
     s->cubes_left[s->actor][kind]--;
     s->cube[s->actor][place]++;
-    syl_tell(sink, EV_CUBE, s->actor, s->shown[place], 0);
+    syl_emit(sink, EV_CUBE, s->actor, s->shown[place], 0);
     next_cube(b, s, syl_next(s, s->actor), sink);
 }
 
@@ -89,14 +89,14 @@ static void turn_down(syl *s, int seat, int card, int status, const ae_sink *sin
 {
     s->cards[seat][card][status]--;
     s->cards[seat][card][status == UP ? DOWN : DOWN_TURNED]++;
-    syl_tell(sink, EV_DOWN, seat, card, 0);
+    syl_emit(sink, EV_DOWN, seat, card, 0);
 }
 
 static void turn_tile_down(syl *s, int seat, int tile, const ae_sink *sink)
 {
     s->building[seat][tile][0]--;
     s->building[seat][tile][1]++;
-    syl_tell(sink, EV_TILE_DOWN, seat, tile, 0);
+    syl_emit(sink, EV_TILE_DOWN, seat, tile, 0);
 }
 
 /* What the seat could turn down; the last of it through `only`. */
@@ -215,7 +215,7 @@ void syl_remove(const syl_board *b, syl *s, int place, const ae_sink *sink)
     int event = s->shown[place];
 
     s->shown[place] = NONE;
-    syl_tell(sink, EV_REMOVED, AE_CHANCE, event, 0);
+    syl_emit(sink, EV_REMOVED, AE_CHANCE, event, 0);
     release(s, event);
     s->prevented = s->at_event = 0;
     memset(s->cube, 0, sizeof s->cube);
@@ -246,7 +246,7 @@ static void run_events(const syl_board *b, syl *s, const ae_sink *sink)
         if (s->prevented >> s->at_event & 1 || event == NONE)
             continue;
         if (!s->n_flipped)
-            syl_tell(sink, EV_HAPPENS, AE_CHANCE, event, 0);
+            syl_emit(sink, EV_HAPPENS, AE_CHANCE, event, 0);
         if (!can_happen(b, s, event, sink))
             return;
     }
@@ -293,6 +293,6 @@ static void go_on_preventing(const syl_board *b, syl *s, const ae_sink *sink)
 void syl_prevent(const syl_board *b, syl *s, int place, const ae_sink *sink)
 {
     s->prevented |= (uint8_t)(1 << place);
-    syl_tell(sink, EV_PREVENTED, AE_CHANCE, s->shown[place], 0);
+    syl_emit(sink, EV_PREVENTED, AE_CHANCE, s->shown[place], 0);
     go_on_preventing(b, s, sink);
 }

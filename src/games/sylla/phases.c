@@ -13,7 +13,7 @@ void syl_add_prestige(syl *s, int seat, int n, const ae_sink *sink)
     int before = s->prestige[seat], by = before + n < 0 ? -before : n;
 
     if (by)
-        syl_tell(sink, by > 0 ? EV_PRESTIGE : EV_LOST, seat, by > 0 ? by : -by, 0);
+        syl_emit(sink, by > 0 ? EV_PRESTIGE : EV_LOST, seat, by > 0 ? by : -by, 0);
     s->prestige[seat] = (int16_t)(before + by);
 }
 
@@ -25,7 +25,7 @@ void syl_move_marker(const syl_board *b, syl *s, int marker, int by, const ae_si
     if (to == s->ladder[marker])
         return;
     s->ladder[marker] = (uint8_t)to;
-    syl_tell(sink, EV_MARKER, AE_CHANCE, marker, to);
+    syl_emit(sink, EV_MARKER, AE_CHANCE, marker, to);
 }
 
 void syl_move_famine(const syl_board *b, syl *s, int by, const ae_sink *sink)
@@ -36,7 +36,7 @@ void syl_move_famine(const syl_board *b, syl *s, int by, const ae_sink *sink)
     if (to == s->famine)
         return;
     s->famine = (uint8_t)to;
-    syl_tell(sink, EV_FAMINE, AE_CHANCE, to, 0);
+    syl_emit(sink, EV_FAMINE, AE_CHANCE, to, 0);
 }
 
 void syl_give_token(syl *s, int seat, int marker, const ae_sink *sink)
@@ -44,14 +44,14 @@ void syl_give_token(syl *s, int seat, int marker, const ae_sink *sink)
     if (!syl_tokens_left(s, marker))
         return;
     s->tokens[seat][marker]++;
-    syl_tell(sink, EV_TOKEN, seat, marker, 0);
+    syl_emit(sink, EV_TOKEN, seat, marker, 0);
 }
 
 static void add_money(syl *s, int seat, int n, const ae_sink *sink)
 {
     s->money[seat] = (int16_t)(s->money[seat] + n);
     if (n)
-        syl_tell(sink, n > 0 ? EV_MONEY : EV_PAID, seat, n > 0 ? n : -n, 0);
+        syl_emit(sink, n > 0 ? EV_MONEY : EV_PAID, seat, n > 0 ? n : -n, 0);
 }
 
 /* ---- I ---- */
@@ -69,7 +69,7 @@ static void end_election(syl *s, const ae_sink *sink)
     int votes = s->bid;
 
     s->consul = s->actor = s->bidder;
-    syl_tell(sink, EV_CONSUL, s->consul, votes, 0);
+    syl_emit(sink, EV_CONSUL, s->consul, votes, 0);
     add_money(s, s->consul, syl_senators(s, s->consul) - votes, sink);
     s->bid = -1;
     s->bidder = NONE;
@@ -128,14 +128,14 @@ static void end_auction(const syl_board *b, syl *s, const ae_sink *sink)
 
     s->n_offers++;
     if (s->bidder == NONE) {
-        syl_tell(sink, EV_UNSOLD, AE_CHANCE, tile, 0);
+        syl_emit(sink, EV_UNSOLD, AE_CHANCE, tile, 0);
         s->slot[s->offered] = NONE;
         s->offered = NONE;
         s->bid = -1;
         next_offer(b, s, sink);
         return;
     }
-    syl_tell(sink, EV_BOUGHT, s->bidder, tile, s->bid);
+    syl_emit(sink, EV_BOUGHT, s->bidder, tile, s->bid);
     s->seller = s->actor = s->bidder;
     s->due = (uint8_t)s->bid;
     s->bid = -1;
@@ -153,7 +153,7 @@ void syl_speak(const syl_board *b, syl *s, int n, const ae_sink *sink)
         s->bid = (int16_t)n;
         s->bidder = s->actor;
     }
-    syl_tell(sink, n >= 0 ? EV_BID : EV_PASSED, s->actor, n >= 0 ? n : 0, 0);
+    syl_emit(sink, n >= 0 ? EV_BID : EV_PASSED, s->actor, n >= 0 ? n : 0, 0);
     if (!is_last)
         s->actor = (uint8_t)syl_next(s, s->actor);
     else if (s->step == ST_ELECT)
@@ -169,7 +169,7 @@ void syl_offer(const syl_board *b, syl *s, int slot, const ae_sink *sink)
     s->bidder = NONE;
     s->actor = (uint8_t)syl_next(s, s->seller);
     s->step = ST_BID;
-    syl_tell(sink, EV_OFFERED, s->seller, s->slot[slot], b->slot_colour[slot]);
+    syl_emit(sink, EV_OFFERED, s->seller, s->slot[slot], b->slot_colour[slot]);
 }
 
 void syl_turn(const syl_board *b, syl *s, int card, const ae_sink *sink)
@@ -178,7 +178,7 @@ void syl_turn(const syl_board *b, syl *s, int card, const ae_sink *sink)
 
     s->cards[s->actor][card][UP]--;
     s->cards[s->actor][card][TURNED]++;
-    syl_tell(sink, EV_TURNED, s->actor, card, 0);
+    syl_emit(sink, EV_TURNED, s->actor, card, 0);
     if (--s->due)
         return;
     s->slot[s->offered] = NONE;
@@ -232,7 +232,7 @@ void syl_recruit(const syl_board *b, syl *s, int card, const ae_sink *sink)
         i++;
     s->on_offer[i] = NONE;
     s->cards[s->actor][card][UP]++;
-    syl_tell(sink, EV_RECRUITED, s->actor, card, 0);
+    syl_emit(sink, EV_RECRUITED, s->actor, card, 0);
     s->actor = (uint8_t)syl_next(s, s->actor);
     if (s->actor != s->consul)
         return;

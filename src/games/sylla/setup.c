@@ -113,7 +113,7 @@ static void take_from_below(syl *s, const ae_sink *sink)
     s->on_offer[first_free(s->on_offer, SLOTS)] = (uint8_t)card;
     memmove(s->under, s->under + 1, UNDER - 1);
     s->under[UNDER - 1] = NONE;
-    syl_tell(sink, EV_CHAR, AE_CHANCE, card, 0);
+    syl_emit(sink, EV_CHAR, AE_CHANCE, card, 0);
 }
 
 static int is_pile_empty(const syl *s)
@@ -147,7 +147,7 @@ static void draw_event(const syl_board *b, syl *s, int event, const ae_sink *sin
 {
     s->shown[first_free(s->shown, SHOWN)] = (uint8_t)event;
     s->events_left = (int16_t)(s->events_left & ~(1 << event));
-    syl_tell(sink, EV_EVENT, AE_CHANCE, event, 0);
+    syl_emit(sink, EV_EVENT, AE_CHANCE, event, 0);
     if (first_free(s->shown, SHOWN) < SHOWN)
         return;
     if (s->consul != NONE && s->decided == 0 && s->on_offer[0] == NONE && s->round == 1
@@ -160,7 +160,7 @@ static void draw_event(const syl_board *b, syl *s, int event, const ae_sink *sin
 static void draw_work(syl *s, int work, const ae_sink *sink)
 {
     s->works_left = (uint8_t)(s->works_left & ~(1 << work));
-    syl_tell(sink, s->step == ST_OUT ? EV_WORK_OUT : EV_WORK, AE_CHANCE, work, 0);
+    syl_emit(sink, s->step == ST_OUT ? EV_WORK_OUT : EV_WORK, AE_CHANCE, work, 0);
     if (s->step == ST_OUT) {
         s->work_out = (uint8_t)work;
         s->step = ST_WORK;
@@ -181,7 +181,7 @@ void syl_draw(const syl_board *b, syl *s, ae_move move, const ae_sink *sink)
     case MV_FIRST:
         s->consul = s->actor = (uint8_t)what;
         s->step = ST_OUT;
-        syl_tell(sink, EV_FIRST, what, 0, 0);
+        syl_emit(sink, EV_FIRST, what, 0, 0);
         break;
     case MV_OUT:
     case MV_WORK:
@@ -192,14 +192,14 @@ void syl_draw(const syl_board *b, syl *s, ae_move move, const ae_sink *sink)
         break;
     case MV_TILE:
         s->tiles[current_letter(s)][what]--;
-        syl_tell(sink, EV_TILE, AE_CHANCE, what, b->slot_colour[first_free(s->slot, SLOTS)]);
+        syl_emit(sink, EV_TILE, AE_CHANCE, what, b->slot_colour[first_free(s->slot, SLOTS)]);
         s->slot[first_free(s->slot, SLOTS)] = (uint8_t)what;
         syl_refill(b, s, sink);
         break;
     default:
         s->pile[what]--;
         s->on_offer[first_free(s->on_offer, SLOTS)] = (uint8_t)what;
-        syl_tell(sink, EV_CHAR, AE_CHANCE, what, 0);
+        syl_emit(sink, EV_CHAR, AE_CHANCE, what, 0);
         syl_refill(b, s, sink);
     }
 }

@@ -343,7 +343,7 @@ extern const ae_game ae_sylla;
 /* eval.c, worth.c */
 extern const ae_eval syl_eval;
 extern const ae_worth syl_worth_many[];
-void syl_tell(const ae_sink *, int kind, int seat, int a, int b);
+void syl_emit(const ae_sink *, int kind, int seat, int a, int b);
 extern const ae_kind syl_events[], syl_phrases[];
 extern const ae_step_name syl_step_names[];
 extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work,

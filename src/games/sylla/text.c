@@ -261,7 +261,7 @@ const ae_step_name syl_step_names[] = {
 /* A sealed choice is reported to its seat alone.  Luck and choices that are opened were not known
  * before.  The tokens that are shown in a crisis were: each was taken in the open, so undo does not
  * stop there. */
-void syl_tell(const ae_sink *sink, int kind, int seat, int a, int b)
+void syl_emit(const ae_sink *sink, int kind, int seat, int a, int b)
 {
     int is_own = kind == EV_PICK || kind == EV_VOTE;
     int is_new =

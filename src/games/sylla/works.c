@@ -69,9 +69,9 @@ static void meet_crisis(syl *s, int marker, const ae_sink *sink)
 {
     int most = 0, least = TOKENS;
 
-    syl_tell(sink, EV_CRISIS, AE_CHANCE, marker, 0);
+    syl_emit(sink, EV_CRISIS, AE_CHANCE, marker, 0);
     for (int seat = 0; seat < s->seats; seat++) {
-        syl_tell(sink, EV_SHOWS, seat, marker, s->tokens[seat][marker]);
+        syl_emit(sink, EV_SHOWS, seat, marker, s->tokens[seat][marker]);
         most = s->tokens[seat][marker] > most ? s->tokens[seat][marker] : most;
         least = s->tokens[seat][marker] < least ? s->tokens[seat][marker] : least;
     }
@@ -100,11 +100,11 @@ static void finish(syl *s, const ae_sink *sink)
     s->step = ST_OVER;
     for (int seat = 0; seat < s->seats; seat++) {
         if (syl_christians(s, seat))
-            syl_tell(sink, EV_CHRISTIANS, seat, syl_christians(s, seat), 0);
+            syl_emit(sink, EV_CHRISTIANS, seat, syl_christians(s, seat), 0);
         if (syl_freed(s, seat))
-            syl_tell(sink, EV_FREED, seat, syl_freed(s, seat), 0);
+            syl_emit(sink, EV_FREED, seat, syl_freed(s, seat), 0);
     }
-    syl_tell(sink, EV_OVER, AE_CHANCE, 0, 0);
+    syl_emit(sink, EV_OVER, AE_CHANCE, 0, 0);
 }
 
 static void end_round(const syl_board *b, syl *s, const ae_sink *sink)
@@ -118,7 +118,7 @@ static void end_round(const syl_board *b, syl *s, const ae_sink *sink)
         return;
     }
     s->round++;
-    syl_tell(sink, EV_ROUND, AE_CHANCE, s->round, 0);
+    syl_emit(sink, EV_ROUND, AE_CHANCE, s->round, 0);
     stand_up(s);
     syl_refill(b, s, sink);
 }
@@ -132,7 +132,7 @@ void syl_count_votes(const syl_board *b, syl *s, const ae_sink *sink)
     for (int seat = 0; seat < s->seats; seat++) {
         int n = syl_votes(s, seat) + s->vote_money[seat];
 
-        syl_tell(sink, s->vote_up[seat] ? EV_SHOWN_UP : EV_SHOWN_DOWN, seat, n, 0);
+        syl_emit(sink, s->vote_up[seat] ? EV_SHOWN_UP : EV_SHOWN_DOWN, seat, n, 0);
         s->money[seat] = (int16_t)(s->money[seat] - s->vote_money[seat]);
         if (s->vote_up[seat])
             votes[seat] = n;
