@@ -291,7 +291,7 @@ enum { BILL_BITS = 4 };
 void ant_side(const ae_board *, const void *, int seat, const ae_look *, ae_text *);
 void ant_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
-/* view.c */
+/* derived.c */
 extern const ae_derived ant_derived[];
 extern const ae_amount ant_amounts[];
 
