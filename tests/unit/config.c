@@ -312,7 +312,8 @@ static void test_no_file(void **state)
 
 /* ---- what is shown ---- */
 
-/* Every option has a help text in the catalogue, and every command-line option can be set in a file. */
+/* Every option has a help text in the catalogue, and every command-line option can be set in a
+ * file. */
 static void test_help(void **state)
 {
     static char room[16384];
@@ -335,7 +336,7 @@ static void test_help(void **state)
     }
     assert_int_equal(n, 33);
     srv_config_help(&AE_TEXT_IN(room), ae_languages[0]);
-    assert_non_null(strstr(room, "  --max-tables                how many tables"));
+    assert_non_null(strstr(room, "  --max-tables                most tables"));
     assert_non_null(strstr(room, " (4096)\n"));
 }
 
