@@ -1,11 +1,11 @@
 /*
  * golden.c: replays whole games and compares a description of every step with a file.
  *
- * For every tests/golden/<game>/<name>.rec there is a <name>.txt that describes the situation after
- * each entry: the seats to act, their moves, the state and the scores.  The program prints TAP, with
- * the first line that differs.  With --write it writes the files anew, and their diff shows what a
- * change of the rules has changed.  A game with fewer than three records fails.  Run it from the root
- * of the tree.
+ * For every tests/golden/<game>/<name>.rec there is a <name>.txt that describes the situation
+ * after each entry: the seats to act, their moves, the state and the scores.  The program prints
+ * TAP, with the first line that differs.  With --write it writes the files anew, and their diff
+ * shows what a change of the rules has changed.  A game with fewer than three records fails.  Run
+ * it from the root of the tree.
  */
 #include "golden_files.h"
 

@@ -1,9 +1,9 @@
 /*
  * perft.c: counts all sequences of moves to some depth, which checks all lists of moves at once.
  *
- * tests/perft.txt has lines for every set-up: game, board, variants, seats, starting position, depth
- * and count.  The program prints TAP.  With --write it writes the file anew, each line with the
- * greatest depth that has at most LIMIT sequences.  Run it from the root of the tree.
+ * tests/perft.txt has lines for every set-up: game, board, variants, seats, starting position,
+ * depth and count.  The program prints TAP.  With --write it writes the file anew, each line with
+ * the greatest depth that has at most LIMIT sequences.  Run it from the root of the tree.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /*
- * shown.c: compares what the golden records show to every seat, to a watcher and to whoever holds the
- * file (`all`), in every language.
+ * shown.c: compares what the golden records show to every seat, to a watcher and to whoever holds
+ * the file (`all`), in every language.
  *
- * At some positions of each tests/golden/<game>/<name>.rec the program makes four texts: the panel as
- * lines, the words of the choices and of the events since the position before (both with ink), the
- * panel as JSON, and the frame that a server sends.  <name>.shown has a line of hashes for each
- * position, viewer and language, so that a change of a single byte is noticed and the files stay
- * small; for two positions it has the whole texts.
+ * At some positions of each tests/golden/<game>/<name>.rec the program makes four texts: the panel
+ * as lines, the words of the choices and of the events since the position before (both with ink),
+ * the panel as JSON, and the frame that a server sends.  <name>.shown has a line of hashes for
+ * each position, viewer and language, so that a change of a single byte is noticed and the files
+ * stay small; for two positions it has the whole texts.
  *
  *   shown                        compares, and prints TAP
  *   shown --write                writes the files anew; the diff goes into the commit
@@ -35,8 +35,9 @@ enum {
     DIGITS = 8          /* of a hash */
 };
 
-/* The columns after position, viewer, language and the length of the frame.  Each part of a frame has
- * its own column, and `frame` is the rest, so a new member of one part changes only one column. */
+/* The columns after position, viewer, language and the length of the frame.  Each part of a frame
+ * has its own column, and `frame` is the rest, so a new member of one part changes only one
+ * column. */
 enum { PANEL, WORDS, FRAME, ENTRIES, STATE, VIEW, LEGAL, LINES, SECTIONS, N_COLUMNS };
 static const char heading[] =
     "position viewer language bytes panel words frame entries state view legal lines "

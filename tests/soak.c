@@ -3,8 +3,8 @@
  *
  * AE_SOAK=1 plays ten thousand games of each, which takes about ten minutes under the sanitizers;
  * without it a few games show that the program works.  Draws and choices are random.  The list of
- * moves is checked before every move, the state now and then and at the end.  The program prints TAP.
- * AE_GAME=id plays one game only.
+ * moves is checked before every move, the state now and then and at the end.  The program prints
+ * TAP.  AE_GAME=id plays one game only.
  */
 #include <stdio.h>
 #include <string.h>

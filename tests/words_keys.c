@@ -2,8 +2,8 @@
  * words_keys.c: prints the keys that games, bots and errors look up in the catalogue, for
  * tests/tree/words.sh; the catalogue must have all of them but those of nouns.
  *
- * Only a game knows the values of its nouns.  So of the keys "<game>.<noun>.<id>" the program prints
- * those that the catalogue has and whose id is a name on one of the game's boards.
+ * Only a game knows the values of its nouns.  So of the keys "<game>.<noun>.<id>" the program
+ * prints those that the catalogue has and whose id is a name on one of the game's boards.
  */
 #include <stdio.h>
 #include <string.h>

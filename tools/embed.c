@@ -3,9 +3,9 @@
  *
  *   embed FOLDER -o OUT.c -d OUT.d
  *
- * OUT.c defines what src/server/net/assets.h declares.  OUT.d lists the files and folders it was made
- * from, so that the build notices a file that is added or removed.  Files whose name begins with a dot
- * are left out.  A file of unknown type is a fault, and then nothing is written.
+ * OUT.c defines what src/server/net/assets.h declares.  OUT.d lists the files and folders it was
+ * made from, so that the build notices a file that is added or removed.  Files whose name begins
+ * with a dot are left out.  A file of unknown type is a fault, and then nothing is written.
  */
 #include <dirent.h>
 #include <stdio.h>

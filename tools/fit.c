@@ -3,16 +3,16 @@
  *
  *   fit ROUNDS GAMES BOT SEED THREADS PREFIX HEADER GAME...  > src/games/GAME/worth.c
  *
- * Games that share an evaluation are named together.  Their boards, seat counts and single variants
- * take turns.  Now and then a bot's choice is replaced by a random one, so that the games differ.  At
- * each choice the program takes a note: a sample of the facts.  Going back from the end of the game,
- * each note gets a target: the final scores, drawn a little at each note towards the expectation
- * there, since the final score depends on much that happened later.  The worths are fitted by least
- * squares: the facts of the sides, minus their mean, should predict the targets, minus their mean; a
- * small regularisation draws the result towards the present worths.  In the next round the bots play
- * with the new worths, and older samples count half.  One more round measures the score that all sides
- * have in common and the lead that wins three games of four.  All of this is done once for two sides
- * and once for more.
+ * Games that share an evaluation are named together.  Their boards, seat counts and single
+ * variants take turns.  Now and then a bot's choice is replaced by a random one, so that the games
+ * differ.  At each choice the program takes a note: a sample of the facts.  Going back from the
+ * end of the game, each note gets a target: the final scores, drawn a little at each note towards
+ * the expectation there, since the final score depends on much that happened later.  The worths
+ * are fitted by least squares: the facts of the sides, minus their mean, should predict the
+ * targets, minus their mean; a small regularisation draws the result towards the present worths.
+ * In the next round the bots play with the new worths, and older samples count half.  One more
+ * round measures the score that all sides have in common and the lead that wins three games of
+ * four.  All of this is done once for two sides and once for more.
  */
 #include <math.h>
 #include <pthread.h>

@@ -94,7 +94,7 @@ static void put_move(const ae_advice *a, const ae_finding *p, const float *from,
     ae_put(out, "}");
 }
 
-/* ---- answers ---- */
+/* ---- hints and comparisons ---- */
 
 void ae_advice_hint(const ae_advice *a, const ae_bot *bot, const ae_mind *mind,
                     const ae_finding *found, int n, ae_text *out)

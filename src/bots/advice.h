@@ -2,7 +2,8 @@
  * advice.h: what a search found, as JSON; docs/shapes.md describes its members.
  *
  * The command line and the WebAssembly module both use these functions for hints and analyses, so
- * both write the same.  Scores and points have one decimal; chances are in percent with one decimal.
+ * both write the same.  Scores and points have one decimal; chances are in percent with one
+ * decimal.
  */
 #ifndef AE_BOTS_ADVICE_H
 #define AE_BOTS_ADVICE_H
@@ -20,8 +21,8 @@ typedef struct {
 void ae_advice_hint(const ae_advice *, const ae_bot *, const ae_mind *, const ae_finding *,
                     int n, ae_text *);
 
-/* "played":{..},"best":{..}.  The reasons of the best move compare it with the move played, those of
- * the move played compare it with the present position. */
+/* "played":{..},"best":{..}.  The reasons of the best move compare it with the move played, those
+ * of the move played compare it with the present position. */
 void ae_advice_weighed(const ae_advice *, const ae_finding *played, const ae_finding *best,
                        ae_text *);
 

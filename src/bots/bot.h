@@ -2,9 +2,9 @@
  * bot.h: a bot chooses moves for a seat.
  *
  * A bot sees only what its seat may know: a state that is redacted and unsealed for the seat.  It
- * never gets a table, a log or a seed, and it has its own random numbers.  The same task and the same
- * random numbers give the same move on every machine, because a budget counts nodes and never time.
- * A bot works in memory that the caller provides and allocates none.
+ * never gets a table, a log or a seed, and it has its own random numbers.  The same task and the
+ * same random numbers give the same move on every machine, because a budget counts nodes and never
+ * time.  A bot works in memory that the caller provides and allocates none.
  */
 #ifndef AE_BOTS_BOT_H
 #define AE_BOTS_BOT_H
@@ -49,20 +49,20 @@ extern const ae_bot *const ae_bots[]; /* from weak to strong; null at the end */
  * such bot. */
 int ae_bot_read(const char *name, ae_bot *out);
 
-/* Whether the bot searches so long that one table of such bots can keep a CPU core busy: tribunus and
- * above. */
+/* Whether the bot searches so long that one table of such bots can keep a CPU core busy: tribunus
+ * and above. */
 int ae_bot_is_strong(const ae_bot *);
 
 /* Bytes of memory that the bot needs. */
 size_t ae_bot_memory(const ae_bot *);
 
-/* Makes the task of a seat that is to act.  Copies to `seen` what the seat may know of the full state;
- * `seen` must live as long as the task. */
+/* Makes the task of a seat that is to act.  Copies to `seen` what the seat may know of the full
+ * state; `seen` must live as long as the task. */
 ae_task ae_bot_see(const ae_game *, const ae_board *, const void *state, int seat,
                    ae_state *seen);
 
-/* Chooses for a seat that is to act.  `state` is the full state; the bot gets only what its seat may
- * know of it.  If there is only one move, that move is returned without asking the bot. */
+/* Chooses for a seat that is to act.  `state` is the full state; the bot gets only what its seat
+ * may know of it.  If there is only one move, that move is returned without asking the bot. */
 ae_move ae_bot_choose(const ae_bot *, const ae_game *, const ae_board *, const void *state,
                       int seat, ae_mind *);
 

@@ -26,8 +26,8 @@ typedef struct {
 /* The findings about the best `max` moves, best first; returns how many. */
 int ae_finding_list(const ae_search *, const ae_task *, ae_finding *out, int max);
 
-/* Compares a move that was played with the best one.  If the search has hardly visited the move that
- * was played, that move is searched again on its own. */
+/* Compares a move that was played with the best one.  If the search has hardly visited the move
+ * that was played, that move is searched again on its own. */
 void ae_finding_weigh(const ae_bot *, const ae_task *, ae_move played, ae_mind *,
                       ae_finding *of_played, ae_finding *of_best);
 

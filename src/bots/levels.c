@@ -10,8 +10,8 @@
 extern const ae_bot ae_bot_greedy, ae_bot_tiro, ae_bot_miles, ae_bot_centurio, ae_bot_tribunus,
     ae_bot_imperator;
 
-/* Draws a sealed choice, by visits, among the moves with at least half the visits of the most visited
- * one: a bot that always sealed the same choice would be predictable. */
+/* Draws a sealed choice, by visits, among the moves with at least half the visits of the most
+ * visited one: a bot that always sealed the same choice would be predictable. */
 static ae_move draw(const ae_option *option, int n, ae_rng *rng)
 {
     uint32_t total = 0, rest;

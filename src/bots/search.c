@@ -8,21 +8,22 @@
  *
  * One walk goes from the root down.  In each node it takes the edge with the highest sum of value
  * and exploration bonus.  When it reaches a new position, it makes a node with all its edges and
- * goes on, through more new nodes, to the end of that seat's turn.  The value of the position there
- * is then backed up along the path to the root.
+ * goes on, through more new nodes, to the end of that seat's turn.  The value of the position
+ * there is then backed up along the path to the root.
  *
  * Luck: each walk that passes a draw draws by the weights.  An edge that leads to a draw keeps the
  * mean of what the walks found.
  *
- * Sealed choices: a walk makes the choices of all seats one after the other.  The node of a seat is
- * keyed by the position as that seat sees it, so its choice cannot depend on what another has sealed.
- * Such nodes and their edges keep means, and a bot draws its choice among the most visited moves
- * (levels.c).
+ * Sealed choices: a walk makes the choices of all seats one after the other.  The node of a seat
+ * is keyed by the position as that seat sees it, so its choice cannot depend on what another has
+ * sealed.  Such nodes and their edges keep means, and a bot draws its choice among the most
+ * visited moves (levels.c).
  *
  * Invariants:
  *   1. An edge is made once and costs one node of the budget, so the edges fit in the memory.
  *   2. A node has at least one edge, so the nodes fit, too.
- *   3. The result does not depend on time, on addresses or on how a compiler orders float operations.
+ *   3. The result does not depend on time, on addresses or on how a compiler orders float
+ *      operations.
  */
 #include "bots/search.h"
 
@@ -73,9 +74,9 @@ struct ae_search {
     passed path[MAX_DEPTH];
 };
 
-/* Weight of the exploration bonus: for the seat that searches, and a smaller one for the other seats,
- * which are assumed to play what looks best.  `contrast` says how fast the prior of a move falls with
- * its distance from the best one.  All three were tuned by matches in the arena. */
+/* Weight of the exploration bonus: for the seat that searches, and a smaller one for the other
+ * seats, which are assumed to play what looks best.  `contrast` says how fast the prior of a move
+ * falls with its distance from the best one.  All three were tuned by matches in the arena. */
 static const float explore = 1.5f, explore_others = 0.375f, contrast = 1.0f;
 
 /* ---- memory ---- */
@@ -251,8 +252,9 @@ static uint32_t add_node(ae_search *s, int seat, int is_sealed, uint64_t key)
 
 /* ---- walking ---- */
 
-/* Picks the edge with the highest sum of value and exploration bonus.  The bonus grows with the visits
- * of the node and shrinks with those of the edge; in a new node it favours the best value. */
+/* Picks the edge with the highest sum of value and exploration bonus.  The bonus grows with the
+ * visits of the node and shrinks with those of the edge; in a new node it favours the best
+ * value. */
 static uint32_t pick(const ae_search *s, const node *n)
 {
     float best = -1e9f,
@@ -297,8 +299,8 @@ static uint32_t arrive(ae_search *s, int seat, int *is_new)
     return at;
 }
 
-/* The value of the position at the end of a walk.  If the last edge is new and no draw followed, the
- * edge already holds it. */
+/* The value of the position at the end of a walk.  If the last edge is new and no draw followed,
+ * the edge already holds it. */
 static void value_at_end(ae_search *s, float value[AE_MAX_SEATS])
 {
     const passed *last = s->depth ? &s->path[s->depth - 1] : NULL;
@@ -310,8 +312,8 @@ static void value_at_end(ae_search *s, float value[AE_MAX_SEATS])
 }
 
 /* Whether the walk ends here: the turn in which it met a new node is over, or, for a short-sighted
- * bot, its own turn is.  A walk never ends while choices are sealed, because their effect shows only
- * when they are opened. */
+ * bot, its own turn is.  A walk never ends while choices are sealed, because their effect shows
+ * only when they are opened. */
 static int is_over(const ae_search *s, int seat, int mover)
 {
     if (s->task.game->sealed(s->task.board, &s->state))
@@ -319,8 +321,8 @@ static int is_over(const ae_search *s, int seat, int mover)
     return (mover >= 0 && seat != mover) || (s->bot->is_short && seat != s->task.seat);
 }
 
-/* Walks down from the root to the end of the turn in which it meets a new node, and stores the value
- * of the position there. */
+/* Walks down from the root to the end of the turn in which it meets a new node, and stores the
+ * value of the position there. */
 static void walk(ae_search *s, float value[AE_MAX_SEATS])
 {
     const ae_game *game = s->task.game;
@@ -354,8 +356,8 @@ static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS
 }
 
 /* The value of a node is half that of its best visited edge and half the mean over its visits: the
- * best of many estimates is often only the one that is most in error.  `best` is any visited edge to
- * begin with. */
+ * best of many estimates is often only the one that is most in error.  `best` is any visited edge
+ * to begin with. */
 static void set_value(const ae_search *s, node *n, const edge *best)
 {
     float sum[AE_MAX_SEATS] = { 0 };
@@ -436,8 +438,8 @@ const ae_search *ae_search_run(const ae_bot *bot, const ae_task *task, ae_mind *
     return s;
 }
 
-/* Whether the most visited move would stay so even if the second got all remaining walks, at the mean
- * number of nodes per walk so far.  Never for a sealed choice, which is drawn by visits. */
+/* Whether the most visited move would stay so even if the second got all remaining walks, at the
+ * mean number of nodes per walk so far.  Never for a sealed choice, which is drawn by visits. */
 static int is_settled(const ae_search *s)
 {
     const node *root = &s->nodes[1];

@@ -40,7 +40,8 @@ int ae_search_line(const ae_search *, ae_move first, ae_step *out, int max);
 /* The estimated chance of each seat to win after a first move. */
 void ae_search_wins(const ae_search *, ae_move first, float win[AE_MAX_SEATS]);
 
-/* The move that the search expects of a seat in this position; 0 if it never visited the position. */
+/* The move that the search expects of a seat in this position; 0 if it never visited the
+ * position. */
 ae_move ae_search_reply(const ae_search *, const void *state, int seat);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * value.c: the estimated score and chance to win of each seat in a position.
  *
- * Only sums, products and quotients of floats in a fixed order, so that every compiler gives the same
- * result.
+ * Only sums, products and quotients of floats in a fixed order, so that every compiler gives the
+ * same result.
  */
 #include "bots/value.h"
 

@@ -11,7 +11,8 @@ typedef struct {
     float win[AE_MAX_SEATS];   /* 0 to 1; grows with the lead over the best rival */
 } ae_value;
 
-/* Estimates from the facts of the position (core/eval.h); once the game is over, from its result. */
+/* Estimates from the facts of the position (core/eval.h); once the game is over, from its
+ * result. */
 void ae_value_of(const ae_game *, const ae_board *, const void *state, ae_value *);
 
 /* The points that one fact adds to the expected score of a seat. */

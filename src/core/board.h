@@ -1,9 +1,9 @@
 /*
  * board.h: a board is a map with its component tables, loaded from JSON and never changed.
  *
- * A board is one flat struct that begins with an ae_board.  Everything after that head is data of the
- * rules, and the hash is computed over it.  Built-in boards are const tables that mapc generates with
- * the same loader that reads a user's map file, so both pass the same checks.
+ * A board is one flat struct that begins with an ae_board.  Everything after that head is data of
+ * the rules, and the hash is computed over it.  Built-in boards are const tables that mapc
+ * generates with the same loader that reads a user's map file, so both pass the same checks.
  */
 #ifndef AE_CORE_BOARD_H
 #define AE_CORE_BOARD_H
@@ -41,7 +41,8 @@ typedef struct {
 ae_err ae_board_read(const ae_board_kind *, void *board, const char *text, size_t len,
                      jsmntok_t *room, int n_room, ae_faults *);
 
-/* Ids consist of lower-case letters, digits, '_', '-' and '.'; they are used in notation and files. */
+/* Ids consist of lower-case letters, digits, '_', '-' and '.'; they are used in notation and
+ * files. */
 int ae_is_id(const char *);
 
 /* A title is shown to people: it is not empty and has no control characters. */

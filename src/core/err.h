@@ -1,8 +1,8 @@
 /*
  * err.h: errors, and faults in input files.
  *
- * A function that can fail for reasons outside the program returns ae_err, and changes nothing unless
- * it returns AE_OK.  A failure that only a bug can cause is an AE_ASSERT.
+ * A function that can fail for reasons outside the program returns ae_err, and changes nothing
+ * unless it returns AE_OK.  A failure that only a bug can cause is an AE_ASSERT.
  */
 #ifndef AE_CORE_ERR_H
 #define AE_CORE_ERR_H
@@ -15,11 +15,12 @@
 #define AE_TEXT_OF(macro) AE_TEXT_OF_(macro)
 #define AE_TEXT_OF_(text) #text
 
-/* Called when an AE_ASSERT fails; `place` is its file and line.  Ends the process, unless the handler
- * of this thread jumps away (src/server/tables/guard.c). */
+/* Called when an AE_ASSERT fails; `place` is its file and line.  Ends the process, unless the
+ * handler of this thread jumps away (src/server/tables/guard.c). */
 _Noreturn void ae_failed(const char *place);
 
-/* Sets the handler that ae_failed() calls in this thread before it ends the process; null for none. */
+/* Sets the handler that ae_failed() calls in this thread before it ends the process; null for
+ * none. */
 typedef void ae_failed_handler(const char *place);
 void ae_on_failed(ae_failed_handler *);
 
@@ -53,8 +54,8 @@ typedef enum {
 
 const char *ae_err_key(ae_err);
 
-/* The invariant that a state breaks, by the name in the head of the game's file, and the bytes of the
- * state that it concerns: one value, or part of an array. */
+/* The invariant that a state breaks, by the name in the head of the game's file, and the bytes of
+ * the state that it concerns: one value, or part of an array. */
 typedef struct {
     const char *what;
     int at, size;

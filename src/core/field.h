@@ -58,9 +58,9 @@ void ae_fields_put(const ae_field *, const void *from, int viewer, ae_text *out)
 void ae_fields_put_members(const ae_field *, const void *from, int viewer, unsigned shown,
                            ae_text *out);
 
-/* Reads an object that has every field exactly once, in any order, and nothing else, each integer in
- * its range.  Reports faults with their place.  The struct must be zeroed before, and may only be
- * used if the result is AE_OK. */
+/* Reads an object that has every field exactly once, in any order, and nothing else, each integer
+ * in its range.  Reports faults with their place.  The struct must be zeroed before, and may only
+ * be used if the result is AE_OK. */
 ae_err ae_fields_read(const ae_field *, void *into, const ae_json *, int object, ae_faults *);
 
 #endif

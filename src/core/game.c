@@ -201,8 +201,8 @@ static void put_value(const ae_noun *noun, const ae_board *board, int value, ae_
         ae_put_int(out, value);
 }
 
-/* Writes the values from `from` on, separated by commas.  AE_NONE is written as null, or left out of
- * a group. */
+/* Writes the values from `from` on, separated by commas.  AE_NONE is written as null, or left out
+ * of a group. */
 static void put_values(const ae_derived *d, const ae_board *board, const void *state,
                        int viewer, int from, int n, ae_text *out)
 {

@@ -11,25 +11,27 @@
  *      fixed order, so that equal positions have equal bytes.
  *   2. Purity.  The result of a function depends on its arguments alone: no clock, no random
  *      numbers, no statics, no allocation, no I/O.  Passing a sink does not change the result.
- *   3. Luck is a player.  While AE_CHANCE is to act, no other seat is.  chance() lists the possible
- *      outcomes with positive weights, and the outcome drawn is applied like any move, so a log
- *      replays without a seed.  A state holds what is left in a bag or deck, never its order.
- *   4. One list.  legal() returns moves exactly for the seats in to_act(), strictly ascending; moves
- *      that differ only in which of several equal pieces they use are listed once, and every move
- *      has its own notation.  Outcomes of luck are listed by chance(), not by legal().
+ *   3. Luck is a player.  While AE_CHANCE is to act, no other seat is.  chance() lists the
+ *      possible outcomes with positive weights, and the outcome drawn is applied like any move, so
+ *      a log replays without a seed.  A state holds what is left in a bag or deck, never its
+ *      order.
+ *   4. One list.  legal() returns moves exactly for the seats in to_act(), strictly ascending;
+ *      moves that differ only in which of several equal pieces they use are listed once, and every
+ *      move has its own notation.  Outcomes of luck are listed by chance(), not by legal().
  *   5. Secrets.  A choice that a seat makes while sealed() is not 0 stays known to that seat alone
  *      until the value of sealed() changes.  Until then neither the state redacted for another
- *      viewer nor the events sent to that viewer depend on the choice, and the sealed choices of two
- *      seats lead to the same state in either order.  Nothing else is secret: while sealed() is 0,
- *      redact() and unseal() change no byte.
+ *      viewer nor the events sent to that viewer depend on the choice, and the sealed choices of
+ *      two seats lead to the same state in either order.  Nothing else is secret: while sealed()
+ *      is 0, redact() and unseal() change no byte.
  *   6. A redacted state is a state.  to_act(), sealed(), chance() and check() give the same result
- *      as on the full state; so do legal(), phrase(), panel() and the view, for the viewer for whom
- *      the state was redacted.  A watcher from whom nothing is concealed sees whatever the redacted
- *      state contains.  On a redacted state the viewer may still seal a choice as long as other seats
- *      have to follow.  An apply() that needs a blanked value asserts; call unseal() first.
- *   7. unseal() makes the other seats that have sealed a choice choose again; search plays on such a
- *      state.  The full state and the redacted one give the same unsealed state, and if the seats
- *      seal the same choices again, the result is the full state.
+ *      as on the full state; so do legal(), phrase(), panel() and the view, for the viewer for
+ *      whom the state was redacted.  A watcher from whom nothing is concealed sees whatever the
+ *      redacted state contains.  On a redacted state the viewer may still seal a choice as long as
+ *      other seats have to follow.  An apply() that needs a blanked value asserts; call unseal()
+ *      first.
+ *   7. unseal() makes the other seats that have sealed a choice choose again; search plays on such
+ *      a state.  The full state and the redacted one give the same unsealed state, and if the
+ *      seats seal the same choices again, the result is the full state.
  *   8. Events.  Each event goes to the viewers in its `to`.  AE_REVEAL marks an event that shows
  *      something nobody could know before: luck, or choices that were opened.  An undo without
  *      consent stops there.
@@ -39,8 +41,8 @@
  *  10. Ends.  A game ends after at most max_moves moves, and a score is the sum of its parts.
  *  11. Panels.  The output of panel() for a viewer does not depend on what is concealed from that
  *      viewer or sealed by others.  In a section with columns every row has one cell per column.
- *      shown_to(), which lets a seat see the AE_SHOWABLE fields of other seats for a while, gives the
- *      same result on the redacted state and shows nothing to a watcher.
+ *      shown_to(), which lets a seat see the AE_SHOWABLE fields of other seats for a while, gives
+ *      the same result on the redacted state and shows nothing to a watcher.
  *
  * A viewer is a seat or AE_WATCHER.  *Concealed* is what the rules let a player hide although an
  * attentive opponent could keep track of it (hands, purses).  It is a flag on a field, so the core
@@ -140,8 +142,8 @@ int ae_noun_count(const ae_noun *, const ae_board *);
 int ae_noun_has(const ae_noun *, const ae_board *, int value);
 
 /* A kind of event (its text is the catalogue's "<game>.event.<name>") or of phrase
- * ("<game>.move.<name>").  The argument names are the placeholders in those texts.  A table of kinds
- * ends with a null name. */
+ * ("<game>.move.<name>").  The argument names are the placeholders in those texts.  A table of
+ * kinds ends with a null name. */
 typedef struct {
     const char *name;
     struct {
@@ -200,10 +202,10 @@ typedef struct {
         *by; /* if not null: each one is an object with a member per value of this noun */
 } ae_derived;
 
-/* Something of which a seat has an amount: coins, goods of each kind, cards, points.  The amount is
- * read from the field, which holds an equal share for each seat and whose concealment applies, or
- * from of() if there is no field.  core/choice_changes.h computes the cost and gain of a move as the
- * difference of these amounts. */
+/* Something of which a seat has an amount: coins, goods of each kind, cards, points.  The amount
+ * is read from the field, which holds an equal share for each seat and whose concealment applies,
+ * or from of() if there is no field.  core/choice_changes.h computes the cost and gain of a move
+ * as the difference of these amounts. */
 enum {
     AE_OWN = 1
 }; /* of() reads concealed values, so only the seat itself may see the amount */
@@ -258,7 +260,8 @@ typedef struct {
     /* Scores and ranks as they stand, also before the end. */
     void (*result)(const ae_board *, const void *state, ae_result[AE_MAX_SEATS]);
 
-    /* Blanks in place what other seats have sealed; makes those seats choose again (promises 5-7). */
+    /* Blanks in place what other seats have sealed; makes those seats choose again (promises
+     * 5-7). */
     void (*redact)(const ae_board *, void *state, int viewer);
     void (*unseal)(const ae_board *, void *state, int viewer);
 
@@ -331,7 +334,8 @@ ae_err ae_position_read(const ae_game *, const ae_board *, void *state, const ae
                         int object, ae_faults *);
 
 /* Reads the bytes of a state that a server has redacted for the viewer.  Such a state can be shown
- * and its moves listed, but it is not a position to play from: sealed choices of others are blank. */
+ * and its moves listed, but it is not a position to play from: sealed choices of others are
+ * blank. */
 ae_err ae_seen_read(const ae_game *, const ae_board *, void *state, const void *bytes,
                     int viewer);
 
@@ -350,12 +354,13 @@ void ae_panel_of(const ae_game *, const ae_board *, const void *state, const ae_
 /* The moves of a seat, or the outcomes of luck. */
 void ae_list(const ae_game *, const ae_board *, const void *state, int seat, ae_moves *);
 
-/* Returns 1 and the step if a seat that is to act has exactly one move.  Returns 0 in a sealed state,
- * where playing at once would reveal that the seat had no alternative, and for luck, which is always
- * drawn, so that the draws of a stream can be numbered. */
+/* Returns 1 and the step if a seat that is to act has exactly one move.  Returns 0 in a sealed
+ * state, where playing at once would reveal that the seat had no alternative, and for luck, which
+ * is always drawn, so that the draws of a stream can be numbered. */
 int ae_forced(const ae_game *, const ae_board *, const void *state, ae_step *);
 
-/* The outcome for a number from 0 to total - 1: each outcome covers as many numbers as its weight. */
+/* The outcome for a number from 0 to total - 1: each outcome covers as many numbers as its
+ * weight. */
 ae_move ae_outcome(const ae_chance *, uint32_t number);
 
 /* The draw with this ordinal in its stream; the same seed always gives the same draw. */

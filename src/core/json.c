@@ -107,8 +107,8 @@ static int take_sign(nesting *in, char c)
     return is_good;
 }
 
-/* The place at which brackets are nested too deep or a colon is misplaced; SIZE_MAX if there is none.
- * On such text jsmn would take quadratic time, following long chains of parents. */
+/* The place at which brackets are nested too deep or a colon is misplaced; SIZE_MAX if there is
+ * none.  On such text jsmn would take quadratic time, following long chains of parents. */
 static size_t bad_nesting(const char *text, size_t len)
 {
     nesting in = { .depth = 0 };
@@ -136,7 +136,8 @@ typedef struct {
 } walk;
 
 /* jsmn accepts any word that begins like a primitive, two values without a comma, a key without a
- * value, a line end inside a string, and misplaced commas.  The functions from here on refuse these. */
+ * value, a line end inside a string, and misplaced commas.  The functions from here on refuse
+ * these. */
 static int is_sound(const walk *w, int i, int is_key)
 {
     const jsmntok_t *token = &w->token[i];
@@ -153,7 +154,8 @@ static int is_sound(const walk *w, int i, int is_key)
     return 1;
 }
 
-/* Whether exactly this character, or for '\0' nothing, is between two tokens besides white space. */
+/* Whether exactly this character, or for '\0' nothing, is between two tokens besides white
+ * space. */
 static int is_between(const char *text, int at, int end, char sign)
 {
     for (; at < end; at++) {
@@ -236,7 +238,8 @@ static int link_container(walk *w, int container)
 
 /* ---- the whole text ---- */
 
-/* The place at which the text stops being JSON, as far as the parser got; SIZE_MAX if it is valid. */
+/* The place at which the text stops being JSON, as far as the parser got; SIZE_MAX if it is
+ * valid. */
 static size_t parse(ae_json *doc, const char *text, size_t len, jsmntok_t *room, int n_room)
 {
     size_t bad = bad_nesting(text, len);
@@ -395,8 +398,8 @@ static unsigned read_unit(const char *s)
     return ae_read_hex(digits, 4, code) ? (unsigned)code[0] << 8 | code[1] : 0;
 }
 
-/* Decodes one escape, or two that form a surrogate pair.  Returns the number of characters read, or 0
- * for an escape that is refused: a null character, or half of a pair. */
+/* Decodes one escape, or two that form a surrogate pair.  Returns the number of characters read,
+ * or 0 for an escape that is refused: a null character, or half of a pair. */
 static size_t put_escape(ae_text *out, const char *s)
 {
     static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";

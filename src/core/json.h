@@ -1,16 +1,16 @@
 /*
  * json.h: reading JSON through jsmn.
  *
- * A document is its text and a flat array of tokens, which the caller provides.  A value is the index
- * of its token; -1 means no value, and every function here accepts it.
+ * A document is its text and a flat array of tokens, which the caller provides.  A value is the
+ * index of its token; -1 means no value, and every function here accepts it.
  *
- * A text may come from a hostile client, so reading it takes time proportional to its length, and so
- * does each function here at most:
+ * A text may come from a hostile client, so reading it takes time proportional to its length, and
+ * so does each function here at most:
  *
- *   1. After reading, `parent` of a token is the index of the first token behind its value (for a key,
- *      behind the key's value).  So the next element is one step away, whatever lies between.
- *   2. Finding the line of a value counts lines from the start of the text.  ae_json_fault() does so
- *      only for faults that are reported, and err.h limits their number.
+ *   1. After reading, `parent` of a token is the index of the first token behind its value (for a
+ *      key, behind the key's value).  So the next element is one step away, whatever lies between.
+ *   2. Finding the line of a value counts lines from the start of the text.  ae_json_fault() does
+ *      so only for faults that are reported, and err.h limits their number.
  */
 #ifndef AE_CORE_JSON_H
 #define AE_CORE_JSON_H
@@ -57,8 +57,8 @@ int ae_json_size(const ae_json *, int value); /* elements or members; 0 for the 
 int ae_json_get(const ae_json *, int object, const char *name);
 int ae_json_is_name(const ae_json *, int key, const char *name);
 
-/* The first element or key, and the next one; -1 at the end.  Both take one step.  The value of a key
- * k is k + 1. */
+/* The first element or key, and the next one; -1 at the end.  Both take one step.  The value of a
+ * key k is k + 1. */
 int ae_json_first(const ae_json *, int parent);
 int ae_json_next(const ae_json *, int parent, int element);
 

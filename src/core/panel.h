@@ -6,8 +6,8 @@
  * JSON.  Nothing allocates: a panel is large enough for any position, and an overflow is an
  * AE_ASSERT.
  *
- * A panel is written from start to end.  Each function that begins a part returns the text into which
- * the words of that part go; the text is valid until the next part begins:
+ * A panel is written from start to end.  Each function that begins a part returns the text into
+ * which the words of that part go; the text is valid until the next part begins:
  *
  *   ae_say(ae_panel_section(p, "goods", &layout), words, "forum.panel.goods", NULL);
  *   ae_panel_row(p);

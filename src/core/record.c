@@ -1,9 +1,9 @@
 /*
  * record.c: reads and writes records.
  *
- * A head consists of lines with a word and its value, `aedile` first; then come an empty line and the
- * entries.  One table lists the words in the order in which they are written, each with a reader and
- * a writer.  Every value has exactly one spelling; any other spelling is refused.
+ * A head consists of lines with a word and its value, `aedile` first; then come an empty line and
+ * the entries.  One table lists the words in the order in which they are written, each with a
+ * reader and a writer.  Every value has exactly one spelling; any other spelling is refused.
  */
 #include "core/record.h"
 
@@ -23,8 +23,9 @@ static int is_word(ae_slice s, const char *word)
     return strlen(word) == s.len && !memcmp(s.at, word, s.len);
 }
 
-/* Takes the text up to the next space, and that space, off the front.  A space at the very end stays
- * part of the word, so that such a line is refused: it would not be written again with that space. */
+/* Takes the text up to the next space, and that space, off the front.  A space at the very end
+ * stays part of the word, so that such a line is refused: it would not be written again with that
+ * space. */
 static ae_slice cut(ae_slice *from)
 {
     const char *space = from->len ? memchr(from->at, ' ', from->len - 1) : NULL;
@@ -440,12 +441,12 @@ static int word_of(ae_slice name)
     return i;
 }
 
-/* Reads one line of the head.  `seen` is the set of words read so far; a line is refused if its word
- * comes before one of them in the table, or is one of them. */
+/* Reads one line of the head.  `seen` is the set of words read so far; a line is refused if its
+ * word comes before one of them in the table, or is one of them. */
 static ae_err read_word(ae_slice line, int at, ae_head *head, unsigned *seen, ae_faults *faults)
 {
     int i = word_of(cut(&line));
-    unsigned most; /* of what may stand in `seen` from here on */
+    unsigned most; /* seen >> i may be at most this: 1 if the word may be repeated */
 
     if (i == N_WORDS) {
         ae_fault_at(faults, at, "", "record_word");

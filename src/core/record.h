@@ -1,8 +1,9 @@
 /*
  * record.h: reads and writes records: a game as text, one entry per line.
  *
- * This is only the syntax; table/file.h checks whether the entries are a legal game.  docs/records.md
- * describes the format.  A record that is read and written again is the same, byte by byte.
+ * This is only the syntax; table/file.h checks whether the entries are a legal game.
+ * docs/records.md describes the format.  A record that is read and written again is the same, byte
+ * by byte.
  */
 #ifndef AE_CORE_RECORD_H
 #define AE_CORE_RECORD_H
@@ -50,13 +51,13 @@ typedef struct {
     int line; /* line of the file; 0 if it comes from none */
 } ae_slice;
 
-/* Who may take back decisions: any seat at any time, as in a file of one's own (free); freely only as
- * long as nothing was revealed and no other seat has decided, else with consent of the others
+/* Who may take back decisions: any seat at any time, as in a file of one's own (free); freely only
+ * as long as nothing was revealed and no other seat has decided, else with consent of the others
  * (consent); nobody (none). */
 typedef enum { AE_UNDO_FREE, AE_UNDO_CONSENT, AE_UNDO_NONE } ae_undo;
 
-/* A live clock gives a seat `base` milliseconds for the game and `step` more after each turn; a turn
- * clock gives `base` for every turn. */
+/* A live clock gives a seat `base` milliseconds for the game and `step` more after each turn; a
+ * turn clock gives `base` for every turn. */
 typedef enum { AE_CLOCK_NONE, AE_CLOCK_LIVE, AE_CLOCK_TURN } ae_clock_kind;
 
 typedef struct {

@@ -34,7 +34,8 @@ uint32_t ae_variate(const ae_seed *seed, uint32_t stream, uint32_t ordinal, uint
     return before + x[n % 16];
 }
 
-/* Takes the first variate below the largest multiple of the total, so that no outcome is favoured. */
+/* Takes the first variate below the largest multiple of the total, so that no outcome is
+ * favoured. */
 uint32_t ae_draw_below(const ae_seed *seed, uint32_t stream, uint32_t ordinal, uint32_t total)
 {
     uint32_t top, variate, n = 0;

@@ -1,10 +1,11 @@
 /*
  * rng.h: random draws that can be verified.
  *
- * A draw is a function of (seed, stream, ordinal in that stream).  So taking a draw back and drawing
- * again gives the same outcome, and a draw reveals nothing about other streams.  On a server the seed
- * is mixed from a secret, whose hash was published before the game, and a nonce of each seat.  Once
- * the secret is published, anyone can verify all draws with a SHA-256 tool (docs/records.md).
+ * A draw is a function of (seed, stream, ordinal in that stream).  So taking a draw back and
+ * drawing again gives the same outcome, and a draw reveals nothing about other streams.  On a
+ * server the seed is mixed from a secret, whose hash was published before the game, and a nonce of
+ * each seat.  Once the secret is published, anyone can verify all draws with a SHA-256 tool
+ * (docs/records.md).
  */
 #ifndef AE_CORE_RNG_H
 #define AE_CORE_RNG_H

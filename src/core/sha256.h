@@ -1,8 +1,8 @@
 /*
  * sha256.h: SHA-256 (FIPS 180-4), for board hashes, seeds and signatures.
  *
- * The core has its own implementation because it also runs as WebAssembly without imports, where the
- * server's library is not available; see docs/decisions/hash.md.
+ * The core has its own implementation because it also runs as WebAssembly without imports, where
+ * the server's library is not available; see docs/decisions/hash.md.
  */
 #ifndef AE_CORE_SHA256_H
 #define AE_CORE_SHA256_H

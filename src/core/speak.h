@@ -1,9 +1,9 @@
 /*
  * speak.h: moves and events as notation, words and JSON.
  *
- * Records, options and protocols use notation: the name of the phrase and its arguments, separated by
- * single spaces.  Notation is the same in every language and unique within a list of moves, so it is
- * parsed by finding the listed move with that notation.  Words come from the catalogue.
+ * Records, options and protocols use notation: the name of the phrase and its arguments, separated
+ * by single spaces.  Notation is the same in every language and unique within a list of moves, so
+ * it is parsed by finding the listed move with that notation.  Words come from the catalogue.
  */
 #ifndef AE_CORE_SPEAK_H
 #define AE_CORE_SPEAK_H
@@ -16,13 +16,15 @@ void ae_notation(const ae_game *, const ae_board *, const void *state, ae_step, 
 ae_move ae_parse(const ae_game *, const ae_board *, const void *state, int seat,
                  const char *notation);
 
-/* The same for input that a person types: trailing words of the notation may be left out if only one
- * listed move begins so.  Returns 0 unless exactly one move fits; `n` is the number that do. */
+/* The same for input that a person types: trailing words of the notation may be left out if only
+ * one listed move begins so.  Returns 0 unless exactly one move fits; `n` is the number that
+ * do. */
 ae_move ae_complete(const ae_game *, const ae_board *, const void *state, int seat,
                     const char *notation, int *n);
 
-/* Copies the first word that cannot occur in any notation on this board: a first word that is no kind
- * of move, or a later word that is neither a number nor an id.  Returns 0 if there is none. */
+/* Copies the first word that cannot occur in any notation on this board: a first word that is no
+ * kind of move, or a later word that is neither a number nor an id.  Returns 0 if there is
+ * none. */
 int ae_unknown_word(const ae_game *, const ae_board *, const char *notation, ae_text *word);
 
 /* Write and read a seat as "2" or "chance"; ae_seat_read() returns -1 for anything else. */
@@ -51,12 +53,13 @@ void ae_move_words(const ae_game *, const ae_board *, const void *state, ae_step
 void ae_event_words(const ae_game *, const ae_board *, const ae_event *, const ae_look *,
                     ae_text *);
 
-/* Writes the sentence of a kind: the game's text for that group, else the text "<group>.<kind>".  The
- * gaps are filled with the arguments, and {seat} with this seat. */
+/* Writes the sentence of a kind: the game's text for that group, else the text "<group>.<kind>".
+ * The gaps are filled with the arguments, and {seat} with this seat. */
 void ae_kind_words(const ae_game *, const ae_board *, const char *group, const ae_kind *,
                    int seat, const int16_t *arg, const ae_look *, ae_text *);
 
-/* Writes the arguments of a kind as "name":value,..; `first` is written before the first of them. */
+/* Writes the arguments of a kind as "name":value,..; `first` is written before the first of
+ * them. */
 void ae_put_arguments(ae_text *, const ae_board *, const ae_kind *, const int16_t *arg,
                       const char *first);
 

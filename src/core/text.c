@@ -54,8 +54,8 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
-/* If marks begin here, returns the start of their words, else the same place.  A mark may be the first
- * of another's words, so there can be several. */
+/* If marks begin here, returns the start of their words, else the same place.  A mark may be the
+ * first of another's words, so there can be several. */
 static const char *behind_marks(const char *at)
 {
     const char *end;
@@ -176,8 +176,8 @@ static int is_plain(char c)
     return (uint8_t)c >= 0x20 && (uint8_t)c < 0x7f && c != '"' && c != '\\';
 }
 
-/* Puts one character that is not plain; returns how many of the `left` bytes it takes.  It is decoded
- * in a copy, because the text need not be terminated. */
+/* Puts one character that is not plain; returns how many of the `left` bytes it takes.  It is
+ * decoded in a copy, because the text need not be terminated. */
 static size_t put_special(ae_text *text, const char *at, size_t left)
 {
     char here[5] = "";

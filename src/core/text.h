@@ -24,9 +24,9 @@ typedef struct {
  * outputs drop.  AE_INK_SEAT + seat, AE_INK_BOLD or AE_INK_DIM begins a run, AE_INK_END ends it. */
 enum { AE_INK_SEAT = 1, AE_SEAT_INKS = 6, AE_INK_BOLD = 14, AE_INK_DIM = 15, AE_INK_END = 16 };
 
-/* Control bytes of a marked text, which says what its words stand for.  AE_MARK begins the part of a
- * mark that only programs read, AE_MARK_TEXT begins its words, AE_MARK_END ends them.  AE_BREAK is
- * before and after the separator between two items of a list. */
+/* Control bytes of a marked text, which says what its words stand for.  AE_MARK begins the part of
+ * a mark that only programs read, AE_MARK_TEXT begins its words, AE_MARK_END ends them.  AE_BREAK
+ * is before and after the separator between two items of a list. */
 enum { AE_MARK = 17, AE_MARK_TEXT = 18, AE_MARK_END = 19, AE_BREAK = 20 };
 
 #define AE_MARKED_IN(array) \
@@ -53,9 +53,9 @@ void ae_put_spaces(ae_text *, int n); /* none if n is not positive */
 void ae_put_left(ae_text *, const char *, int width);
 void ae_put_right(ae_text *, const char *, int width);
 
-/* Puts a JSON string with its quotes.  Characters that could end a line, control a terminal or change
- * the direction of writing are escaped, and invalid UTF-8 becomes U+FFFD, so the result is safe for
- * sockets and logs. */
+/* Puts a JSON string with its quotes.  Characters that could end a line, control a terminal or
+ * change the direction of writing are escaped, and invalid UTF-8 becomes U+FFFD, so the result is
+ * safe for sockets and logs. */
 void ae_put_json(ae_text *, const char *);
 void ae_put_json_n(ae_text *, const char *, size_t n); /* at most n bytes of it */
 
@@ -66,11 +66,12 @@ void ae_put_member_int(ae_text *, const char *before, int64_t);
 /* Bytes in the alphabet that URLs can hold, without padding (RFC 4648). */
 void ae_put_base64url(ae_text *, const void *data, size_t n);
 
-/* Reads exactly `digits` hexadecimal digits into half as many bytes; returns 0 for any other text. */
+/* Reads exactly `digits` hexadecimal digits into half as many bytes; returns 0 for any other
+ * text. */
 int ae_read_hex(const char *, size_t digits, uint8_t *out);
 
-/* Reads what ae_put_base64url() writes into at most `room` bytes; `n` is their number.  Returns 0 if
- * the bytes do not fit, or for any other text, also another encoding of the same bytes. */
+/* Reads what ae_put_base64url() writes into at most `room` bytes; `n` is their number.  Returns 0
+ * if the bytes do not fit, or for any other text, also another encoding of the same bytes. */
 int ae_read_base64url(const char *, uint8_t *out, size_t room, size_t *n);
 int ae_read_base64url_n(const char *, uint8_t *out, size_t n); /* of exactly n bytes */
 

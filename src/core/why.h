@@ -14,8 +14,8 @@ typedef struct {
     int16_t arg[AE_MAX_ARGS];
 } ae_why_not;
 
-/* Finds the noun of that name that can be pointed at, and its value with that id; returns 0 if there
- * is none. */
+/* Finds the noun of that name that can be pointed at, and its value with that id; returns 0 if
+ * there is none. */
 int ae_pointed(const ae_game *, const ae_board *, const char *noun, const char *id,
                const ae_noun **, int *value);
 

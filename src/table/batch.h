@@ -8,10 +8,11 @@
  *   1. The decisions, with the choices they force, are rehearsed on a copy before the first is
  *      entered.  If one is refused, all are, and nothing has changed.
  *   2. The log is the same as if the decisions were entered one by one at the same time.
- *   3. No decision may follow a draw or a sealed choice, so a batch has at most one sealed choice, as
- *      its last decision.  Otherwise a client could probe for free what will be drawn or what others
- *      have sealed, by sending batches and looking at which decision is refused.  A decision after a
- *      draw or a sealed choice is therefore refused with AE_NOT_TURN, whether it is legal or not.
+ *   3. No decision may follow a draw or a sealed choice, so a batch has at most one sealed choice,
+ *      as its last decision.  Otherwise a client could probe for free what will be drawn or what
+ *      others have sealed, by sending batches and looking at which decision is refused.  A
+ *      decision after a draw or a sealed choice is therefore refused with AE_NOT_TURN, whether it
+ *      is legal or not.
  */
 #ifndef AE_TABLE_BATCH_H
 #define AE_TABLE_BATCH_H
@@ -27,8 +28,8 @@ typedef struct {
     const char *move[AE_MAX_BATCH]; /* notations */
 } ae_batch;
 
-/* Splits the text in place into lines, one move each; the text must outlive the batch.  Returns 0 if
- * there are more than AE_MAX_BATCH lines. */
+/* Splits the text in place into lines, one move each; the text must outlive the batch.  Returns 0
+ * if there are more than AE_MAX_BATCH lines. */
 int ae_batch_read(ae_batch *, char *lines);
 
 /* Enters the batch, and adds its events to the list unless that is null.  If the batch is refused,

@@ -34,8 +34,8 @@ void ae_events_advance_known(ae_entry_events *, ae_table *, int64_t now);
 int ae_events_replay(ae_entry_events *, const ae_table *, uint32_t after, uint32_t upto);
 
 /* Write and read an event as numbers, [kind,seat,argument,..] (the JSON member `told`).  Reading
- * gives AE_TEXT if the numbers are no event of this game.  They were sent to the reader, so the event
- * that is read is addressed to everyone. */
+ * gives AE_TEXT if the numbers are no event of this game.  They were sent to the reader, so the
+ * event that is read is addressed to everyone. */
 void ae_told_put(const ae_game *, const ae_event *, ae_text *);
 ae_err ae_told_read(const ae_game *, const ae_board *, const ae_json *, int array, ae_event *);
 

@@ -94,8 +94,8 @@ static ae_err adjourn(ae_table *t, ae_reader *reader, const ae_head *head, ae_op
     return keep_rest(t, reader, head, faults);
 }
 
-/* Whether a record whose start cannot be set up was made under other rules or with another map.  The
- * map is compared without the head's position, which may no longer fit it. */
+/* Whether a record whose start cannot be set up was made under other rules or with another map.
+ * The map is compared without the head's position, which may no longer fit it. */
 static int is_of_other_version(const ae_game *game, const ae_head *head)
 {
     int is_other = head->rules != game->rules_version;

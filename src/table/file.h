@@ -14,11 +14,11 @@ typedef struct {
     int odd_draw;         /* line of the first draw that differs from the seed's; 0 if none */
 } ae_opening;
 
-/* Opens a record by appending its lines one after the other.  A record made under other rules or with
- * another version of its map is adopted if every line is still legal and the state passes check().
- * Otherwise the result is AE_ADJOURNED: the table holds all its lines and can be shown and written,
- * but accepts no more entries.  The table is null if not even its start can be set up; then the
- * caller has only the text to keep. */
+/* Opens a record by appending its lines one after the other.  A record made under other rules or
+ * with another version of its map is adopted if every line is still legal and the state passes
+ * check().  Otherwise the result is AE_ADJOURNED: the table holds all its lines and can be shown
+ * and written, but accepts no more entries.  The table is null if not even its start can be set
+ * up; then the caller has only the text to keep. */
 ae_err ae_table_open(ae_table **, const char *text, size_t len, ae_opening *, ae_faults *);
 
 /* Checks what an opened record claims: that its draws come from the seed, that the seed matches the

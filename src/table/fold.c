@@ -278,8 +278,8 @@ void ae_fold_take_back(ae_table *t, uint32_t line)
         t->line[t->tree.node[at].line].marks |= AE_MARK_TAKEN;
 }
 
-/* Adds again the decisions after `line` up to `node`.  All of them belong to one sealed phase, so the
- * recursion is shallow. */
+/* Adds again the decisions after `line` up to `node`.  All of them belong to one sealed phase, so
+ * the recursion is shallow. */
 static void add_again(ae_table *t, uint32_t node, uint32_t line)
 {
     ae_tree *tree = &t->tree;

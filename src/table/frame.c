@@ -263,8 +263,8 @@ static void put_numbers(const ae_snapshot *snapshot, const ae_event *event, ae_t
     ae_told_put(snapshot->game, event, out);
 }
 
-/* Writes the events of one entry that the viewer may see.  `at` is the index of the first event that
- * can belong to the entry; returns the index of the first event of a later entry. */
+/* Writes the events of one entry that the viewer may see.  `at` is the index of the first event
+ * that can belong to the entry; returns the index of the first event of a later entry. */
 static int put_events(const ae_frame *t, uint32_t number, int at, const char *member,
                       put_event *put, ae_text *out)
 {

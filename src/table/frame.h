@@ -26,9 +26,9 @@ typedef struct {
 /* Reads names joined by commas into bits of AE_WITH_; -1 if a name is unknown. */
 int ae_with_read(const char *names);
 
-/* Writes ,"seq":..,"status":..,"to_act":.. and so on, then the members that `with` asks for.  If more
- * entries follow in another frame, it writes "more":true instead of those members; the last frame has
- * them. */
+/* Writes ,"seq":..,"status":..,"to_act":.. and so on, then the members that `with` asks for.  If
+ * more entries follow in another frame, it writes "more":true instead of those members; the last
+ * frame has them. */
 void ae_frame_standing(const ae_frame *, ae_text *);
 
 /* Writes the viewer's moves as an array; for AE_ALL the moves of all seats that are to act. */
@@ -41,9 +41,9 @@ void ae_frame_entries(const ae_frame *, uint32_t after, ae_text *);
 void ae_frame_from(uint32_t after, ae_text *);
 void ae_frame_lines(const ae_frame *, uint32_t after, ae_text *);
 
-/* While choices are sealed, writes a member "pad" that makes the length of the text a multiple of a
- * fixed size, so that its length reveals nothing about the choices.  The text is `len` bytes long so
- * far, and the caller adds one closing brace. */
+/* While choices are sealed, writes a member "pad" that makes the length of the text a multiple of
+ * a fixed size, so that its length reveals nothing about the choices.  The text is `len` bytes
+ * long so far, and the caller adds one closing brace. */
 void ae_frame_pad(const ae_table *, size_t len, ae_text *);
 
 #endif

@@ -24,7 +24,8 @@ static jsmntok_t *token_room(size_t len, int *n)
     return ae_alloc(NULL, (size_t)*n * sizeof(jsmntok_t));
 }
 
-/* Passes on the faults of a JSON text that is one line of a record, with the number of that line. */
+/* Passes on the faults of a JSON text that is one line of a record, with the number of that
+ * line. */
 typedef struct {
     ae_faults faults;
     ae_faults *next;

@@ -75,8 +75,8 @@ void ae_table_run_clock(ae_table *);
 /* Writes the draw that the seed gives next; returns 0 if there is no seed or luck is not to act. */
 int ae_table_draw(const ae_table *, ae_entry *);
 
-/* A copy of the table without its lines, which accepts and refuses entries as the table itself would.
- * The table owns the copy until ae_table_end_rehearsal(). */
+/* A copy of the table without its lines, which accepts and refuses entries as the table itself
+ * would.  The table owns the copy until ae_table_end_rehearsal(). */
 ae_table *ae_table_rehearse(ae_table *);
 void ae_table_end_rehearsal(ae_table *);
 

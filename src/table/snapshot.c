@@ -40,8 +40,8 @@ static void put_lines(char *text, ae_text *out)
     ae_put(out, "]");
 }
 
-/* The position as the lines that the terminal shows, without colours, and as the sections from which
- * those lines are made. */
+/* The position as the lines that the terminal shows, without colours, and as the sections from
+ * which those lines are made. */
 static void put_panel(const ae_snapshot *s, ae_text *out)
 {
     ae_panel panel;

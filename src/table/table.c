@@ -105,8 +105,8 @@ void ae_table_entry_for(const ae_table *t, uint32_t number, int viewer, ae_entry
         ae_put(&AE_TEXT_IN(out->text), ae_line_text(t, line));
 }
 
-/* A seat ranks below the seats that have not resigned and have a better rank in the game; a seat that
- * resigned ranks below all seats that have not. */
+/* A seat ranks below the seats that have not resigned and have a better rank in the game; a seat
+ * that resigned ranks below all seats that have not. */
 void ae_table_result(const ae_table *t, ae_result out[AE_MAX_SEATS])
 {
     ae_result game[AE_MAX_SEATS];

@@ -4,17 +4,17 @@
  * Whatever happens at a table is an entry, and ae_table_append() is the only way to add one: it
  * checks the whole entry, then either adds it or changes nothing.  Some entries are made by the
  * table itself: a draw, a choice without alternative, the result of an agreement.  ae_table_next()
- * proposes such an entry, and it is appended like any other, so reading a record means appending its
- * lines.  No entry is ever deleted: an undo is an entry that takes earlier ones back.  The table has
- * no clock, no I/O and no randomness: time is a parameter, and draws come from the seed.
+ * proposes such an entry, and it is appended like any other, so reading a record means appending
+ * its lines.  No entry is ever deleted: an undo is an entry that takes earlier ones back.  The
+ * table has no clock, no I/O and no randomness: time is a parameter, and draws come from the seed.
  *
  *   1. The state is the result of playing, from the start, all decisions that were not taken back.
  *   2. A refused entry changes nothing.
  *   3. Only ae_table_entry_for() decides what a viewer may read of an entry.  A sealed choice is
  *      hidden from everyone but its seat until it is opened, and for ever if it was taken back
  *      before that.
- *   4. Clocks are computed from all entries, also those that were taken back: time that has run
- *      is not given back, and a decision that was taken back earns no time (clock.h).  Clocks start
+ *   4. Clocks are computed from all entries, also those that were taken back: time that has run is
+ *      not given back, and a decision that was taken back earns no time (clock.h).  Clocks start
  *      at 0, when the table opens.
  */
 #ifndef AE_TABLE_TABLE_H
@@ -77,8 +77,8 @@ void ae_table_result(const ae_table *, ae_result[AE_MAX_SEATS]);
 /* The number of entries.  Entries are numbered from 1, also in the text of an undo. */
 uint32_t ae_table_count(const ae_table *);
 
-/* How many decisions undos have replayed since the table opened.  One undo replays a bounded number,
- * however long the log is (fold.h). */
+/* How many decisions undos have replayed since the table opened.  One undo replays a bounded
+ * number, however long the log is (fold.h). */
 uint64_t ae_table_folded(const ae_table *);
 
 int ae_table_is_taken_back(const ae_table *, uint32_t number);
@@ -96,8 +96,8 @@ uint32_t ae_table_last_choice(const ae_table *, int seat);
 /* AE_OK if the seat may take that entry back at once, AE_CONSENT if the others must agree. */
 ae_err ae_table_can_undo(const ae_table *, int seat, uint32_t number);
 
-/* How many undos and offers a seat has entered.  Unlike decisions, these do not bring the game closer
- * to its end, so a caller may have to limit them. */
+/* How many undos and offers a seat has entered.  Unlike decisions, these do not bring the game
+ * closer to its end, so a caller may have to limit them. */
 uint32_t ae_table_wishes(const ae_table *, int seat);
 int ae_entry_is_wish(ae_entry_kind);
 

@@ -1,10 +1,11 @@
 /*
  * undo_rules.c: which choices a seat may take back, and whether the others must agree.
  *
- * A seat may take back its choice freely as long as nothing was revealed and no other seat has made a
- * choice since.  Forced choices and draws that followed are taken back with it.  After that the
- * others must agree, unless the table's undo rule says otherwise (AE_UNDO_NONE, AE_UNDO_FREE).  A
- * seat may withdraw its sealed choice until it is opened; what other seats have sealed since stays.
+ * A seat may take back its choice freely as long as nothing was revealed and no other seat has
+ * made a choice since.  Forced choices and draws that followed are taken back with it.  After that
+ * the others must agree, unless the table's undo rule says otherwise (AE_UNDO_NONE, AE_UNDO_FREE).
+ * A seat may withdraw its sealed choice until it is opened; what other seats have sealed since
+ * stays.
  */
 #include "table/private.h"
 

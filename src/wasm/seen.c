@@ -31,7 +31,8 @@ static ae_snapshot snapshot_of(const w_module *m, const ae_table *t, int viewer,
     };
 }
 
-/* Reads the state of a frame; it must be redacted for this viewer, from a table of the same setup. */
+/* Reads the state of a frame; it must be redacted for this viewer, from a table of the same
+ * setup. */
 static ae_err read_state(const ae_table *t, const char *text, int viewer, ae_state *state)
 {
     const ae_game *game = ae_table_game(t);

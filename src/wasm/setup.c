@@ -1,8 +1,8 @@
 /*
  * setup.c: makes the table that a page asks for.
  *
- * If the page names no map, it gets the first map that fits the seats and variant.  A fault names the
- * JSON member.
+ * If the page names no map, it gets the first map that fits the seats and variant.  A fault names
+ * the JSON member.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
  * batch.c: several decisions of one seat, entered as a whole or not at all, on every game.
  *
- * The test draws a batch at random on a copy of the table.  Then it enters wrong batches, which must
- * leave no trace, and then the right one, which must give the same log and events as entering its
- * decisions one by one.  The expected result is computed on another copy, entry by entry.
+ * The test draws a batch at random on a copy of the table.  Then it enters wrong batches, which
+ * must leave no trace, and then the right one, which must give the same log and events as entering
+ * its decisions one by one.  The expected result is computed on another copy, entry by entry.
  */
 #include "table/batch.h"
 #include "trial.h"
@@ -65,8 +65,8 @@ static ae_err enter_one(ae_entry_events *events, ae_table *table, const ae_batch
     return ae_events_append(events, table, &entry);
 }
 
-/* Enters the decisions one by one.  If one is refused, the table is left half way; the caller throws
- * it away. */
+/* Enters the decisions one by one.  If one is refused, the table is left half way; the caller
+ * throws it away. */
 static verdict one_by_one(ae_entry_events *events, ae_table *table, const ae_batch *b)
 {
     for (int i = 0; i < b->n; i++) {
@@ -179,8 +179,8 @@ static void count_refusal(const ae_table *table, const turn *u, verdict v)
     ae_table_free(copy);
 }
 
-/* A batch is refused with the same error and at the same decision as its decisions entered one by one
- * would be, and leaves no trace. */
+/* A batch is refused with the same error and at the same decision as its decisions entered one by
+ * one would be, and leaves no trace. */
 static void try_wrong(trial *t, ae_table *table, const turn *right)
 {
     ae_table *copy = ae_table_clone(table);

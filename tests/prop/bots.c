@@ -151,7 +151,8 @@ static void test_legal_and_deterministic(void **state)
 
 /* ---- blind ---- */
 
-/* Seals two different choices of one seat; the bot of another seat must choose the same for both. */
+/* Seals two different choices of one seat; the bot of another seat must choose the same for
+ * both. */
 static void try_blind(trial *t, int seat)
 {
     const setups *at = t->at;

@@ -1,6 +1,6 @@
 /*
- * choices.c: tests what each choice would change (core/choice_changes.h) and the explanations of why
- * something cannot be chosen (core/why.h).
+ * choices.c: tests what each choice would change (core/choice_changes.h) and the explanations of
+ * why something cannot be chosen (core/why.h).
  */
 #include "play.h"
 
@@ -27,8 +27,8 @@ static int n_values(const play *p, const ae_noun *noun)
     return noun->count ? noun->count(p->board) : noun->n;
 }
 
-/* The field of an amount has an equal share for each seat; if a share has several values, the amount
- * has a noun. */
+/* The field of an amount has an equal share for each seat; if a share has several values, the
+ * amount has a noun. */
 static void try_amount_field(const play *p, const ae_amount *amount)
 {
     const ae_field *field = find_field(p, amount->field);
@@ -246,8 +246,8 @@ static int can_swap(play *p, ae_state *s, int viewer)
 
 /* ---- why not ---- */
 
-/* Whether a move names the thing: by the same noun, or by a noun that cannot be pointed at, such as a
- * city in which a house is built. */
+/* Whether a move names the thing: by the same noun, or by a noun that cannot be pointed at, such
+ * as a city in which a house is built. */
 static int is_meant(const play *p, const ae_noun *noun, const ae_noun *meant)
 {
     int can_point = 0;

@@ -1,11 +1,11 @@
 /*
  * games.c: the promises of core/game.h, tested on every game by random play.
  *
- * A set-up is a game, a board, a set of variants and a seat count that ae_start() accepts; each set-up
- * is one test.  A failure prints what is needed to reproduce it; AE_SEED=n plays only the game with
- * that seed.  All set-ups together get a fixed amount of work, the same on every machine; in long
- * games only some positions are tested.  AE_SOAK=n does n thousand times as much work, up to
- * n times 10,000 games of each set-up.
+ * A set-up is a game, a board, a set of variants and a seat count that ae_start() accepts; each
+ * set-up is one test.  A failure prints what is needed to reproduce it; AE_SEED=n plays only the
+ * game with that seed.  All set-ups together get a fixed amount of work, the same on every
+ * machine; in long games only some positions are tested.  AE_SOAK=n does n thousand times as much
+ * work, up to n times 10,000 games of each set-up.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -86,8 +86,8 @@ static int n_tries(const play *p, int64_t share, int n)
     return n_paid < 3 ? 3 : n_paid < n ? (int)n_paid : n;
 }
 
-/* Seeds the random numbers of a position anew, so that its tests do not depend on those before and can
- * be reproduced alone. */
+/* Seeds the random numbers of a position anew, so that its tests do not depend on those before and
+ * can be reproduced alone. */
 static void reseed(play *p)
 {
     p->rng.state = p->seed + ((uint64_t)p->setup.variant << 32) + ((uint64_t)p->ply << 16);

@@ -43,8 +43,8 @@ static void model_play(const trial *t, model *m, model_line *line)
     HOLD(t, ae_play(m->game, m->board, &m->now, step, &sink) == AE_OK);
 }
 
-/* Plays all decisions that stand, from the start.  Sealed choices are opened when their phase ends, and
- * stay opened. */
+/* Plays all decisions that stand, from the start.  Sealed choices are opened when their phase
+ * ends, and stay opened. */
 static void model_fold(const trial *t, model *m)
 {
     int from = 0;
@@ -67,7 +67,7 @@ static void model_fold(const trial *t, model *m)
 
 /* ---- time ---- */
 
-/* Time runs for people who are to act and not out of time. */
+/* Time runs for persons who are to act and are not out of time. */
 static ae_seats model_running(const model *m)
 {
     ae_seats running = 0;
@@ -86,8 +86,8 @@ static int model_is_timed(const model *m, int seat)
     return (running & AE_SEAT_BIT(seat)) != 0;
 }
 
-/* The time used and the number of steps given, counted from the start or from the last return after a
- * time-out; on a turn clock from the last turn that ended by a decision that stands. */
+/* The time used and the number of steps given, counted from the start or from the last return
+ * after a time-out; on a turn clock from the last turn that ended by a decision that stands. */
 static int64_t model_left(const model *m, int seat, int64_t at)
 {
     ae_seats bit = AE_SEAT_BIT(seat), to_act = m->first_to_act, running = m->first_running;

@@ -1,6 +1,6 @@
 /*
- * model.h: a second, simple implementation of table.h: after every entry it computes everything anew
- * from the list of entries.
+ * model.h: a second, simple implementation of table.h: after every entry it computes everything
+ * anew from the list of entries.
  *
  * Tests compare the table with the model after every entry: whether the entry is accepted, and the
  * situation then.

@@ -137,8 +137,8 @@ static void set(ae_state *s, value v, int64_t to)
     memcpy(s->byte + v.field->offset + v.i * v.field->type, &narrow, v.field->type);
 }
 
-/* Any value in range, or one close to the present: the next number, or a set with one element more or
- * less. */
+/* Any value in range, or one close to the present: the next number, or a set with one element more
+ * or less. */
 static void change(play *p, ae_state *s, value v)
 {
     int64_t span = (int64_t)v.field->max - v.field->min + 1, old = get(s, v);
@@ -271,7 +271,8 @@ static void try_short(play *p, int seat, const ae_moves *list, char (*text)[AE_M
     }
 }
 
-/* Every notation is read back as its own move; one that two moves share would be read as the first. */
+/* Every notation is read back as its own move; one that two moves share would be read as the
+ * first. */
 static void try_list(play *p, int seat, const ae_moves *list)
 {
     int is_acting = (p->game->to_act(p->board, &p->now) & AE_SEAT_BIT(seat)) != 0;
@@ -554,8 +555,8 @@ static int team_score(const play *p, const ae_result *result, int team)
     return sum;
 }
 
-/* A rank is 1 plus the number of seats placed higher; no seat ranks below one with fewer points; all
- * seats of a team have the same rank. */
+/* A rank is 1 plus the number of seats placed higher; no seat ranks below one with fewer points;
+ * all seats of a team have the same rank. */
 static void try_rank(const play *p, const ae_result *result, int seat)
 {
     int above = 0;

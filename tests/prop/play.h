@@ -1,10 +1,10 @@
 /*
  * play.h: a random game under test, shared by the files that test the promises of core/game.h.
  *
- * play.c tests promises 1 to 4, 8 and 10, secrets.c 5 to 7, positions.c 9, views.c 11 and everything
- * else that is shown, choices.c what choices change and why others are impossible, facts.c the tables
- * of a game.  Each try_*() function tests the present position and ends the test if a promise is
- * broken.
+ * play.c tests promises 1 to 4, 8 and 10, secrets.c 5 to 7, positions.c 9, views.c 11 and
+ * everything else that is shown, choices.c what choices change and why others are impossible,
+ * facts.c the tables of a game.  Each try_*() function tests the present position and ends the
+ * test if a promise is broken.
  */
 #ifndef AE_TESTS_PROP_PLAY_H
 #define AE_TESTS_PROP_PLAY_H

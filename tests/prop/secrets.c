@@ -37,8 +37,8 @@ static int is_still_sealed(const play *p, ae_state *s, ae_step step, look *l)
     return 0;
 }
 
-/* Collects what a viewer gets of a sealed step and of the next step of each other seat; returns 0 if a
- * step opens the choices. */
+/* Collects what a viewer gets of a sealed step and of the next step of each other seat; returns 0
+ * if a step opens the choices. */
 static int can_look(const play *p, ae_step step, int viewer, look *out)
 {
     ae_moves list;
@@ -126,7 +126,8 @@ static void try_own_list(const play *p, const ae_state *seen, int viewer)
     }
 }
 
-/* ae_seen_read() accepts a state redacted for this viewer, and refuses one with more information. */
+/* ae_seen_read() accepts a state redacted for this viewer, and refuses one with more
+ * information. */
 static void try_door(const play *p, const ae_state *seen, int viewer)
 {
     ae_state read;

@@ -1,10 +1,10 @@
 /*
  * table.c: the promises of table.h, tested by random calls on every set-up of every game.
  *
- * After every call the table is compared with the model (model.h): whether the call is accepted, and
- * the situation then.  The test also checks that a refused call changes nothing, that a record opens
- * again as the same table, that a clone is independent, and that no sequence of decisions and undos
- * gains time.
+ * After every call the table is compared with the model (model.h): whether the call is accepted,
+ * and the situation then.  The test also checks that a refused call changes nothing, that a record
+ * opens again as the same table, that a clone is independent, and that no sequence of decisions
+ * and undos gains time.
  */
 #include "model.h"
 
@@ -124,7 +124,7 @@ typedef struct {
     int64_t at, left[AE_MAX_SEATS], ran[AE_MAX_SEATS];
 } times;
 
-/* Time goes on for people who are to act. */
+/* Time runs for persons who are to act. */
 static void go_on_to(times *now, const ae_table *table, int64_t at)
 {
     for (int seat = 0; seat < ae_table_setup(table)->seats; seat++) {

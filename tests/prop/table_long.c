@@ -1,9 +1,10 @@
 /*
  * table_long.c: tables with many entries, and with much taken back.
  *
- * The table is compared with the model, which computes everything from the start, and replayed events
- * are compared with those collected when the entries were made.  The test also counts the work: how
- * many decisions are replayed for one entry, and how many folds are kept.  It measures no times.
+ * The table is compared with the model, which computes everything from the start, and replayed
+ * events are compared with those collected when the entries were made.  The test also counts the
+ * work: how many decisions are replayed for one entry, and how many folds are kept.  It measures
+ * no times.
  */
 #include "model.h"
 
@@ -210,7 +211,8 @@ static void decide(trial *t, ae_table *table)
     ae_table_advance(table, entry.at, NULL);
 }
 
-/* The number of the choice made so many decisions ago, or of the nearest one before that; 0 if none. */
+/* The number of the choice made so many decisions ago, or of the nearest one before that; 0 if
+ * none. */
 static uint32_t choice_before(const ae_table *table, uint32_t n, ae_entry *out)
 {
     const ae_node *node = table->tree.node;
@@ -260,8 +262,8 @@ static void try_same(const ae_table *table)
     ae_table_free(again);
 }
 
-/* Decides and takes back after logs of all lengths, so that the undo falls on every place between two
- * kept folds. */
+/* Decides and takes back after logs of all lengths, so that the undo falls on every place between
+ * two kept folds. */
 static void test_work_is_bounded(void **state)
 {
     trial t = { .rng = { 7 } };

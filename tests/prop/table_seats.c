@@ -109,8 +109,8 @@ static void test_no_step_for_taking_back(void **state)
     ae_table_free(table);
 }
 
-/* A seat whose turn ends in another way than by a decision gets no step, and a person who returns gets
- * no new turn. */
+/* A seat whose turn ends in another way than by a decision gets no step, and a person who returns
+ * gets no new turn. */
 static void test_no_time_for_leaving(void **state)
 {
     ae_table *table = with_clock(AE_CLOCK_LIVE, 1000, 50);

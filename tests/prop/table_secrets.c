@@ -192,8 +192,8 @@ static void advance(pair *p)
 
 /* ---- a viewer's copy ---- */
 
-/* Plays the decisions that stand as the viewer sees them.  Returns whether a choice of this phase was
- * opened earlier, by a reveal that was taken back; then its seat need not act again. */
+/* Plays the decisions that stand as the viewer sees them.  Returns whether a choice of this phase
+ * was opened earlier, by a reveal that was taken back; then its seat need not act again. */
 static int fold_shown(const trial *t, const ae_table *table, int viewer, ae_state *s)
 {
     const ae_game *game = t->at.game;

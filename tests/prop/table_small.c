@@ -77,8 +77,8 @@ static int follow(trial *t, const ae_table *table, const model *m, const ae_entr
     return n;
 }
 
-/* Returns the number of accepted sequences.  Refused entries are tried on the table itself, which must
- * be unchanged at the end. */
+/* Returns the number of accepted sequences.  Refused entries are tried on the table itself, which
+ * must be unchanged at the end. */
 static int go_on(trial *t, ae_table *table, const model *m, int depth)
 {
     ae_entry list[MOST];

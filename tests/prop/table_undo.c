@@ -4,7 +4,7 @@
  */
 #include "script.h"
 
-/* ---- who may take back what ---- */
+/* ---- which choices a seat may take back ---- */
 
 static void test_free_until_revealed(void **state)
 {
@@ -148,8 +148,8 @@ static void test_shown_for_good(void **state)
     ae_table_free(table);
 }
 
-/* The table does not play a seat's last card by itself while choices are sealed: doing so at once would
- * reveal that the seat had no alternative. */
+/* The table does not play a seat's last card by itself while choices are sealed: doing so at once
+ * would reveal that the seat had no alternative. */
 static void test_never_forced_when_sealed(void **state)
 {
     ae_head head = forum_head("stall", 2, AE_UNDO_FREE);

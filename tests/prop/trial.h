@@ -43,7 +43,7 @@ void for_all(void (*one)(trial *), int n_trials);
 
 /* ---- heads ---- */
 
-/* A table of persons who take back freely, without clock and seed. */
+/* A table of persons, with undo free, without clock and seed. */
 void plain_head(trial *);
 void set_seed(ae_head *, uint64_t seed);
 
@@ -71,8 +71,8 @@ void put_lines_of(ae_text *, const ae_table *);
 /* An empty text with a buffer of so many bytes; the caller frees it. */
 char *room_for(size_t len);
 
-/* Everything that can be seen of a table; two tables are equal if these texts are.  The caller frees
- * it. */
+/* Everything that can be seen of a table; two tables are equal if these texts are.  The caller
+ * frees it. */
 char *describe(const ae_table *, int64_t now);
 
 /* The record for a viewer; the caller frees it. */

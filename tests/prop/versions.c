@@ -1,9 +1,9 @@
 /*
  * versions.c: opens records made under other rules or with other maps.
  *
- * The test makes the record of a whole game and changes it as a change of the rules or of a map would.
- * A record that still replays is adopted.  One that does not is adjourned and keeps every line.  A
- * record of the present rules and map that does not replay is an error with its line.
+ * The test makes the record of a whole game and changes it as a change of the rules or of a map
+ * would.  A record that still replays is adopted.  One that does not is adjourned and keeps every
+ * line.  A record of the present rules and map that does not replay is an error with its line.
  */
 #include "opened.h"
 

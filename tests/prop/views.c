@@ -1,6 +1,6 @@
 /*
- * views.c: tests promise 11, and everything else that people and programs see: notation, texts, views
- * and panels.
+ * views.c: tests promise 11, and everything else that people and programs see: notation, texts,
+ * views and panels.
  */
 #include "play.h"
 
@@ -176,7 +176,8 @@ static int is_null(const ae_json *doc, int value)
            && doc->text[doc->token[value].start] == 'n';
 }
 
-/* One element of a field as the viewer gets it: null if it belongs to another seat and is not shown. */
+/* One element of a field as the viewer gets it: null if it belongs to another seat and is not
+ * shown. */
 static void try_shown_value(const play *p, const ae_state *seen, const ae_look *look,
                             const ae_field *field, int i, const ae_json *doc, int value)
 {
@@ -234,8 +235,8 @@ static ae_seats shown_to(const play *p, const ae_state *s, int viewer)
     return p->game->shown_to ? p->game->shown_to(p->board, s, viewer) : 0;
 }
 
-/* shown_to() names other seats of the game, shows nothing to a watcher, and does not depend on what is
- * sealed. */
+/* shown_to() names other seats of the game, shows nothing to a watcher, and does not depend on
+ * what is sealed. */
 static void try_shown_to(const play *p, int viewer)
 {
     ae_seats shown = shown_to(p, &p->now, viewer), all = AE_SEAT_BIT(p->setup.seats) - 1;

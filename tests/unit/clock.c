@@ -1,6 +1,6 @@
 /*
- * clock.c: time is charged, given when a turn ends by a decision, not given when it ends otherwise, and
- * given anew after a time-out.
+ * clock.c: time is charged, given when a turn ends by a decision, not given when it ends
+ * otherwise, and given anew after a time-out.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,8 +113,8 @@ static void test_not_decided(void **state)
     try_left(&clock, 190, 270, 300);
 }
 
-/* A seat that was taken over gets no step on a live clock; on a turn clock the next turn has its whole
- * time. */
+/* A seat that was taken over gets no step on a live clock; on a turn clock the next turn has its
+ * whole time. */
 static void test_leaving(void **state)
 {
     const ae_clock_rules *rules[] = { &live, &turn };

@@ -416,8 +416,8 @@ static void test_longest_notation(void **state)
     }
 }
 
-/* After a few bytes of a valid record are changed, removed, inserted or moved, the record is refused
- * with a fault, or read and written again the same. */
+/* After a few bytes of a valid record are changed, removed, inserted or moved, the record is
+ * refused with a fault, or read and written again the same. */
 static void mutate(ae_rng *rng, char *text, size_t *len)
 {
     static const char alphabet[] = "\n 0123-9abcdefx/?!@{}\"\t\r\0ä";

@@ -1,9 +1,9 @@
 /*
  * work.c: the time of reading a text grows at most linearly with its length.
  *
- * The readers are compiled so that every basic block calls __sanitizer_cov_trace_pc(), which counts
- * steps: unlike a time, the count is the same on every machine.  A family of texts repeats one unit.
- * Each reader gets each family at doubled lengths, and its steps may at most double.
+ * The readers are compiled so that every basic block calls __sanitizer_cov_trace_pc(), which
+ * counts steps: unlike a time, the count is the same on every machine.  A family of texts repeats
+ * one unit.  Each reader gets each family at doubled lengths, and its steps may at most double.
  */
 #include <stdarg.h>
 #include <stddef.h>

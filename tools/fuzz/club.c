@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
     char text[SECRET + 1];
     char table[AE_STORE_ID + 1]; /* whose seed it is, or "" */
-    char owner[8];               /* the word of who may see it, or "" */
+    char owner[8];               /* the word of whoever may see it, or "" */
 } secret;
 
 static struct {
@@ -105,7 +105,7 @@ static void replied(void *ctx, int status, const char *body)
     r->body = srv_copy(body);
 }
 
-/* The answer, which has to be 200; to be freed. */
+/* The body of the response, whose status must be 200; the caller frees it. */
 static char *ask(sim *s, srv_method method, const char *path, const char *who, const char *body)
 {
     reply r = { 0, NULL };

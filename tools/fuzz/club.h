@@ -2,9 +2,9 @@
  * club.h: a server with people and tables of every game, in a world of its own (tests/sim), for
  * fuzz targets that talk to it.
  *
- * Ann, Ben and Cat have accounts, Cat is an operator, and there is a guest.  At a table of forum Ann,
- * Ben and the guest have to bid, and only Ben has done so.  Two worlds of different `variant` differ
- * only in this sealed choice, and nobody but Ben may be able to tell them apart.
+ * Ann, Ben and Cat have accounts, Cat is an operator, and there is a guest.  At a table of forum
+ * Ann, Ben and the guest have to bid, and only Ben has done so.  Two worlds of different `variant`
+ * differ only in this sealed choice, and nobody but Ben may be able to tell them apart.
  *
  * Inputs name tokens and tables by words such as $ann and $forum, so that seeds stay valid.
  */
@@ -39,8 +39,8 @@ int club_is_json(const char *text, size_t len);
  * hashes, keys.  `token` belongs to whoever receives the text. */
 void club_hold_secrets(club *, const char *text, size_t len, const char *token);
 
-/* Lets time pass until nothing happens any more; returns whether the store is then the same as at the
- * last call, except for columns that change by themselves. */
+/* Lets time pass until nothing happens any more; returns whether the store is then the same as at
+ * the last call, except for columns that change by themselves. */
 int club_is_unchanged(club *);
 
 /* Whether the sealed choice has been opened, so that the variants may differ. */

@@ -1,10 +1,11 @@
 /*
  * fuzz.h: declarations that all fuzz targets share.
  *
- * A target is one file here with a function that gets arbitrary bytes and checks what must hold for
- * any input.  `make fuzz` links it with libFuzzer, which looks for inputs that reach new code.  `make
- * test` links it with driver.c, which runs the seeds and a fixed number of changed seeds, the same on
- * every machine.  A new target needs its file, a line in meson.build, and seeds under tests/fuzz.
+ * A target is one file here with a function that gets arbitrary bytes and checks what must hold
+ * for any input.  `make fuzz` links it with libFuzzer, which looks for inputs that reach new code.
+ * `make test` links it with driver.c, which runs the seeds and a fixed number of changed seeds,
+ * the same on every machine.  A new target needs its file, a line in meson.build, and seeds under
+ * tests/fuzz.
  */
 #ifndef AE_TOOLS_FUZZ_FUZZ_H
 #define AE_TOOLS_FUZZ_FUZZ_H

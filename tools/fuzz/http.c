@@ -3,12 +3,12 @@
  * replaces the functions of libwebsockets that return headers.
  *
  * An input consists of requests, each ended by a line "====" or by the end of the input: a line
- * "METHOD PATH?QUERY", lines "Name: value", an empty line, the body.  If the first line begins with
- * "~", the client hangs up after a second.
+ * "METHOD PATH?QUERY", lines "Name: value", an empty line, the body.  If the first line begins
+ * with "~", the client hangs up after a second.
  *
  * The target checks for every request: it is answered once, with a status of docs/protocol.md; the
- * body is JSON unless its header says otherwise; it contains no secret; a refused request has changed
- * nothing in the store; and everyone but Ben gets the same answer whatever Ben has sealed.
+ * body is JSON unless its header says otherwise; it contains no secret; a refused request has
+ * changed nothing in the store; and everyone but Ben gets the same answer whatever Ben has sealed.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * notation.c: fuzz target for notation: a text is refused, or is read as one legal move whose notation
- * is read as the same move.
+ * notation.c: fuzz target for notation: a text is refused, or is read as one legal move whose
+ * notation is read as the same move.
  *
  * The first two bytes choose a set-up and a number of random moves to play first.  Each line after
  * them is read for every seat that is to act, and played for the first seat for which it is legal.

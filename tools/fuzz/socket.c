@@ -1,10 +1,10 @@
 /*
- * socket.c: fuzz target for WebSocket messages as our code gets them: whole, from several sockets in
- * any order.
+ * socket.c: fuzz target for WebSocket messages as our code gets them: whole, from several sockets
+ * in any order.
  *
- * An input consists of lines: the number of a socket (0 Ann's, 1 Ben's, 2 the guest's, 3 of nobody who
- * is signed in), a space and a message.  "!" instead of a message cuts the connection, and the next
- * line opens it again.
+ * An input consists of lines: the number of a socket (0 Ann's, 1 Ben's, 2 the guest's, 3 of nobody
+ * who is signed in), a space and a message.  "!" instead of a message cuts the connection, and the
+ * next line opens it again.
  *
  * The target checks: everything that is sent is a JSON object of a type in docs/protocol.md and
  * contains no secret; a message that is answered only by errors has changed nothing in the store;
