@@ -15,7 +15,8 @@
 
 enum { V4 = 4, V6 = 16, LAST_RESERVED_PORT = 1023 };
 
-/* IPv4 networks that are not public, nearly all from IANA's registry of special-purpose addresses. */
+/* IPv4 networks that are not public, nearly all from IANA's registry of special-purpose
+ * addresses. */
 static const struct {
     uint8_t net[V4];
     int bits;
@@ -39,8 +40,8 @@ static const struct {
 };
 enum { N_REFUSED_V4 = sizeof refused_v4 / sizeof refused_v4[0] };
 
-/* IPv6 networks whose addresses embed an IPv4 address, at this byte offset.  Every embedded address must be
- * public.  Teredo stores its second one with all bits inverted. */
+/* IPv6 networks whose addresses embed an IPv4 address, at this byte offset.  Every embedded
+ * address must be public.  Teredo stores its second one with all bits inverted. */
 static const struct {
     uint8_t net[V6];
     int bits;
@@ -156,8 +157,8 @@ static int has_part(CURLU *url, CURLUPart which)
     return text != NULL;
 }
 
-/* Only visible ASCII is allowed.  An international domain name has an ASCII form, so a person who reads the
- * URL sees the real destination. */
+/* Only visible ASCII is allowed.  An international domain name has an ASCII form, so a person
+ * who reads the URL sees the real destination. */
 static int is_plain(const char *s)
 {
     for (; *s; s++)
@@ -166,7 +167,8 @@ static int is_plain(const char *s)
     return 1;
 }
 
-/* libcurl also accepts one or three slashes after the scheme; a person would read such a URL differently. */
+/* libcurl also accepts one or three slashes after the scheme; a person would read such a URL
+ * differently. */
 static int has_two_slashes(const char *url)
 {
     const char *colon = strchr(url, ':');
@@ -174,8 +176,8 @@ static int has_two_slashes(const char *url)
     return colon && !strncmp(colon, "://", 3) && colon[3] != '/';
 }
 
-/* Whether the host is a literal address that is not public.  libcurl has already normalised unusual IPv4
- * notations such as 0x7f.1 and 2130706433. */
+/* Whether the host is a literal address that is not public.  libcurl has already normalised
+ * unusual IPv4 notations such as 0x7f.1 and 2130706433. */
 static int is_refused_literal(char *host)
 {
     size_t n = strlen(host);
@@ -213,7 +215,8 @@ static srv_url_err check_host(CURLU *url, int allow_private)
     return err;
 }
 
-/* Below port 1024 only the scheme's default port is allowed: mail, directory and other services listen there. */
+/* Below port 1024 only the scheme's default port is allowed: mail, directory and other services
+ * listen there. */
 static srv_url_err check_port(CURLU *url)
 {
     char *port = part(url, CURLUPART_PORT, CURLU_NO_DEFAULT_PORT);

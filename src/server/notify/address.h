@@ -1,10 +1,10 @@
 /*
  * address.h: which URLs and addresses the server may send to on behalf of a user.
  *
- * Users enter URLs of webhooks, so a URL must not lead to the server itself or into its private network
- * (server-side request forgery).  Checking the URL when the user enters it only gives early feedback.  The
- * protection is the check of the resolved address right before each connection (post.h), because a host
- * name may resolve to another address tomorrow.
+ * Users enter URLs of webhooks, so a URL must not lead to the server itself or into its private
+ * network (server-side request forgery).  Checking the URL when the user enters it only gives
+ * early feedback.  The protection is the check of the resolved address right before each
+ * connection (post.h), because a host name may resolve to another address tomorrow.
  */
 #ifndef SRV_ADDRESS_H
 #define SRV_ADDRESS_H
@@ -13,8 +13,9 @@
 
 struct sockaddr;
 
-/* Whether this is a unicast address of the public Internet.  Loopback, private, link-local, carrier,
- * documentation and multicast addresses are not, nor is an IPv6 address that embeds such an IPv4 address. */
+/* Whether this is a unicast address of the public Internet.  Loopback, private, link-local,
+ * carrier, documentation and multicast addresses are not, nor is an IPv6 address that embeds
+ * such an IPv4 address. */
 int srv_address_is_public(const struct sockaddr *);
 
 enum { SRV_URL_MAX = 512 };
@@ -37,8 +38,8 @@ typedef enum {
 
 const char *srv_url_key(srv_url_err);
 
-/* With `allow_private` (the operator's option allow_private_addresses), http:// and every address are
- * accepted.  This function does not resolve host names. */
+/* With `allow_private` (the operator's option allow_private_addresses), http:// and every
+ * address are accepted.  This function does not resolve host names. */
 srv_url_err srv_address_url_check(const char *url, int allow_private);
 
 /* Writes the origin of a URL: scheme, host and, unless it is the default, the port, such as

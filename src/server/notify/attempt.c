@@ -1,6 +1,6 @@
 /*
- * attempt.c: sends a notice to one endpoint, the push service of a browser or a webhook.  All of this
- * runs in a thread of the posters and uses nothing but its arguments.
+ * attempt.c: sends a notice to one endpoint, the push service of a browser or a webhook.  All of
+ * this runs in a thread of the posters and uses nothing but its arguments.
  */
 #include "server/notify/deliver.h"
 

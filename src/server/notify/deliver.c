@@ -1,6 +1,6 @@
 /*
- * deliver.c: one claimed notice: checks that it is still true, sends it to every endpoint, and stores the
- * outcome.
+ * deliver.c: one claimed notice: checks that it is still true, sends it to every endpoint, and
+ * stores the outcome.
  */
 #include "server/notify/deliver.h"
 
@@ -91,7 +91,8 @@ static ae_store_err repeat(ae_store *store, const srv_delivery *d)
     return err;
 }
 
-/* Stores the outcome at the endpoint.  It is no error if the owner has removed the endpoint meanwhile. */
+/* Stores the outcome at the endpoint.  It is no error if the owner has removed the endpoint
+ * meanwhile. */
 static ae_store_err note(ae_store *store, const srv_attempt *l)
 {
     ae_store_err err = AE_STORE_OK;
@@ -142,8 +143,8 @@ static void settled(srv_job *job)
     srv_delivery_free(d);
 }
 
-/* The writer outlives the posters, so the outcome of a sent notice is stored even while the server stops.  A
- * notice that was not sent is left in the store, and its claim expires. */
+/* The writer outlives the posters, so the outcome of a sent notice is stored even while the
+ * server stops.  A notice that was not sent is left in the store, and its claim expires. */
 static void end(srv_delivery *d)
 {
     if (d->all->is_stopped && !d->is_sent) {
@@ -154,7 +155,8 @@ static void end(srv_delivery *d)
     srv_pool_add(d->all->server->writer, &d->job);
 }
 
-/* Ends without sending.  With `again_at` 0 the notice is removed; otherwise it is due again then. */
+/* Ends without sending.  With `again_at` 0 the notice is removed; otherwise it is due again
+ * then. */
 static void drop(srv_delivery *d, int64_t again_at)
 {
     d->again_at = again_at;
@@ -310,7 +312,8 @@ static int has_decided_since(const ae_table *table, int seat, int64_t seq)
     return 0;
 }
 
-/* Whether the seat is still in the turn that the notice is about; a later turn has its own notice. */
+/* Whether the seat is still in the turn that the notice is about; a later turn has its own
+ * notice. */
 static int is_turn(const srv_delivery *d, const srv_table *table, int seat)
 {
     return ae_table_to_act(table->record) & AE_SEAT_BIT(seat)

@@ -5,8 +5,8 @@
  *   store ── claim ── is it still true? ── an attempt at each endpoint ── settle ── store
  *   (writer)          (loop, at the table) (posters)                      (writer)
  *
- *   1. One server claims a due notice for a limited time; if that server dies, another claims the notice
- *      later.  So a notice is delivered at least once, and seldom twice.
+ *   1. One server claims a due notice for a limited time; if that server dies, another claims the
+ *      notice later.  So a notice is delivered at least once, and seldom twice.
  *   2. "It is your turn" is sent only if it is still the recipient's turn.
  *   3. A notice that failed at some endpoints is tried again later at those endpoints alone.
  */
@@ -41,8 +41,8 @@ struct srv_notices {
     int is_keying, is_claiming, is_failing, is_stopped;
     int64_t keyed_at; /* when the keys were last requested from the store */
 
-    /* Indexed by hash; a collision overwrites.  A forgotten notice is checked when it is due and then
-     * found outdated. */
+    /* Indexed by hash; a collision overwrites.  A forgotten notice is checked when it is due
+     * and then found outdated. */
     srv_queued queued[SRV_N_QUEUED];
 };
 

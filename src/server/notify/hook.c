@@ -9,8 +9,8 @@
 
 /* ---- text of strangers ---- */
 
-/* Discord treats a backslash before punctuation as an escape; these characters begin formatting, from
- * emphasis to masked links. */
+/* Discord treats a backslash before punctuation as an escape; these characters begin
+ * formatting, from emphasis to masked links. */
 static void put_discord(ae_text *text, const char *c, size_t n)
 {
     if (n == 1 && strchr("\\*_~`|<>[]()#:@-", *c))
@@ -18,8 +18,8 @@ static void put_discord(ae_text *text, const char *c, size_t n)
     ae_put_n(text, c, n);
 }
 
-/* Slack wants three characters as entities.  Mentions are written in angle brackets, so escaping those
- * prevents mentions. */
+/* Slack wants three characters as entities.  Mentions are written in angle brackets, so
+ * escaping those prevents mentions. */
 static void put_slack(ae_text *text, const char *c, size_t n)
 {
     if (*c == '&')
@@ -40,8 +40,8 @@ typedef struct {
 
 static const char ellipsis[] = "…";
 
-/* Puts as many whole characters as end before `limit`.  A control character or invalid UTF-8 becomes a
- * space. */
+/* Puts as many whole characters as end before `limit`.  A control character or invalid UTF-8
+ * becomes a space. */
 static void put_cut(ae_text *out, const char *s, const manner *m, size_t limit)
 {
     while (*s) {
@@ -62,8 +62,8 @@ static void put_cut(ae_text *out, const char *s, const manner *m, size_t limit)
     }
 }
 
-/* The title in bold, the text and the URL, one line each.  The title may take a quarter of the space, so
- * that there is room for the text. */
+/* The title in bold, the text and the URL, one line each.  The title may take a quarter of the
+ * space, so that there is room for the text. */
 static void put_message(ae_text *out, const srv_hook_event *e, const manner *m)
 {
     size_t n_url = strlen(e->url) + 1;

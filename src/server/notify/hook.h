@@ -1,9 +1,9 @@
 /*
- * hook.h: the body of a webhook request: what has happened at a table, in the format of the receiving
- * service.
+ * hook.h: the body of a webhook request: what has happened at a table, in the format of the
+ * receiving service.
  *
- * Names of players and tables are untrusted and appear in somebody's channel.  They are escaped, so that
- * they stay plain text: no mention, formatting, link or hidden text.
+ * Names of players and tables are untrusted and appear in somebody's channel.  They are escaped,
+ * so that they stay plain text: no mention, formatting, link or hidden text.
  */
 #ifndef SRV_HOOK_H
 #define SRV_HOOK_H
@@ -30,8 +30,8 @@ enum { SRV_HOOK_SHOWN = 2000, SRV_HOOK_BODY = 8192 };
 /* Writes JSON on one line into an empty text. */
 void srv_hook_body(srv_hook_kind, const srv_hook_event *, ae_text *);
 
-/* The value of the signature header of plain JSON webhooks: "sha256=" and the HMAC-SHA256 of the body in
- * hexadecimal. */
+/* The value of the signature header of plain JSON webhooks: "sha256=" and the HMAC-SHA256 of
+ * the body in hexadecimal. */
 #define SRV_HOOK_HEADER "X-Aedile-Signature"
 enum { SRV_HOOK_SIGNATURE = 7 + 64 + 1 };
 void srv_hook_sign(const char *secret, const void *body, size_t n,

@@ -64,8 +64,8 @@ static void remember(srv_notices *n, const char *table, int seat, uint32_t seq)
 
 /* ---- queueing ---- */
 
-/* One notice for several people at a table.  First a reader looks which of them have endpoints, since most
- * have none; then the writer queues the notice for those. */
+/* One notice for several people at a table.  First a reader looks which of them have endpoints,
+ * since most have none; then the writer queues the notice for those. */
 typedef struct {
     srv_job job;
     srv_notices *all;

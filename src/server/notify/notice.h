@@ -1,9 +1,9 @@
 /*
  * notice.h: notifies people of what happens at their tables while they are away.
  *
- * A person with an open socket gets a message over it.  For other accounts a notice is queued in the
- * store, due a little later, so that somebody who only reloads the page gets none; deliver.h describes
- * the delivery.  Nothing here delays a table: everything slow is a job in a thread.
+ * A person with an open socket gets a message over it.  For other accounts a notice is queued in
+ * the store, due a little later, so that somebody who only reloads the page gets none; deliver.h
+ * describes the delivery.  Nothing here delays a table: everything slow is a job in a thread.
  */
 #ifndef AE_SERVER_NOTIFY_NOTICE_H
 #define AE_SERVER_NOTIFY_NOTICE_H

@@ -72,8 +72,8 @@ static curl_socket_t open_socket(void *ctx, curlsocktype purpose, struct curl_so
     return socket(a->family, a->socktype | SOCK_CLOEXEC, a->protocol);
 }
 
-/* Counts the bytes of the response up to the limit; returning less than was received ends the transfer.
- * libcurl itself limits the size of response headers. */
+/* Counts the bytes of the response up to the limit; returning less than was received ends the
+ * transfer. libcurl itself limits the size of response headers. */
 static size_t see_body(char *data, size_t one, size_t n, void *ctx)
 {
     progress *p = ctx;
@@ -180,8 +180,8 @@ static srv_post_err name_code(CURLcode code, int was_refused)
     return SRV_POST_UNREACHABLE;
 }
 
-/* Once a status has arrived, the receiver has accepted the request, however the body ends: the request must
- * not be repeated because the body is too long or too slow. */
+/* Once a status has arrived, the receiver has accepted the request, however the body ends: the
+ * request must not be repeated because the body is too long or too slow. */
 static srv_post_err perform(CURL *curl, const progress *p, srv_post_answer *answer)
 {
     CURLcode code = curl_easy_perform(curl);

@@ -1,14 +1,15 @@
 /*
- * post.h: sends one HTTP request to a URL that a user has entered and waits for the response.  It blocks,
- * so it is for worker threads; it keeps nothing between two calls.
+ * post.h: sends one HTTP request to a URL that a user has entered and waits for the response.  It
+ * blocks, so it is for worker threads; it keeps nothing between two calls.
  *
- *   1. It connects only to the public Internet, over HTTPS with a valid certificate.  The address is
- *      checked when the socket is opened, after the name was resolved, so that no name can lead
- *      elsewhere between check and connection (DNS rebinding).
+ *   1. It connects only to the public Internet, over HTTPS with a valid certificate.  The address
+ *      is checked when the socket is opened, after the name was resolved, so that no name can
+ *      lead elsewhere between check and connection (DNS rebinding).
  *   2. It follows no redirect and ignores proxies and everything else in the environment.
- *   3. It ends within its time limit and reads at most SRV_POST_READ bytes, so that a receiver can
- *      neither block a worker nor fill the memory.  The one exception: it waits for a running look-up of
- *      the system's resolver until that times out, since abandoning it would leak a thread.
+ *   3. It ends within its time limit and reads at most SRV_POST_READ bytes, so that a receiver
+ *      can neither block a worker nor fill the memory.  The one exception: it waits for a running
+ *      look-up of the system's resolver until that times out, since abandoning it would leak a
+ *      thread.
  */
 #ifndef SRV_POST_H
 #define SRV_POST_H
@@ -66,8 +67,9 @@ typedef struct srv_post_answer {
     size_t n_read;       /* bytes of the response body, at most SRV_POST_READ */
 } srv_post_answer;
 
-/* Call these once, before threads start and after they have ended; start returns 0 if libcurl cannot be
- * initialised.  The process must ignore SIGPIPE, because libcurl does not do so in threads. */
+/* Call these once, before threads start and after they have ended; start returns 0 if libcurl
+ * cannot be initialised.  The process must ignore SIGPIPE, because libcurl does not do so in
+ * threads. */
 int srv_post_start(void);
 void srv_post_stop(void);
 

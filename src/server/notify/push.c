@@ -98,7 +98,8 @@ static EVP_PKEY *key_from(OSSL_PARAM *params, int selection)
     return key;
 }
 
-/* Checks that the point is on the curve and, if there is a private key, that the two form a pair. */
+/* Checks that the point is on the curve and, if there is a private key, that the two form a
+ * pair. */
 static int is_sound(EVP_PKEY *key, int is_pair)
 {
     EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, key, NULL);
@@ -233,8 +234,9 @@ typedef struct {
     uint8_t key[KEY_SIZE], nonce[NONCE_SIZE];
 } cipher_keys;
 
-/* RFC 8291, section 3.4: the shared secret and the receiver's auth secret give the input key material of
- * RFC 8188; key and nonce follow from it and the salt.  The info strings include their final zero byte. */
+/* RFC 8291, section 3.4: the shared secret and the receiver's auth secret give the input key
+ * material of RFC 8188; key and nonce follow from it and the salt.  The info strings include
+ * their final zero byte. */
 static int derive_keys(const receiver *to, const srv_push_once *once,
                        const uint8_t shared[SHARED_SIZE], cipher_keys *out)
 {

@@ -1,13 +1,14 @@
 /*
- * push.h: Web Push messages, encrypted for the receiver (RFC 8291 over RFC 8188) and signed so that the
- * push service knows the sender (RFC 8292).
+ * push.h: Web Push messages, encrypted for the receiver (RFC 8291 over RFC 8188) and signed so
+ * that the push service knows the sender (RFC 8292).
  *
- * The push service is not trusted.  It learns who sends to which subscription and when, and nothing else:
+ * The push service is not trusted.  It learns who sends to which subscription and when, and
+ * nothing else:
  *
  *   1. Every message has the same length, SRV_PUSH_BODY, whatever its text.
  *   2. The key pair and the salt of a message are random and never used again.
- *   3. A subscription comes from a page and is untrusted: unless it is a valid public point with a secret
- *      of 16 bytes, it is refused with an error.
+ *   3. A subscription comes from a page and is untrusted: unless it is a valid public point with
+ *      a secret of 16 bytes, it is refused with an error.
  *
  * Nothing here uses the network or the clock; post.h sends the message.
  */
@@ -54,8 +55,9 @@ typedef struct {
 
 srv_push_err srv_push_keys_make(srv_push_keys *);
 
-/* The key pair as text, as the store keeps it: private key, ".", public key, both in base64url.  The
- * server's pair is generated once and never changed, because browsers bind subscriptions to it. */
+/* The key pair as text, as the store keeps it: private key, ".", public key, both in
+ * base64url.  The server's pair is generated once and never changed, because browsers bind
+ * subscriptions to it. */
 enum { SRV_PUSH_KEYS_TEXT = 132 };
 void srv_push_keys_put(ae_text *, const srv_push_keys *);
 srv_push_err srv_push_keys_read(srv_push_keys *, const char *);
@@ -79,7 +81,8 @@ typedef struct {
 srv_push_err srv_push_seal(const srv_push_receiver *, const void *plain, size_t n,
                            srv_push_body *);
 
-/* The random values of a message, given by a test.  `room` is the length to which the text is padded. */
+/* The random values of a message, given by a test.  `room` is the length to which the text is
+ * padded. */
 typedef struct {
     srv_push_keys keys;
     uint8_t salt[SRV_PUSH_SALT];

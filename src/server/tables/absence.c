@@ -1,9 +1,9 @@
 /*
- * absence.c: tables that all people have left to bots because their time ran out.
+ * absence.c: tables where the time of all people has run out.
  */
 #include "server/tables/absence.h"
 
-/* Nobody decides there any more, but somebody may come back. */
+/* Whether bots hold the seats of all people, and at least one person may still return. */
 static int is_deserted(const ae_table *t, int n_seats)
 {
     int n_absent = 0;

@@ -1,6 +1,6 @@
 /*
- * at_table.c: a request at a table: whether who asks may see it, and the table held for as long as it
- * takes.
+ * at_table.c: lets a request hold a table: checks that the asker may see the table, runs the
+ * request's handler, and retries after another server's write.
  */
 #include "server/tables/at_table.h"
 
@@ -10,7 +10,7 @@
 #include "server/tables/decisions.h"
 #include "server/tables/nodes.h"
 
-/* A request that always comes too late is told so after so many attempts. */
+/* A request that another server beats to the write this many times in a row is refused as stale. */
 enum { MAX_AGAIN = 5 };
 
 typedef struct {
@@ -18,7 +18,7 @@ typedef struct {
     srv_request *request;
 } waiting_request;
 
-/* Guessing is what an invitation that does not fit is taken for. */
+/* A wrong invitation counts as guessing and takes a token of SRV_LIMIT_INVITE. */
 static void turn_away(srv_request *r, const char *invite)
 {
     if (!invite[0] || srv_may(r, SRV_LIMIT_INVITE, NULL))
@@ -85,13 +85,13 @@ void srv_leave_on(srv_request *r, srv_table *table)
     srv_table_go_on(table);
 }
 
-/* The table is kept beside the request while the writer is at it. */
+/* Keeps the held table with the request while the writer runs. */
 typedef struct {
     srv_table *table;
     void (*then)(srv_request *, srv_table *);
 } held;
 
-/* As if nothing had happened: and nothing has. */
+/* Resets the request and runs it again from the start; nothing of it was stored. */
 static void begin_anew(srv_request *r)
 {
     r->n_again++;

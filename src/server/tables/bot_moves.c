@@ -1,13 +1,14 @@
 /*
- * bot_moves.c: a bot gets a copy of what its seat may know and answers with a move in notation.
+ * bot_moves.c: a thread searches a bot's move on a copy of what its seat may know, and the loop
+ * enters the move.
  *
- * The copy holds the board too if it is the table's own, for the table may leave memory
- * meanwhile.  A bot that fails is reported, and the first move of the list is its move: the game
- * goes on.
+ * The copy includes the board if it is not a built-in one, because the table may be unloaded
+ * meanwhile. If a bot hits a fault, the fault is logged and the first legal move is played, so
+ * that the game goes on.
  *
- *   1. table->thinking[seat] is the one thought of that seat that counts.  It is there from
- *      srv_bots_ask() until its decision is at the table.
- *   2. A thought whose `table` is null was given up: it ends soon, and nothing comes of it.
+ *   1. table->thinking[seat] is the only search of that seat whose move counts.  It is set from
+ *      srv_bots_ask() until its move is entered.
+ *   2. A search whose `table` is null was cancelled: it ends soon, and its move is discarded.
  */
 #include "server/tables/bot_moves.h"
 
@@ -32,7 +33,7 @@ struct srv_thinking {
     srv_job job;
     srv_op op;
     srv_server *server;
-    srv_table *table; /* whose thought it is; null if it was given up */
+    srv_table *table; /* the table that waits for the move; null if the search was cancelled */
     int is_given_up;
     char table_id[AE_STORE_ID + 1];
     char name[AE_MAX_PERSON]; /* of the bot, as the table has it */
@@ -44,7 +45,7 @@ struct srv_thinking {
     ae_bot bot;
     ae_mind mind;
     ae_move move;
-    const char *broken; /* where it failed, or null */
+    const char *broken; /* the place of the failed assertion, or null */
     char text[AE_MAX_NOTATION];
 };
 
@@ -120,7 +121,7 @@ static void thinking_free(thinking *t)
 
 /* ---- where it belongs ---- */
 
-/* The table's bot there; the stand-in if this program knows no such bot. */
+/* The bot of the seat; if this program does not know that bot, the table's stand-in. */
 static void read_bot(const srv_table *table, int seat, ae_bot *out)
 {
     if (!ae_bot_read(ae_table_sitter_name(table->record, seat), out)
@@ -166,7 +167,8 @@ ae_seats srv_bots_thinking(const srv_table *table)
 
 /* ---- back at the table ---- */
 
-/* One that was given up has nothing to say; one about another position is asked anew. */
+/* Enters the move of the search.  If the position has changed since, the table starts a new
+ * search; the move of a cancelled search is discarded. */
 static void decide(srv_op *op, srv_table *table)
 {
     thinking *t = (thinking *)((char *)op - offsetof(thinking, op));
@@ -206,7 +208,7 @@ static void done(srv_job *job)
 
 /* ---- asking ---- */
 
-/* The board of a table that has its own. */
+/* Copies the board unless it is a built-in one. */
 static void copy_board(thinking *t, const ae_board *board)
 {
     t->board = board;
@@ -231,7 +233,8 @@ static void ask(srv_table *table, int seat)
     copy_board(t, ae_table_board(table->record));
     ae_bot_see(t->game, t->board, ae_table_state(table->record), seat, &t->state);
     read_bot(table, seat, &t->bot);
-    t->job.owner = srv_spread(table->settings.host); /* one host's tables share */
+    t->job.owner =
+        srv_spread(table->settings.host); /* all tables of one host share their turns */
     t->job.cost = t->bot.budget + 1;
     randombytes_buf(&t->mind.rng, sizeof t->mind.rng);
     table->thinking[seat] = t;

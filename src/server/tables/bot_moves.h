@@ -1,23 +1,24 @@
 /*
- * bot_moves.h: bots at tables.
+ * bot_moves.h: searches of bots for the tables.
  *
- * A thought belongs to one position: the table, the seat, its bot, and the state as that seat may
- * see it, byte for byte.  In any other position it is thrown away, whether or not its move would
- * be legal there.
+ * A search belongs to one position: the table, the seat, its bot, and the state as that seat may
+ * see it, byte for byte.  If any of these differs when the search ends, its move is discarded,
+ * even if the move would be legal.
  */
 #ifndef AE_SERVER_TABLES_BOT_MOVES_H
 #define AE_SERVER_TABLES_BOT_MOVES_H
 
 #include "server/tables/memory.h"
 
-/* Asks the bots of these seats, which are to act, in threads and on copies; their decisions come
- * through srv_table_bot_decided().  Thoughts that still fit the position go on, all others are given up. */
+/* Starts a search for each of these seats, which are to act; the moves arrive through
+ * srv_table_bot_decided().  Running searches that still fit the position continue, all others are
+ * cancelled. */
 void srv_bots_ask(srv_table *, ae_seats);
 
-/* Seats whose bot has been asked and has not decided. */
+/* The seats with a search under way. */
 ae_seats srv_bots_thinking(const srv_table *);
 
-/* For the pool: what a thread thinks with. */
+/* For the pool: the search memory of a thread. */
 void *srv_thinker_open(void *server);
 void srv_thinker_close(void *);
 

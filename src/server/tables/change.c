@@ -1,5 +1,5 @@
 /*
- * change.c: seats and settings of tables, written in one transaction each.
+ * change.c: writes changes of seats and settings, each in one transaction.
  */
 #include "server/tables/change.h"
 
@@ -44,7 +44,7 @@ void srv_invite(srv_table *table, char token[SRV_TOKEN + 1])
     srv_token_hash(token, table->settings.invite);
 }
 
-/* As an account's, but a guest may do with one letter. */
+/* The rules for account names apply, except that a guest's name may have a single letter. */
 static int is_guest_name(const char *name)
 {
     char twice[16];
@@ -101,7 +101,7 @@ static int is_unlike(srv_request *r, ae_store *store, const char *name)
     return srv_refuse(r, SRV_TAKEN, "name");
 }
 
-/* Nobody sits down under the name of an account who is not it, nor under one that looks the same. */
+/* A guest may not use the name of an account, nor a name that looks like one. */
 static int is_name_free(srv_request *r, ae_store *store, const srv_seat *person)
 {
     ae_store_err err = AE_STORE_MISSING;
@@ -126,7 +126,7 @@ static int is_welcome(srv_request *r, ae_store *store, const srv_change *c)
     return !is_blocked || srv_refuse(r, SRV_FORBIDDEN, "");
 }
 
-/* Of who sits down or makes a table: the two are the same person where both happen. */
+/* Whether the asker, who sits down or makes a table, is below the limit of tables. */
 static int has_room(srv_request *r, ae_store *store, const srv_change *c)
 {
     int is_user = c->who.kind == SRV_USER;
@@ -151,7 +151,7 @@ static int refuse_limit(srv_request *r, const char *reason)
     return srv_refuse(r, SRV_LIMIT, "");
 }
 
-/* Whether strong bots come to a table that had none. */
+/* Whether the change adds strong bots to a table that had none. */
 static int gets_strong(srv_request *r, ae_store *store, const srv_change *c)
 {
     int was_strong = 0;
@@ -175,8 +175,8 @@ static int is_within(srv_request *r, const srv_change *c, const ae_store_hosted 
     return 1;
 }
 
-/* An address is only asked about tables of a day: people who left theirs behind long ago would else
- * shut out everybody else there. */
+/* For an address only the tables of the last day count: otherwise people who abandoned their
+ * tables long ago would lock out everybody behind the same address. */
 static int may_host(srv_request *r, ae_store *store, const srv_change *c)
 {
     ae_store_host host = { .person = srv_who_key(&c->who), .mark = c->mark };
@@ -239,7 +239,7 @@ static ae_store_err write_rows(ae_store *store, const srv_change *c)
     return err;
 }
 
-/* What could not even begin is refused already. */
+/* If the table could not begin, prepare() has set the error already. */
 static void write_change(srv_request *r, ae_store *store)
 {
     const srv_change *c = r->own;
@@ -254,7 +254,7 @@ static void write_change(srv_request *r, ae_store *store)
 
 /* ---- on the way there ---- */
 
-/* The row with copies of its texts at `room`, which moves on. */
+/* A copy of the row; its texts are copied to `room`, which is advanced. */
 static ae_store_table copy_row(const ae_store_table *from, char **room)
 {
     const char *text[] = { from->id, from->head, from->settings };
@@ -277,8 +277,8 @@ static size_t row_size(const ae_store_table *row)
     return strlen(row->id) + strlen(row->head) + strlen(row->settings) + 3;
 }
 
-/* The change and all that it points to in one piece, so that the thread needs nothing else and
- * the request can free it. */
+/* Copies the change and everything it points to into one block, so that the thread needs
+ * nothing else and the request can free it. */
 static void keep(srv_request *r, const srv_change *from, const srv_table *table,
                  const srv_table *made)
 {
@@ -297,7 +297,7 @@ static void keep(srv_request *r, const srv_change *from, const srv_table *table,
     r->own = c;
 }
 
-/* `table` is where somebody sits down, if anybody does. */
+/* `table` is the table at which the person sits down, if there is one. */
 static void prepare(srv_request *r, srv_table *table, srv_change *c)
 {
     if (c->sits >= 0)
@@ -339,7 +339,7 @@ static void removed(srv_request *r, srv_table *table)
     srv_leave(r, table);
 }
 
-/* Who asked has the answer before the table goes on. */
+/* The asker gets the response before the game's first entries are made. */
 static void begun(srv_request *r, srv_table *table)
 {
     const srv_change *c = r->own;

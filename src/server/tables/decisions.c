@@ -1,12 +1,13 @@
 /*
- * decisions.c: an entry from where it comes in to where everybody knows it.
+ * decisions.c: an entry on its way from the request to the watchers.
  *
- *   session -> table -> seat -> not over -> number fresh -> the rules, under guard -> check()
- *     -> append with the expected number -> on the disk -> acknowledge -> tell who watches
+ *   session -> table -> seat -> not over -> `seq` is current -> the rules, under guard -> check()
+ *     -> append with the expected number -> on the disk -> acknowledge -> send to the watchers
  *
- * From the rules on the table is held, so memory may be ahead of the disk: nobody looks at it
- * before the writer has answered.  If that fails, memory is thrown away and read again.  What the
- * table owes by itself (draws, forced choices, what was agreed) goes along in the same batch.
+ * The table is held from the call of the rules until the writer has finished.  Meanwhile memory
+ * may be ahead of the disk, and nobody else sees the table.  If the write fails, the table is
+ * loaded from the store again.  Entries that the table makes itself (draws, forced choices,
+ * agreed undos and ends) are in the same batch.
  */
 #include "server/tables/decisions.h"
 
@@ -28,20 +29,21 @@
 
 enum { BUSY_MS = 60000, MAX_TIMER_MS = 3600000, LATER_MS = 1000 };
 
-/* One batch for a table, from the rules to the writer and back. */
+/* One batch of entries for a table, from the rules to the writer and back. */
 typedef struct {
     srv_append append;
     srv_table *table;
-    srv_act *act;          /* or null: a bot, a clock, the table itself */
-    int seat;              /* whose decision it is, or -1 */
-    uint32_t before, last; /* entry that was there, and that was asked for */
+    srv_act *act; /* null if a bot, a clock or the table itself acts */
+    int seat;     /* whose decision it is, or -1 */
+    uint32_t before,
+        last; /* number of the last entry before the batch, and of the last requested one */
     ae_entry_events told;
 
     /* For the rules: */
-    const ae_entry *entry; /* or null: only what the table owes */
-    const ae_batch *turn;  /* or null; instead of an entry */
+    const ae_entry *entry; /* null: only entries that the table makes itself */
+    const ae_batch *turn;  /* several decisions instead of `entry`, or null */
     int64_t at;
-    int which; /* decision of the turn that is refused */
+    int which; /* index of the refused decision of the turn */
     ae_err err;
     ae_fault fault;
 } batch;
@@ -53,7 +55,7 @@ static ae_err enter(batch *b, const ae_entry *entry)
     return ae_events_append(&b->told, b->table->record, entry);
 }
 
-/* Who is out of time, or has resigned, is played for. */
+/* The stand-in takes over the seat of a person who ran out of time or resigned. */
 static void stand_in(batch *b, int seat)
 {
     ae_entry entry = { .kind = AE_ENTRY_TAKEOVER, .seat = (uint8_t)seat, .at = b->at };
@@ -133,7 +135,7 @@ static void count(srv_server *server, const batch *b)
     server->is_store_down = 0;
 }
 
-/* It is on the disk. */
+/* The batch is on the disk: acknowledge it, send it to the watchers, and continue the table. */
 static void installed(batch *b)
 {
     srv_table *table = b->table;
@@ -149,7 +151,8 @@ static void installed(batch *b)
     srv_table_go_on(table);
 }
 
-/* Another server was faster: maybe with just what is asked here, so that is looked at once more. */
+/* Another server may have appended first, perhaps the very same entry; so the request is
+ * checked again. */
 static void failed(batch *b)
 {
     srv_table *table = b->table;
@@ -197,7 +200,7 @@ static void put_lines(batch *b)
     b->append.lines = srv_buf_take(&lines);
 }
 
-/* Whether something may happen at the table by itself. */
+/* Whether bots or clocks may make entries at this table. */
 static int is_lively(const srv_table *table)
 {
     if (table->settings.clock.kind != AE_CLOCK_NONE)
@@ -225,7 +228,7 @@ static const char *text_of(const batch *b)
     return b->turn ? b->turn->move[0] : b->entry ? b->entry->text : "";
 }
 
-/* The element of the array that was refused. */
+/* Names the refused element of the array, such as do[2]. */
 static void say_where(const batch *b)
 {
     ae_text where = AE_TEXT_IN(b->act->where);
@@ -235,8 +238,8 @@ static void say_where(const batch *b)
     ae_put(&where, "]");
 }
 
-/* A person may try anything.  A bot was asked about this very position, so a move of its list that
- * is not legal is a fault of the rules. */
+/* A person may send anything.  A bot's move comes from the list of this very position, so if
+ * the rules refuse it, they have a fault. */
 static void refused(batch *b)
 {
     if (b->turn)
@@ -248,7 +251,7 @@ static void refused(batch *b)
         quarantine(b->table, b->before, text_of(b), ae_err_key(b->err));
 }
 
-/* Enters what it is made for, and what follows from it; the table is given back when all is done. */
+/* Enters the batch and the entries that follow from it; releases the table at the end. */
 static void enter_all(batch *b)
 {
     srv_table *table = b->table;
@@ -284,7 +287,7 @@ static batch *batch_new(srv_table *table, srv_act *act, int64_t at)
     return b;
 }
 
-/* An entry, or with null only what the table owes. */
+/* Plays an entry; with null, only the entries that the table makes itself. */
 static void play(srv_table *table, const ae_entry *entry, srv_act *act)
 {
     batch *b = batch_new(table, act, entry ? entry->at : srv_table_time(table, srv_now()));
@@ -311,7 +314,7 @@ static const uint8_t is_for_people[AE_N_ENTRIES] = {
     [AE_ENTRY_RESIGN] = 1,   [AE_ENTRY_RETURN] = 1,
 };
 
-/* A line of a record, as the table's own reader reads it; the time is ours. */
+/* Parses the text like a line of a record; the server adds the time. */
 static int read_entry(const srv_table *table, int seat, const char *text, ae_entry *out)
 {
     char line[AE_MAX_NOTATION + 64];
@@ -333,9 +336,9 @@ static int read_entry(const srv_table *table, int seat, const char *text, ae_ent
     return 1;
 }
 
-/* Whether just that was entered after the number that the asker has seen: then the answer got lost
- * on its way, and nothing is to be done twice.  The log knows, so this holds after a restart too.
- * Answers the number of the last entry that was asked for, or 0. */
+/* Whether exactly this request was entered after the number that the asker has seen: then only
+ * the response was lost, and nothing is entered twice.  The check reads the log, so it also
+ * works after a restart. Returns the number of the last requested entry, or 0. */
 static int64_t find_done(const srv_table *table, const srv_act *act)
 {
     ae_batch turn = act->turn;
@@ -376,13 +379,13 @@ static int is_agreed_pause(const srv_table *table)
     return table->settings.paused_at >= 0 && table->settings.pausing;
 }
 
-/* Whether bots do not move, though they are to act. */
+/* Whether bots that are to act have to wait, for a pause or for people. */
 static int is_at_rest(const srv_table *table)
 {
     return is_agreed_pause(table) || srv_absence_until(table, srv_now()) >= 0;
 }
 
-/* Bots to act that do not wait for people. */
+/* The bots that are to act and need not wait. */
 static ae_seats bots_to_act(const srv_table *table)
 {
     ae_seats seats = 0;
@@ -411,8 +414,8 @@ static srv_error check_act(const srv_table *table, const srv_act *act)
     return is_agreed_pause(table) ? SRV_PAUSED : SRV_OK;
 }
 
-/* With take-backs and offers alone a table could go on for ever, so they have a limit.  Decisions
- * have none, or a game could not end. */
+/* Take-backs and offers could prolong a table forever, so they are limited.  Decisions are not,
+ * or a game could not be finished. */
 static int is_too_often(const srv_table *table, const ae_entry *entry)
 {
     const srv_config *config = &table->server->config;
@@ -421,7 +424,7 @@ static int is_too_often(const srv_table *table, const ae_entry *entry)
            && ae_table_wishes(table->record, entry->seat) >= config->max_takebacks;
 }
 
-/* Whether a seat that is its person's may do this now. */
+/* Whether the asker's seat may make this entry now. */
 static srv_error check_entry(const srv_table *table, const srv_act *act, ae_entry *entry)
 {
     int is_turn = act->turn.n > 1;
@@ -430,7 +433,7 @@ static srv_error check_entry(const srv_table *table, const srv_act *act, ae_entr
         return SRV_ILLEGAL;
     if ((is_turn || entry->kind == AE_ENTRY_DECISION)
         && ae_table_sitter(table->record, act->seat) != AE_PERSON)
-        return SRV_NOT_YOUR_TURN; /* a bot's, until its person has returned */
+        return SRV_NOT_YOUR_TURN; /* a bot holds the seat until the person returns */
     return !is_turn && is_too_often(table, entry) ? SRV_TOO_OFTEN : SRV_OK;
 }
 
@@ -496,7 +499,7 @@ static ae_store_err store_ending(ae_store *store, void *ctx)
     return srv_finish_work(store, &((ending *)ctx)->ending);
 }
 
-/* If it could not be stored, it is when the table is read the next time. */
+/* If the result could not be stored, it is stored when the table is loaded the next time. */
 static void ended(void *ctx, ae_store_err err)
 {
     ending *e = ctx;
@@ -508,7 +511,7 @@ static void ended(void *ctx, ae_store_err err)
     free(e);
 }
 
-/* Of its row, if that is written now. */
+/* The version (changed_at) of the row if it is written now. */
 static int64_t next_version(const srv_table *table, int64_t now)
 {
     return now > table->changed_at ? now : table->changed_at + 1;
@@ -533,7 +536,7 @@ static void finish(srv_table *table)
 
 /* ---- time ---- */
 
-/* Persons to act, whose time runs. */
+/* The people who are to act; their clocks run. */
 static ae_seats persons_to_act(const srv_table *table)
 {
     ae_seats seats = ae_table_to_act(table->record) & (ae_seats)(AE_SEAT_BIT(AE_MAX_SEATS) - 1);
@@ -544,7 +547,8 @@ static ae_seats persons_to_act(const srv_table *table)
     return seats;
 }
 
-/* Until when somebody who is to act is on vacation; -1 if nobody is. */
+/* The latest end of a vacation among the people who are to act; -1 if none of them is on
+ * vacation. */
 static int64_t away_until(const srv_table *table, int64_t now)
 {
     ae_seats seats = persons_to_act(table);
@@ -559,7 +563,8 @@ static int64_t away_until(const srv_table *table, int64_t now)
     return until;
 }
 
-/* When the next time-out is, in wall time, or when bots have waited for long enough; -1 if none. */
+/* The wall time of the next time-out, or of the end of the bots' wait for people; -1 if there
+ * is none. */
 static int64_t deadline(const srv_table *table, int64_t now)
 {
     int64_t time = srv_table_time(table, now), first = -1;
@@ -655,8 +660,8 @@ static void save_settings(srv_table *table, int64_t now)
     srv_store_do(table->server->writer, store_settings, saved, s);
 }
 
-/* Time stands still while it is the turn of somebody on vacation; whether that has changed, and
- * then it is being written. */
+/* The clock stands still while a person on vacation is to act.  Returns whether that has just
+ * changed; the change is then being written. */
 static int keep_vacation(srv_table *table)
 {
     srv_settings *s = &table->settings;
@@ -677,7 +682,7 @@ static int keep_vacation(srv_table *table)
 
 /* ---- going on ---- */
 
-/* Whoever has become to act is told. */
+/* Notifies the people who have just become the ones to act. */
 static void tell_turn(srv_table *table)
 {
     ae_seats turn = persons_to_act(table), newly = turn & (ae_seats)~table->turn;
@@ -698,15 +703,15 @@ static int owes(const srv_table *table)
     return ae_table_next(table->record, now, &entry) || ae_table_overdue(table->record, now);
 }
 
-/* Whether something is to happen here by itself, now or when time runs out; or the store believes
- * so, and somebody has to find out. */
+/* Whether a bot, a draw or a clock is due at this table now or later; or the store's wake_at
+ * says so, and a keeper has to check. */
 static int needs_keeper(const srv_table *table)
 {
     return table->wake_at == 0 || owes(table) || bots_to_act(table)
            || deadline(table, srv_now()) >= 0;
 }
 
-/* Another server looks after the table; should it be gone, somebody has to notice. */
+/* Another server keeps the table; a timer checks later whether that server is still alive. */
 static void leave_to_others(srv_table *table)
 {
     tell_turn(table);

@@ -1,9 +1,9 @@
 /*
- * finish.c: the end of a table.
+ * finish.c: stores the end of a game: state, results and ratings.
  *
- * Ratings are read, changed and written back.  So that two servers do not do so at once with the
- * same player, whoever does first takes a row that all take: the lease "ratings", which is over
- * as soon as it is given, but which nobody else gets until the transaction has ended.
+ * Ratings are read, changed and written back.  So that two servers do not do this for the same
+ * player at once, each transaction first takes the lease "ratings".  The lease expires at once,
+ * but its row stays locked until the transaction ends, so the other server waits.
  */
 #include "server/tables/finish.h"
 
@@ -14,7 +14,7 @@
 #include "store/leases.h"
 #include "store/results.h"
 
-/* Ratings are stored as whole numbers of millionths. */
+/* Ratings are stored as integers, in millionths. */
 static const double unit = 1e6;
 
 /* ---- in the loop ---- */
@@ -98,7 +98,7 @@ static int is_rated(const srv_ending *f)
     return srv_is_rated(&facts);
 }
 
-/* The ratings of all seats, before and after. */
+/* The ratings of all seats before and after the game. */
 typedef struct {
     ae_store_rating stored[AE_MAX_SEATS];
     srv_rated before[AE_MAX_SEATS], after[AE_MAX_SEATS];

@@ -1,8 +1,8 @@
 /*
- * finish.h: the end of a table, as the store gets it: its state, how each seat has done and, if
- * the game is rated, what that says of the players.
+ * finish.h: the end of a game for the store: the state of the table, the result of each seat and,
+ * if the game is rated, the new ratings.
  *
- * The loop copies the facts, the writer's thread stores them; they share nothing else.
+ * The loop copies the facts and the writer's thread stores them; the two share nothing else.
  */
 #ifndef AE_SERVER_TABLES_FINISH_H
 #define AE_SERVER_TABLES_FINISH_H
@@ -15,12 +15,12 @@ typedef struct {
     char name[SRV_MAX_NAME];
     int place, score, team;
     int is_bot;         /* from the start */
-    int was_taken_over; /* for lack of time, and until the end */
+    int was_taken_over; /* because time ran out, and the person did not return */
     int has_resigned;
 } srv_finish_seat;
 
 typedef struct {
-    ae_store_table row; /* as it is to be; its texts are those below */
+    ae_store_table row; /* the new row; its texts are the members below */
     char id[AE_STORE_ID + 1];
     char *head, *settings;
     char game[16];
@@ -31,15 +31,16 @@ typedef struct {
     int64_t now;
 } srv_ending;
 
-/* Of a table that has ended and is held; srv_finish_free() when it is stored. */
+/* Fills in the facts of a held table that has ended; call srv_finish_free() when they are
+ * stored. */
 void srv_finish_fill(srv_ending *, const srv_table *, int64_t now);
 void srv_finish_free(srv_ending *);
 
-/* From running to over, with results and ratings.  AE_STORE_STALE if it was over already, and
- * then nothing is to be done any more. */
+/* Changes the state from running to over and writes results and ratings.  AE_STORE_STALE if the
+ * table was over already; then there is nothing left to do. */
 ae_store_err srv_finish_work(ae_store *, const srv_ending *);
 
-/* The same, inside a transaction of the caller's, who takes it back if this fails. */
+/* The same inside the caller's transaction; the caller rolls back if this fails. */
 ae_store_err srv_finish_store(ae_store *, const srv_ending *);
 
 #endif

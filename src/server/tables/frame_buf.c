@@ -1,16 +1,16 @@
 /*
- * frame_buf.c: what table/frame.h writes, in texts that grow.
+ * frame_buf.c: writes the frames of table/frame.h into growing buffers.
  */
 #include "server/tables/frame_buf.h"
 
-/* A text that did not fit is written again, so there is room for most of them from the start. */
+/* A text that does not fit is written a second time, so the first guess fits most of them. */
 enum { ROOM = 1024, ROOM_OF_ENTRY = 512, ROOM_OF_WORDS = 1024, ROOM_OF_POSITION = 12288 };
 
-/* What is to be written, for a function that writes it. */
+/* The arguments of a function that writes one piece. */
 typedef struct {
     ae_frame frame;
     uint32_t after;
-    size_t len; /* of what stands before */
+    size_t len; /* of the text before it */
 } piece;
 
 static piece piece_of(const srv_frame *f)
@@ -68,7 +68,7 @@ int srv_frame_has_events(const srv_frame *f)
     return (f->with & (AE_WITH_EVENTS | AE_WITH_TOLD)) != 0;
 }
 
-/* A state is four digits for three bytes; what is written in words is longer. */
+/* The expected size: a state takes four base64 digits for three bytes; words take more. */
 static size_t room_for(const srv_frame *f)
 {
     size_t state = ae_table_game(f->table->record)->state_size;

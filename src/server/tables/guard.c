@@ -1,5 +1,5 @@
 /*
- * guard.c: an AE_ASSERT that fails jumps back to the guard of its thread.
+ * guard.c: a failed AE_ASSERT jumps back to the guard of its thread.
  */
 #include "server/tables/guard.h"
 
@@ -8,8 +8,8 @@
 
 #include "core/err.h"
 
-/* Where the thread goes back to, and from where it came.  The handler is given no context, so
- * this has to be found without one. */
+/* The jump target of the thread, and the place of the failed assertion.  The assertion handler
+ * has no context argument, so these are thread-local. */
 static _Thread_local jmp_buf *back;
 static _Thread_local const char *broken;
 

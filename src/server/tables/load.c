@@ -1,8 +1,8 @@
 /*
- * load.c: a table from the store into memory, and out of play.
+ * load.c: loads a table from the store, and takes a table out of play.
  *
- * It is read in a reader's thread, where its record is replayed too.  A record that does not
- * replay is put in quarantine and the rest goes on.
+ * A thread of the readers reads the table and replays its record.  If the record cannot be
+ * replayed, the table is quarantined (or adjourned), and all other tables go on.
  */
 #include "server/tables/load.h"
 
@@ -63,7 +63,7 @@ void srv_table_take_out(srv_table *table, ae_store_state state)
 typedef struct {
     srv_table *table;
     void (*then)(srv_table *);
-    srv_table row; /* what was read: state, times, settings, seats, head, table */
+    srv_table row; /* the loaded state, times, settings, seats, head and record */
     srv_buf text;
     ae_opening how;
     ae_err opened;
@@ -128,7 +128,7 @@ static void replay(void *ctx)
 
 static ae_store_err read_all(loading *l, ae_store *store)
 {
-    const char *id = l->table->id; /* does not change while it loads */
+    const char *id = l->table->id; /* constant while the table loads */
     ae_store_err err = ae_store_table_get(store, id, see_row, l);
 
     if (err == AE_STORE_OK)
@@ -157,7 +157,7 @@ static ae_store_err read_table(ae_store *store, void *ctx)
     return err;
 }
 
-/* What was read takes the place of what was there. */
+/* Replaces the table in memory by the loaded one. */
 static void install(srv_table *table, loading *l)
 {
     ae_table_free(table->record);
@@ -185,7 +185,7 @@ static void report(const srv_table *table, const loading *l, const char *event)
             { "line", NULL, l->how.line });
 }
 
-/* A record that was once good and is not any more. */
+/* Takes the table out of play if its record can no longer be replayed. */
 static void judge(srv_table *table, const loading *l)
 {
     int is_bad = l->is_fault || (l->opened != AE_OK && l->opened != AE_ADJOURNED);

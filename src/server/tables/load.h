@@ -1,16 +1,17 @@
 /*
- * load.h: a table from the store into memory.
+ * load.h: loads a table from the store, and takes a table out of play.
  */
 #ifndef AE_SERVER_TABLES_LOAD_H
 #define AE_SERVER_TABLES_LOAD_H
 
 #include "server/tables/memory.h"
 
-/* Reads it anew, in a reader's thread, and tells who watches what they have missed; then
- * `is_loading` is 0, and if it failed `error` says why. */
+/* Loads the table again in a thread of the readers and sends the watchers the entries they have
+ * missed. Afterwards `is_loading` is 0, and `error` says why it failed, if it did. */
 void srv_load(srv_table *, void (*then)(srv_table *));
 
-/* It takes no more: adjourned, or in quarantine; in memory at once, and soon in the store. */
+/* Takes the table out of play (adjourned or quarantined): in memory at once, in the store soon
+ * after. */
 void srv_table_take_out(srv_table *, ae_store_state);
 
 #endif

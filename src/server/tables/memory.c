@@ -1,5 +1,5 @@
 /*
- * memory.c: what is asked about a table in memory, and its beginning.
+ * memory.c: queries about a table in memory, and the beginning of its game.
  */
 #include "server/tables/memory.h"
 
@@ -143,7 +143,7 @@ void srv_seats_put(srv_buf *out, const char *name, ae_seats seats)
     srv_buf_put(out, "]");
 }
 
-/* Who plays there now. */
+/* Describes who plays at the seat now. */
 static const char *bot_of(const srv_table *table, int seat)
 {
     if (table->record && ae_table_sitter(table->record, seat) != AE_PERSON)
@@ -206,8 +206,8 @@ static void put_commit(srv_buf *out, const srv_table *table)
     srv_put_text(out, "commit", hex);
 }
 
-/* Pages and programs of version 0.1 compare `layout` with the four parts that they know; it goes when
- * they are no longer served. */
+/* Pages and programs of version 0.1 compare `layout` with the four parts that they know; this
+ * stays until they are no longer served. */
 static void put_layouts(srv_buf *out, const ae_table *table)
 {
     const ae_game *game = ae_table_game(table);
@@ -278,7 +278,7 @@ void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
 
 /* ---- the beginning ---- */
 
-/* A record has less room for names than we have. */
+/* Names in a record may be shorter than names on the server, so they are truncated. */
 static void put_person(ae_text *out, const char *name)
 {
     size_t n = 0, more;

@@ -1,9 +1,10 @@
 /*
- * nodes.c: the lease of this server, what it keeps, and what it hears from the others.
+ * nodes.c: the lease of this server, the tables it keeps, and the notifications of other servers.
  *
- * A thread listens.  News are words: the name of the server that tells them, then one for each
- * table, such as "e01m7h...": they say what to read, never what it is, so none that is lost does
- * harm: every few seconds all tables in memory are looked at anyway.
+ * A thread listens for notifications (PostgreSQL NOTIFY).  Each is a text of words: the name of
+ * the sending server, then a word such as "e01m7h..." for each table.  A word says what to read,
+ * not what has changed.  A lost notification does no harm, because every few seconds all tables
+ * in memory are compared with the store.
  */
 #include "server/tables/nodes.h"
 
@@ -21,9 +22,9 @@
 #include "store/leases.h"
 
 enum {
-    LISTEN_MS = 500, /* how long the thread waits before it looks whether to end */
-    LOOK_MS = 5000,  /* between two looks at all tables */
-    MAX_NEWS = 7000, /* bytes; PostgreSQL takes 8000 */
+    LISTEN_MS = 500, /* how long the thread waits before it checks whether to end */
+    LOOK_MS = 5000,  /* between two checks of all tables in memory */
+    MAX_NEWS = 7000, /* bytes; PostgreSQL allows 8000 */
     BEATS = 4        /* renewals within one lease */
 };
 
@@ -42,7 +43,7 @@ struct srv_nodes {
     heard *first, **last; /* under the lock */
     int is_ending;        /* likewise */
     int64_t lease_until;
-    uint32_t epoch; /* counts the times that the lease was begun */
+    uint32_t epoch; /* how many times the lease was acquired */
 };
 
 /* ---- telling ---- */
@@ -56,7 +57,7 @@ void srv_nodes_put(srv_buf *out, srv_node_news what, const char *about, int64_t 
         srv_buf_put_int(out, number);
 }
 
-/* As many texts as it takes, each with the name at its beginning. */
+/* Splits the words into as many notifications as needed, each beginning with the server's name. */
 void srv_nodes_notify(ae_store *store, const srv_buf *news)
 {
     size_t name = strcspn(news->at, " ");
@@ -187,7 +188,8 @@ static ae_store_err renew(ae_store *store, void *ctx)
     return ae_store_node(store, b->server->node, b->now, b->now + lease_ms);
 }
 
-/* One that had run out begins anew: what was kept may be another's by now. */
+/* A lease that had expired begins a new epoch: other servers may keep this server's tables by
+ * now. */
 static void renewed(void *ctx, ae_store_err err)
 {
     beating *b = ctx;
@@ -258,7 +260,7 @@ static void refreshed(void *ctx, ae_store_err err)
 {
     refresh *r = ctx;
     srv_table *table = r->table;
-    int is_much; /* then a reader's thread reads the whole table, and the loop goes on */
+    int is_much; /* too many entries for the loop: a reader loads the whole table */
 
     table->is_unsure = err != AE_STORE_OK;
     if (err != AE_STORE_OK)
@@ -288,7 +290,7 @@ srv_error srv_nodes_error(const srv_table *table, int64_t number)
     return table->is_unsure && srv_nodes_is_behind(table, number) ? SRV_UNAVAILABLE : SRV_OK;
 }
 
-/* One that was open here has begun elsewhere. */
+/* A table that is open here has begun at another server. */
 void srv_table_refresh(srv_table *table)
 {
     refresh *r;
@@ -311,16 +313,16 @@ void srv_table_refresh(srv_table *table)
 
 /* ---- hearing ---- */
 
-/* A word in parts. */
+/* A parsed word of a notification. */
 typedef struct {
     srv_server *server;
     char what;
     char id[AE_STORE_ID + 1]; /* of a table or an account */
-    char rest[SRV_HASH + 1];  /* what follows */
-    char hash[SRV_HASH + 1];  /* all of it, if it is one */
+    char rest[SRV_HASH + 1];  /* the rest of the word */
+    char hash[SRV_HASH + 1];  /* the whole word, if it is a hash */
 } word;
 
-/* The account of the speaker stands before the number, unless it is a guest. */
+/* A chat word has the speaker's account before the number, unless a guest spoke. */
 static void take_line(const word *w)
 {
     size_t n = strlen(w->rest) > AE_STORE_ID ? AE_STORE_ID : 0;
@@ -366,7 +368,8 @@ static void take_account(const word *w)
         srv_tables_adopt(w->server->tables, w->rest, w->id);
 }
 
-/* Anyone who may write to the database could have said it; what does not fit is let go. */
+/* Anyone with access to the database could have sent the notification; words that do not fit
+ * are ignored. */
 static void take_word(srv_server *server, const char *text, size_t len)
 {
     word w = { .server = server, .what = text[0] };
@@ -442,7 +445,8 @@ static int is_ending(srv_nodes *nodes)
     return is;
 }
 
-/* Who has not listened for a while does not know what it has missed: an empty text says so. */
+/* After a lost connection, notifications may have been missed; an empty text makes the loop
+ * check all tables. */
 static void listen_thread(void *ctx)
 {
     srv_nodes *nodes = ctx;
@@ -506,7 +510,7 @@ static void lease_ended(void *ctx, ae_store_err err)
     (void)err;
 }
 
-/* Before the pools end: others may take over at once. */
+/* Releases the lease before the pools end, so that other servers can take over at once. */
 void srv_nodes_stop(srv_server *server)
 {
     srv_nodes *nodes = server->nodes;

@@ -1,10 +1,9 @@
 /*
- * page.c: answers to requests that are too long to be written at once.
+ * page.c: long responses, written in several steps of the loop.
  *
- * Entries are written until the answer has a page of them, or all that there are by then.  A
- * record ends with the entries that there were when it was asked for, so that it is the record of
- * one moment: an entry that was sealed then may be written after it was opened, but none that comes
- * after the opening.
+ * A page of entries is written until it is full or there are no more entries.  A record ends with
+ * the last entry at the time of the request, so it is the record of one moment: a choice that was
+ * sealed then may appear opened if it was opened meanwhile, but no later entry appears.
  */
 #include "server/tables/page.h"
 
@@ -15,14 +14,14 @@
 #include "server/tables/watch.h"
 #include "table/file.h"
 
-enum { LINES = 2048 }; /* of a record in one step */
+enum { LINES = 2048 }; /* the most lines of a record in one step */
 
-/* An answer that is being written; it belongs to the request. */
+/* A response that is being written; the request owns it. */
 typedef struct {
-    srv_watcher *watcher; /* so that the table stays, or its end is heard of */
+    srv_watcher *watcher; /* keeps the table in memory, and reports if it is removed */
     srv_request *request;
     srv_frame frame;
-    uint32_t from, at; /* written are the entries after the first, up to the second */
+    uint32_t from, at; /* the entries after `from` up to `at` are written */
     uint32_t upto;     /* of a record */
 } page;
 
@@ -53,7 +52,7 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* The next ones; whether that was all. */
+/* Writes the next entries; returns whether these were the last. */
 static int write_entries(page *p)
 {
     const srv_table *table = p->frame.table;
@@ -104,7 +103,8 @@ static int write_record(page *p)
 
 /* ---- one after the other ---- */
 
-/* While the table is held it may have entries that are not on the disk, and nobody may see those. */
+/* While the table is held, it may have entries that are not on the disk yet; nobody may see
+ * those. */
 static srv_step_end go_on(srv_step *step, int (*write)(page *))
 {
     srv_watcher *w = srv_watcher_of(step);
@@ -134,7 +134,7 @@ static srv_step_end go_on_record(srv_step *step)
     return go_on(step, write_record);
 }
 
-/* It is not done yet: the request has the page from now on. */
+/* The response needs more steps: from now on the request owns the page. */
 static void write_on(const page *begun, srv_table *table, srv_step_end (*go)(srv_step *))
 {
     srv_request *r = begun->request;

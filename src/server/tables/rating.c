@@ -9,18 +9,18 @@
 
 #include "core/err.h"
 
-static const double beta = 25.0 / 6;  /* how much a single game varies */
-static const double kappa = 1e-4;     /* what at least is left of a variance after a game */
-static const double tau = 25.0 / 300; /* how much a skill may have changed since the last */
+static const double beta = 25.0 / 6; /* how much a single game varies */
+static const double kappa = 1e-4; /* the least share of a variance that is left after a game */
+static const double tau = 25.0 / 300; /* how much a skill may change from game to game */
 
-static const double shown_start = 1500, shown_step = 60; /* of the number that people see */
-static const double caution = 2; /* how many spreads below the mean a rank counts */
+static const double shown_start = 1500, shown_step = 60; /* of the displayed rating */
+static const double caution = 2; /* the cautious rating is this many spreads below the mean */
 
 typedef struct {
     double mean, variance;
-    int number; /* what its players call it */
+    int number; /* as in srv_rated */
     int n_stayed, n_left, place, is_last;
-    double shift, shrink; /* what the game says, of mean and variance */
+    double shift, shrink; /* the changes of mean and variance from this game */
 } team;
 
 typedef struct {
@@ -34,7 +34,7 @@ static double square(double x)
     return x * x;
 }
 
-/* The spread with which a player comes to the game. */
+/* The spread before this game: the last spread, widened by tau, but no wider than a newcomer's. */
 static double drifted(double spread)
 {
     return fmin(sqrt(square(spread) + square(tau)), SRV_RATING_SPREAD);
@@ -51,7 +51,8 @@ static int team_of(teams *all, int number)
     return i;
 }
 
-/* A team is last when all of it has left; to those who left it, when one has. */
+/* A team counts as last if all its players have left.  For a player who left, the own team
+ * counts as last even if a partner stayed. */
 static void gather(teams *all, const srv_rated *player, int n, int for_leavers)
 {
     memset(all, 0, sizeof *all);
@@ -89,7 +90,7 @@ static void compare(team *t, const team *other)
     t->shrink += gamma * t->variance / square(c) * p * (1 - p);
 }
 
-/* A player's share in what the game says of the team goes by how little is known of them. */
+/* Each player gets a share of the team's change in proportion to the player's variance. */
 static void install(srv_rated *player, const team *t)
 {
     double variance = square(drifted(player->spread)), share = variance / t->variance;

@@ -1,9 +1,9 @@
 /*
- * rating.h: how strong people are, from the games of two to six that they have finished.
+ * rating.h: computes how strong people are from their finished games of two to six players.
  *
- * docs/ratings.md explains it.  A skill is a normal distribution, a mean and a spread.  A game
- * compares every team with every other; the order in which the players stand does not matter.
- * Nothing here knows the store or the clock.
+ * docs/ratings.md explains the method.  A skill is a normal distribution with a mean and a
+ * spread.  A game compares every team with every other; the order of the players in the array
+ * does not matter.  Nothing here uses the store or the clock.
  */
 #ifndef AE_SERVER_TABLES_RATING_H
 #define AE_SERVER_TABLES_RATING_H
@@ -14,27 +14,27 @@ enum {
     SRV_RATING_GAMES = 10 /* after so many games a rating is no longer provisional */
 };
 
-/* What a newcomer has. */
+/* The rating of a newcomer. */
 #define SRV_RATING_MEAN   25.0
 #define SRV_RATING_SPREAD (25.0 / 3)
 
-/* No spread gets smaller, however many games there were. */
+/* The smallest spread, however many games were played. */
 #define SRV_RATING_FLOOR 0.5
 
 typedef struct {
     double mean, spread;
-    int team;     /* players with the same number play together; else everyone has their own */
-    int place;    /* by the result: 1 is best, equals share it; of a team all have the same */
-    int has_left; /* resigned, or a bot sat down for lack of time */
+    int team;     /* players with the same number play together; otherwise all numbers differ */
+    int place;    /* by the result: 1 is best, ties share a place, and so do partners */
+    int has_left; /* resigned, or replaced by a bot because time ran out */
 } srv_rated;
 
-/* Changes means and spreads by one game.  Who has left is placed last, together with all others
- * who have.  Of a team, those who stayed are rated by its result. */
+/* Updates means and spreads after one game.  Players who left share the last place.  Players
+ * who stayed in a team are rated by the team's result. */
 void srv_rate(srv_rated *, int n);
 
-/* How a table ended. */
+/* How a game ended. */
 typedef enum {
-    SRV_END_NONE, /* it runs */
+    SRV_END_NONE, /* it has not ended */
     SRV_END_RULES,
     SRV_END_RESIGNED,
     SRV_END_AGREED,
@@ -44,15 +44,15 @@ typedef enum {
 
 typedef struct {
     int n_seats;
-    const char *user[AE_MAX_SEATS]; /* who sat there at the start; null: a guest or a bot */
-    int is_marked;                  /* the table was to be rated */
+    const char *user[AE_MAX_SEATS]; /* the account at the start; null: a guest or a bot */
+    int is_marked;                  /* the host chose a rated game */
     int has_free_undo;
     srv_end end;
 } srv_rating_facts;
 
 int srv_is_rated(const srv_rating_facts *);
 
-/* The number that people see, and the cautious one that orders a leaderboard. */
+/* The displayed rating, and the cautious rating, which orders leaderboards. */
 int srv_rating_displayed(double mean);
 int srv_rating_cautious(double mean, double spread);
 int srv_rating_is_provisional(int64_t n_games);

@@ -1,9 +1,9 @@
 /*
- * settings.c: the settings of a table as JSON, there and back.
+ * settings.c: writes and reads the settings of a table as JSON.
  *
- * Every member stands in one of two tables, of texts and of numbers, with where it is kept and
- * what may stand there; the few of another shape have functions of their own.  All of them are
- * written always and needed when they are read, but for a map.
+ * Two tables, one for texts and one for numbers, list most members with their place in the struct
+ * and their allowed values; the few members of another type have functions of their own.  Every
+ * member except the map is always written and must be present when read.
  */
 #include "server/tables/settings.h"
 
@@ -80,7 +80,7 @@ static int read_texts(const ae_json *doc, srv_settings *s)
 
 /* ---- numbers, switches and choices ---- */
 
-/* All of them, as wide as JSON has them. */
+/* All numbers at the width of JSON integers, before their ranges are checked. */
 typedef struct {
     int64_t seats, clock, base, step, undo, rated, chat, muted, pausing, begun_at, paused_at,
         paused_ms;
@@ -169,7 +169,8 @@ static void put_bots(const srv_settings *s, srv_buf *out)
     srv_buf_put(out, "]");
 }
 
-/* Whether there still is such a bot is not asked here: a table of an older program stays. */
+/* A bot's name is not checked here: a table of an older program may name a bot that no longer
+ * exists. */
 static int read_bots(const ae_json *doc, srv_settings *s)
 {
     int list = ae_json_get(doc, 0, "bots"), value = ae_json_first(doc, list);
@@ -192,7 +193,7 @@ static void put_map(const srv_settings *s, srv_buf *out)
     srv_buf_put(out, s->map);
 }
 
-/* What is allocated last, so that nothing has to be freed when something else is at fault. */
+/* Reads the map last: it is the only allocation, so no earlier error has to free anything. */
 static int read_map(const ae_json *doc, srv_settings *s)
 {
     int map = ae_json_get(doc, 0, "map");

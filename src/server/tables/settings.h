@@ -1,6 +1,6 @@
 /*
- * settings.h: what was agreed about a table before its first entry, and what may change later:
- * all that is not in its record.  The store keeps it as JSON.
+ * settings.h: the settings of a table: everything that is not in its record, chosen by the host
+ * before the game or changed later.  The store keeps them as JSON.
  */
 #ifndef AE_SERVER_TABLES_SETTINGS_H
 #define AE_SERVER_TABLES_SETTINGS_H
@@ -10,39 +10,39 @@
 #include "server/base/buf.h"
 #include "store/store.h"
 
-enum { SRV_MAX_TITLE = 4 * 60 + 1 }; /* bytes of 60 characters, and the end */
+enum { SRV_MAX_TITLE = 4 * 60 + 1 }; /* 60 characters of UTF-8 and the terminator */
 
 typedef struct {
-    char name[SRV_MAX_TITLE]; /* for people, or "" */
+    char name[SRV_MAX_TITLE]; /* the title that people see, or "" */
     char game[16], board[AE_NAME], variant[64];
-    char *map; /* JSON of a map that was sent, on one line; or null */
+    char *map; /* JSON of the host's own map on one line, or null */
     int seats;
-    char bot[AE_MAX_SEATS][AE_MAX_BOT]; /* who plays from the start; "" for persons */
-    char stand_in[AE_MAX_BOT];          /* who plays for those out of time */
+    char bot[AE_MAX_SEATS][AE_MAX_BOT]; /* bots from the start; "" for a person's seat */
+    char stand_in[AE_MAX_BOT]; /* the bot that takes over when a person's time runs out */
     ae_clock_rules clock;
     ae_undo undo;
     int is_rated, has_chat;
-    ae_seats muted;                /* whose lines are refused */
-    ae_seats pausing;              /* who has asked for a pause */
+    ae_seats muted;                /* seats whose chat lines are refused */
+    ae_seats pausing;              /* seats that have asked for a pause */
     char host[65];                 /* id of the account, or hash of the guest's token */
     char invite[65];               /* hash of the invitation */
-    char seed[65];                 /* hexadecimal, until it begins */
+    char seed[65];                 /* hexadecimal; only until the game begins */
     int64_t begun_at;              /* -1 before */
-    int64_t paused_at;             /* -1 while time runs */
-    int64_t paused_ms;             /* in all pauses before */
-    char rematch[AE_STORE_ID + 1]; /* the table that follows, or "" */
+    int64_t paused_at;             /* -1 while the clock runs */
+    int64_t paused_ms;             /* total of all earlier pauses */
+    char rematch[AE_STORE_ID + 1]; /* id of the next table, or "" */
 } srv_settings;
 
 void srv_settings_put(const srv_settings *, srv_buf *);
 
-/* 0 if it is no such JSON, and then there is nothing to free. */
+/* Returns 0 if the JSON is not valid settings; then there is nothing to free. */
 int srv_settings_read(srv_settings *, const char *json, size_t len);
 void srv_settings_free(srv_settings *);
 
-/* Whether a strong bot (bots/bot.h) sits there, or would for those who are out of time. */
+/* Whether a strong bot (bots/bot.h) plays at the table or is its stand-in. */
 int srv_settings_is_strong(const srv_settings *);
 
-/* Milliseconds that have run at the table at this time; pauses do not count. */
+/* The table's time in milliseconds at this wall time; pauses do not count. */
 int64_t srv_settings_time(const srv_settings *, int64_t now);
 
 #endif

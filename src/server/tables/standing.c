@@ -1,5 +1,5 @@
 /*
- * standing.c: who is to act at tables that need not be in memory.
+ * standing.c: a cache of who is to act at each table, for tables in memory and others.
  */
 #include "server/tables/standing.h"
 
@@ -17,7 +17,7 @@ typedef struct {
     srv_standing standing;
 } place;
 
-/* Each id has one place, and the last that came has it. */
+/* Each id hashes to one slot; the latest table overwrites it. */
 struct srv_standings {
     place at[PLACES];
 };

@@ -1,10 +1,11 @@
 /*
- * standing.h: who is to act at tables that need not be in memory, for lists of them.
+ * standing.h: a cache of who is to act at each table, for lists of tables that need not be in
+ * memory.
  *
- * A log only ever grows, so whoever is to act after n entries is so for ever: what is known is kept by
- * table and number of entries, and holds as long as the store has no more of them, whichever server
- * wrote them.  Tables that are played here are known anyway; others are replayed once, in a thread,
- * and do not stay in memory for it.
+ * A log only grows, so who is to act after n entries never changes.  The cache is keyed by table
+ * and number of entries; an item is valid as long as the store has no more entries, whichever
+ * server wrote them. Tables that are played at this server are added as they go; other tables are
+ * replayed once, in a thread, and are not kept in memory for it.
  */
 #ifndef AE_SERVER_TABLES_STANDING_H
 #define AE_SERVER_TABLES_STANDING_H
@@ -16,22 +17,23 @@
 typedef struct srv_standings srv_standings;
 
 typedef struct {
-    int64_t seq; /* entries */
+    int64_t seq; /* number of the last entry */
     ae_seats to_act;
 } srv_standing;
 
 srv_standings *srv_standings_new(void);
 void srv_standings_free(srv_standings *);
 
-/* In the loop alone.  Some are forgotten when there are many. */
+/* For the loop only.  Items may be overwritten when there are many. */
 void srv_standing_note(srv_standings *, const char *id, srv_standing);
-int srv_standing_find(const srv_standings *, const char *id, srv_standing *); /* after `seq` */
+int srv_standing_find(const srv_standings *, const char *id,
+                      srv_standing *); /* for this `seq` */
 
-/* In a thread: by the log of the store.  Whether it is known: a log that cannot be replayed says
- * nothing. */
+/* For a thread: replays the log of the store.  Returns 0 if the log cannot be replayed. */
 ae_store_err srv_standing_read(ae_store *, const char *id, srv_standing *, int *is_known);
 
-/* A record as the store has it, which nobody may see; empty if the table has not begun. */
+/* The full record from the store, with secrets, so it must not be sent; empty if the game has
+ * not begun. */
 ae_store_err srv_record_read(ae_store *, const char *id, srv_buf *);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * table_handlers.h: where tables report to the parts of the server above them: notices, chat and the
- * messages of sockets.  The assembly, server.c, sets it before the first table is loaded.
+ * table_handlers.h: where tables report to the parts of the server above them: notices, chat and
+ * the messages of sockets.  The assembly, server.c, sets it before the first table is loaded.
  */
 #ifndef AE_SERVER_TABLES_TABLE_HANDLERS_H
 #define AE_SERVER_TABLES_TABLE_HANDLERS_H

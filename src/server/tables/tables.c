@@ -1,12 +1,12 @@
 /*
- * tables.c: which tables are in memory.
+ * tables.c: the tables in memory: loading, queues of operations, unloading.
  *
- * A table is read when somebody asks for it (load.c); meanwhile what is asked of it waits.
+ * A table is loaded when an operation needs it (load.c); the operation waits meanwhile.
  *
- * `wake_at` of a stored table says when some server has to look at it again: 0 while it is in
- * memory and something may happen by itself, its next time-out when it leaves memory, null if it
- * waits for persons alone.  So after a crash those that were in memory are read again, and after
- * a clean stop none.
+ * The column `wake_at` of a table is its wake-up time, at which some server must load it: 0 while
+ * it is in memory and a bot or clock may act, the time of the next time-out when it is unloaded,
+ * null if it waits for people alone.  So after a crash the tables that were in memory are loaded
+ * again, and after a clean stop only those whose time has come.
  */
 #include "server/tables/tables.h"
 
@@ -28,10 +28,10 @@
 enum {
     N_BUCKETS = 8192,
     TICK_MS = 1000,
-    DUE_MS = 10000,   /* between two looks for stored tables that are due */
-    N_DUE = 500,      /* at a time */
-    AGAIN_MS = 500,   /* until a table that could not be read is read again */
-    CROWDED_MS = 5000 /* when there are too many, a table may leave after so long */
+    DUE_MS = 10000,   /* between two searches for tables whose wake-up time has come */
+    N_DUE = 500,      /* the most tables of one search */
+    AGAIN_MS = 500,   /* until a table that could not be loaded is tried again */
+    CROWDED_MS = 5000 /* when too many are in memory, one unused for this long is unloaded */
 };
 
 struct srv_tables {
@@ -39,7 +39,7 @@ struct srv_tables {
     srv_table *bucket[N_BUCKETS];
     int n;
     srv_timer *tick;
-    int64_t looked_at; /* for tables that are due */
+    int64_t looked_at; /* the last search for due tables */
     int is_looking;
     void (*drained)(srv_server *);
 };
@@ -98,8 +98,8 @@ static void free_gone(srv_table *table)
     srv_table_free(table);
 }
 
-/* The store may answer again, and somebody looks at the table; or the other servers rely on this
- * one to look after it. */
+/* Whether to retry loading a table: the store may recover, and the table has watchers or this
+ * server is its keeper. */
 static int is_worth_waiting(const srv_table *table)
 {
     int is_needed = table->watchers || (table->server->nodes && table->kept_epoch);
@@ -121,7 +121,8 @@ static void load_later(srv_table *table)
     srv_table_timer(table, load_again, AGAIN_MS);
 }
 
-/* Runs what waits, one after the other; what is done at once comes back here. */
+/* Runs the waiting operations one after the other.  An operation that ends at once calls this
+ * again, so `is_pumping` stops the recursion. */
 static void pump(srv_table *table)
 {
     if (table->is_pumping)
@@ -156,8 +157,8 @@ void srv_table_add_first(srv_table *table, srv_op *op)
     table->first = op;
 }
 
-/* A table at which nothing would ever happen again is a bug of ours: a test fails, and a server
- * that runs says so and looks at the table a little later. */
+/* A released table that would never go on by itself is a bug: a test fails, and a running
+ * server logs it and continues the table a little later. */
 static void check_tended(srv_table *table)
 {
     int is_tended = srv_table_is_tended(table);
@@ -192,7 +193,7 @@ void srv_table_remove(srv_table *table)
     table->is_gone = 1;
 }
 
-/* A server that stops reads nothing any more: its readers may be gone already. */
+/* A stopping server loads nothing, because its readers may have ended already. */
 void srv_table_reload(srv_table *table)
 {
     table->is_held = 0;
@@ -380,7 +381,8 @@ void srv_tables_freed(srv_tables *tables, const char *id)
 typedef struct {
     srv_table *table;
     char id[AE_STORE_ID + 1];
-    const char *node; /* that gives it up; null if there are no others */
+    const char
+        *node; /* the keeper that gives the table up; null if there are no other servers */
     int64_t at;
 } rest;
 
@@ -410,7 +412,8 @@ static void rested(void *ctx, ae_store_err err)
     free(r);
 }
 
-/* Whether the store has to be told: what this server keeps is to be another's. */
+/* Whether the store must be written before unloading: to give up the keeper's role or to set
+ * wake_at. */
 static int is_to_be_given_up(const srv_table *table, int64_t wake_at)
 {
     if (table->server->nodes && srv_nodes_keeps(table))
@@ -418,7 +421,7 @@ static int is_to_be_given_up(const srv_table *table, int64_t wake_at)
     return wake_at != table->wake_at && !(table->server->nodes && table->server->is_closing);
 }
 
-/* Writes when it has to be looked at, then it is gone. */
+/* Stores the wake-up time of the table, then unloads it from memory. */
 static void put_to_rest(srv_table *table)
 {
     int64_t at =
@@ -493,7 +496,7 @@ static void nothing(srv_op *op, srv_table *table)
         srv_table_end(table);
 }
 
-/* Nobody looks after it. */
+/* Takes up a due table that has no keeper: loads it, or continues it if it is in memory. */
 static void take_up(srv_tables *tables, const char *id)
 {
     srv_op *op;
@@ -541,7 +544,7 @@ static void rest_one(srv_table *table, const void *ctx)
         put_to_rest(table);
 }
 
-/* Others have to notice soon when a lease has run out. */
+/* With several servers the search is more frequent, so that an expired lease is noticed soon. */
 static int64_t look_ms(const srv_server *server)
 {
     int64_t half = server->config.node_lease * 1000 / 2;

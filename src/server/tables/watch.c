@@ -1,8 +1,8 @@
 /*
- * watch.c: tells who watches, each from what its seat may see.
+ * watch.c: sends frames to the watchers of a table, each with what its seat may see.
  *
- * A frame is made once for all who look from the same seat with the same wishes in the same
- * language, and goes to each of them.
+ * Watchers with the same seat, the same `with` and the same language share one frame, which is
+ * made once.
  */
 #include "server/tables/watch.h"
 
@@ -12,9 +12,9 @@
 #include "server/net/conn.h"
 
 enum {
-    MAX_KINDS = 16, /* frames of one batch that are kept for others */
-    AGAIN_MS = 20,  /* until a request whose time is up looks again at a table that is held */
-    MAX_AGAIN = 250 /* looks; then the store does not answer */
+    MAX_KINDS = 16, /* frames of one batch that are kept for sharing */
+    AGAIN_MS = 20,  /* until a long poll whose time is up retries at a held table */
+    MAX_AGAIN = 250 /* retries; then the store is considered unavailable */
 };
 
 srv_watcher *srv_watch_new(srv_table *table, srv_conn *conn, int viewer, int with)
@@ -30,7 +30,7 @@ srv_watcher *srv_watch_new(srv_table *table, srv_conn *conn, int viewer, int wit
     return w;
 }
 
-/* The table forgets it. */
+/* Removes the watcher from its table. */
 static void take_out(srv_watcher *w)
 {
     srv_watcher **at = &w->table->watchers;
@@ -82,7 +82,7 @@ typedef struct {
     int n_again;
 } waiting;
 
-/* The request no longer waits. */
+/* Ends the long poll of the request. */
 static void stop_waiting(srv_request *r)
 {
     waiting *w = r->own;
@@ -108,7 +108,7 @@ static void answer(srv_watcher *w, const ae_entry_events *told)
     srv_answer(r);
 }
 
-/* With the first of many; the asker asks on from the last of them. */
+/* Answers with the first entries of many; the client asks again after the last of them. */
 static void answer_part(srv_watcher *w)
 {
     srv_request *r = w->request;
@@ -136,8 +136,8 @@ srv_error srv_watch_error(const srv_table *table)
     return table->state == AE_STATE_QUARANTINED ? SRV_QUARANTINED : SRV_NOT_RUNNING;
 }
 
-/* While the table is held it may have entries that are not on the disk, and nobody may see those.
- * A table that was taken out of play meanwhile has none to show. */
+/* While the table is held, it may have entries that are not on the disk yet; nobody may see
+ * those.  A table that was taken out of play meanwhile has no position to show. */
 static void time_is_up(void *data)
 {
     srv_request *r = data;
@@ -202,7 +202,7 @@ static srv_message *message_for(const srv_frame *f, uint32_t after)
     return message;
 }
 
-/* One that was made already, or a new one, which is kept if there is room. */
+/* Returns a frame that was made already, or makes one and keeps it for sharing. */
 static srv_message *find_message(kind *kinds, int *n, const srv_frame *f, uint32_t after)
 {
     for (int i = 0; i < *n; i++)
@@ -215,7 +215,7 @@ static srv_message *find_message(kind *kinds, int *n, const srv_frame *f, uint32
     return kinds[(*n)++].message;
 }
 
-/* Whether one of these entries has put a bot on a person's seat, or the person back. */
+/* Whether one of these entries gave a seat to a bot or back to its person. */
 static int has_moved_seats(const ae_table *t, uint32_t after)
 {
     for (uint32_t number = after + 1; number <= ae_table_count(t); number++) {
@@ -230,7 +230,7 @@ static int has_moved_seats(const ae_table *t, uint32_t after)
 
 /* ---- catching up ---- */
 
-/* The next entries that it has not got. */
+/* Sends the next entries that the watcher has not received. */
 static void send_piece(srv_watcher *w)
 {
     uint32_t count = ae_table_count(w->table->record), after = w->seen;
@@ -253,7 +253,7 @@ static int has_all(const srv_watcher *w)
     return w->seen == ae_table_count(w->table->record);
 }
 
-/* While the table is held it may have entries that are not on the disk. */
+/* While the table is held, it may have entries that are not on the disk yet. */
 static srv_step_end catch_up(srv_step *step)
 {
     srv_watcher *w = srv_watcher_of(step);
@@ -272,7 +272,7 @@ static srv_step_end catch_up(srv_step *step)
     return SRV_STEP_DONE;
 }
 
-/* It has all but a batch that is about to be sent to everybody. */
+/* The watcher has all entries except the batch that is about to be sent to everybody. */
 static void catch_up_ends(srv_watcher *w)
 {
     srv_steps_drop(&w->step);
@@ -288,7 +288,8 @@ void srv_watch_catch_up(srv_watcher *w, uint32_t after)
         srv_watch_fall_behind(w);
 }
 
-/* There is more than can be told to all in one turn. */
+/* There are too many entries to send to everybody in one turn of the loop: all watchers catch
+ * up in steps. */
 static void leave_behind(srv_table *table)
 {
     for (srv_watcher *w = table->watchers, *next; w; w = next) {
@@ -388,8 +389,8 @@ void srv_watch_call(const srv_table *table, int seat, srv_message *m)
                    &l);
 }
 
-/* Sockets keep the watcher until they let go of it, and are told unless the server says farewell to
- * all of them; requests are answered. */
+/* Detaches all watchers.  A socket gets an error, unless the server is stopping and sends `bye`
+ * to all sockets; it frees its watcher later.  A request is answered. */
 void srv_watchers_drop(srv_table *table)
 {
     int is_closing = table->server->is_closing;

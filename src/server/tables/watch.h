@@ -1,19 +1,19 @@
 /*
- * watch.h: who looks on at a table: sockets, and requests that wait for something to happen.
+ * watch.h: the watchers of a table: sockets, and requests that wait for entries (long polls).
  */
 #ifndef AE_SERVER_TABLES_WATCH_H
 #define AE_SERVER_TABLES_WATCH_H
 
 #include "server/tables/frame_buf.h"
 
-/* From now on it is told; the seat or AE_WATCHER from which it looks. */
+/* Adds a watcher; `viewer` is its seat or AE_WATCHER. */
 srv_watcher *srv_watch_new(srv_table *, srv_conn *, int viewer, int with);
 void srv_watch_free(srv_watcher *);
 
-/* Whoever watches is told that it is gone. */
+/* Detaches all watchers and informs them that the table is gone. */
 void srv_watchers_drop(srv_table *);
 
-/* A request is answered with the entries after that number, when there are some or the time is
+/* Answers the request with the entries after that number, as soon as there are some or the time is
  * up. */
 typedef struct {
     uint32_t after;
@@ -22,27 +22,29 @@ typedef struct {
 } srv_wish;
 void srv_watch_wait(srv_request *, srv_table *, const srv_wish *);
 
-/* Why there is nothing to show at a table that was taken out of play. */
+/* The error for a table that was taken out of play. */
 srv_error srv_watch_error(const srv_table *);
 
-/* That answer: the entries after a number, and how the table stands. */
+/* Writes that response: the entries after a number, and the position. */
 void srv_watch_put(srv_buf *, const srv_frame *, uint32_t after);
 
-/* Tells all about the entries after `table->told`, with what the rules told of them. */
+/* Sends all watchers the entries after `table->told`, with their events. */
 void srv_watch_tell(srv_table *, const ae_entry_events *);
 
-/* The same after the table was read anew: there may be entries that nobody was told. */
+/* The same after the table was loaded again: there may be entries that were never sent. */
 void srv_watch_tell_rest(srv_table *);
 
-/* Sends one socket what it has missed, and how the table stands; in pieces if it is much, of which
- * the next is made when the socket has taken the one before.  Called with the table held. */
+/* Sends one socket the entries it has missed, and the position.  Many entries are sent in
+ * pieces; the next piece is made when the socket has taken the one before.  Called with the
+ * table held. */
 void srv_watch_catch_up(srv_watcher *, uint32_t after);
 
-/* Sends it to every socket of whoever sits there, but not to those that watch the table and see it
- * themselves. */
+/* Sends the message to every socket of the person at this seat, except to those that watch the
+ * table. */
 void srv_watch_call(const srv_table *, int seat, srv_message *);
 
-/* Its step is called until it says that it is done; until then it is not told of entries. */
+/* Calls the watcher's step until the step reports that it is done; until then the watcher gets
+ * no other entries. */
 void srv_watch_fall_behind(srv_watcher *);
 srv_watcher *srv_watcher_of(srv_step *);
 

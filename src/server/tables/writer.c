@@ -1,5 +1,5 @@
 /*
- * writer.c: runs of appends among the jobs of the writer, each one transaction.
+ * writer.c: combines consecutive appends in the writer's queue into one transaction.
  */
 #include "server/tables/writer.h"
 
@@ -9,9 +9,9 @@
 #include "server/base/store_job.h"
 #include "server/tables/nodes.h"
 
-enum { MAX_BATCH = 4096 }; /* lines in a transaction */
+enum { MAX_BATCH = 4096 }; /* the most lines in a transaction */
 
-/* Appends are known by this; they are only ever run in batches. */
+/* Marks a job as an append.  It is never called, because the pool runs appends in batches. */
 void srv_append_run(srv_job *job, void *own)
 {
     (void)job;
@@ -24,7 +24,7 @@ static int is_append(const srv_job *job)
     return job && job->run == srv_append_run;
 }
 
-/* The lines of one as entries; how many. */
+/* Splits the lines of an append into entries; returns their number. */
 static int fill(const srv_append *a, ae_store_entry *out)
 {
     char *at = a->lines;
@@ -47,7 +47,8 @@ static void take_results(srv_append *a, const ae_store_entry *entry)
             a->result = entry[i].result;
 }
 
-/* A table that leaves its rest says so first: should we crash, somebody has to look. */
+/* Sets wake_at of these tables before their entries, so that they are loaded again after a
+ * crash. */
 static ae_store_err wake(srv_job *first, const srv_job *end, ae_store *store)
 {
     ae_store_err err = AE_STORE_OK;
@@ -58,7 +59,7 @@ static ae_store_err wake(srv_job *first, const srv_job *end, ae_store *store)
     return err;
 }
 
-/* One word for each table that has more entries now. */
+/* Notifies other servers, with one word for each table that has new entries. */
 static void tell_others(srv_job *first, const srv_job *end, ae_store *store, const char *node)
 {
     srv_buf news = { .at = NULL };
@@ -78,7 +79,7 @@ static void tell_others(srv_job *first, const srv_job *end, ae_store *store, con
     srv_buf_free(&news);
 }
 
-/* All from the first job up to another, which is no more part of it. */
+/* Appends all jobs from `first` up to, but not including, `end`. */
 static void append(srv_job *first, const srv_job *end, int n, ae_store *store)
 {
     ae_store_entry *entry = srv_alloc((size_t)n * sizeof *entry);
