@@ -4,7 +4,7 @@ import { assert } from './server/tap.mjs';
 export const ALL = -1;
 export const WATCHER = 6;
 export const CHANCE = 7;
-export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256, told: 512 };
+export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256, told: 512, step: 1024 };
 
 // A refusal of the module.
 export class Refusal extends Error {

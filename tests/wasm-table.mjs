@@ -15,7 +15,7 @@ const bytes = readFileSync(modulePath);
 const dir = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
 const luck = random(seed);
 
-const EVERYTHING = 1023;
+const EVERYTHING = 2047;
 const MAX_GZIP = 250 * 1024;
 
 const hex = () => Array.from({ length: 64 }, () => luck.below(16).toString(16)).join('');

@@ -11,8 +11,9 @@ enum { PAD = 4096 }; /* frames of a sealed phase are a multiple of so many bytes
 
 int ae_with_read(const char *names)
 {
-    static const char *const name[] = { "state", "view",  "legal",    "events",  "words",
-                                        "panel", "score", "sections", "changes", "told" };
+    static const char *const name[] = { "state",   "view",  "legal", "events",
+                                        "words",   "panel", "score", "sections",
+                                        "changes", "told",  "step" };
     int with = 0;
 
     for (const char *at = names; *at;) {

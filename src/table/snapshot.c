@@ -111,8 +111,9 @@ void ae_snapshot_put(const ae_snapshot *s, ae_text *out)
     if (s->with & AE_WITH_LEGAL) {
         ae_put(out, ",\"legal\":");
         ae_snapshot_legal(s, out);
-        put_step(s, out);
     }
+    if (s->with & AE_WITH_STEP)
+        put_step(s, out);
     if (s->with & (AE_WITH_PANEL | AE_WITH_SECTIONS))
         put_panel(s, out);
 }

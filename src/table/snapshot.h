@@ -20,7 +20,8 @@ enum {
     AE_WITH_SCORE = 64,     /* the present scores, if nothing is concealed from the viewer */
     AE_WITH_SECTIONS = 128, /* the position as sections, rows and cells */
     AE_WITH_CHANGES = 256,  /* choices list what they cost and gain */
-    AE_WITH_TOLD = 512      /* events as numbers, for clients that have the rules themselves */
+    AE_WITH_TOLD = 512,     /* events as numbers, for clients that have the rules themselves */
+    AE_WITH_STEP = 1024     /* what the seat is asked to choose */
 };
 
 typedef struct {

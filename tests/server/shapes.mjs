@@ -18,7 +18,7 @@ const DECISIONS = 40;
 const EACH = 5; // so many decisions between two looks
 const THINGS = 3; // that are pointed at in a look
 
-const NAMES = ['view', 'legal', 'changes', 'events', 'words', 'score', 'sections', 'panel'];
+const NAMES = ['view', 'legal', 'changes', 'events', 'words', 'score', 'sections', 'panel', 'step'];
 const BITS = NAMES.reduce((bits, name) => bits | WITH[name], 0);
 const MOVE = ['seat', 'move', 'kind', 'args', 'text', 'parts'];
 
@@ -97,7 +97,6 @@ async function checkWhy(table, file, seat, frame) {
 
 function checkFrames(asked, page) {
   for (const name of NAMES) assert.deepEqual(asked[name], page[name], name);
-  assert.deepEqual(asked.step, page.step);
   if (asked.legal.length > 1) assert.ok(asked.step.id && asked.step.text);
   assert.deepEqual(asked.entries, page.entries);
   asked.legal.forEach(checkMove);
