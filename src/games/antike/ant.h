@@ -1,20 +1,21 @@
 /*
  * ant.h: the inside of Antike II: its board, its state, its moves and its facts.
  *
- * Nations take turns; a seat leads one, or with two players two of them.  A turn:
+ * Nations take turns.  A seat leads one nation; in a game of two players it leads two.  The steps of
+ * a turn:
  *
  *   ST_FIRST                    luck draws the nation that begins
  *   ST_RONDEL                   the active nation chooses a field
- *   ST_PAY                      and pays for steps past the third, a unit at a time
- *   ST_CHOOSE                   after production, if the bank has no coin: a resource instead
+ *   ST_PAY                      it pays for steps past the third, one piece at a time
+ *   ST_CHOOSE                   after production, if the bank is out of coins: it takes a resource
  *   ST_MILITIA ST_TEMPLUM ST_SCIENTIA    it spends its resources
  *   ST_MOVE                     it moves unit by unit, fights, then conquers
- *   ST_ENTER ST_ASKED           a unit met others of its kind: does either side want to fight?
- *   ST_FOUND                    it founds cities; then it takes personages
+ *   ST_ENTER ST_ASKED           a unit met units of its kind: each side is asked whether to fight
+ *   ST_FOUND                    it founds cities, then it gets personages
  *   ST_OVER
  *
- * Wherever something is paid, coins can be put aside as a resource (MV_JOKER) and resources be
- * changed at the market (MV_GIVE, MV_GET).
+ * In every step in which resources are spent, a nation can also spend coins in place of a resource
+ * (MV_JOKER) and trade resources at the market (MV_GIVE, MV_GET).
  */
 #ifndef AE_GAMES_ANT_H
 #define AE_GAMES_ANT_H

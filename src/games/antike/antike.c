@@ -1,5 +1,5 @@
 /*
- * antike.c: Antike II as the table knows it.  RULES.md leads from each rule to its function.
+ * antike.c: the ae_game struct of Antike II.  RULES.md names the function of each rule.
  */
 #include "ant.h"
 

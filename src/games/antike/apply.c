@@ -1,5 +1,5 @@
 /*
- * apply.c: the start, and what each move does.
+ * apply.c: sets up a game and carries out moves.
  */
 #include <string.h>
 

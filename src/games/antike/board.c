@@ -1,10 +1,10 @@
 /*
  * board.c: reads a map of Antike II.
  *
- * What stands in a file is told in data/antike/SCHEMA.md.  Every fault is told with its line, and
- * reading goes on.  What follows from all borders together (a region that nobody can reach) is
- * looked at once regions and borders are sound.  Coordinates, barriers and where a fact comes
- * from are for people: they are checked here and kept nowhere.
+ * data/antike/SCHEMA.md describes the file.  The reader reports every fault with its line and reads
+ * on.  Faults of the map as a whole, such as a region that cannot be reached, are looked for once
+ * all regions and borders are valid.  Coordinates, barriers and sources are meant for people: they
+ * are checked but not stored.
  */
 #include "ant.h"
 
@@ -34,8 +34,8 @@ static const ae_field fields[] = {
     { .name = NULL },
 };
 
-/* The members of each object; those with a question mark may be missing.  The core looks after
- * the map's id and title. */
+/* The members of each object; those with a question mark may be missing.  The core
+ * checks the map's id and title. */
 static const char *const of_map[] = {
     "kind",    "schema",  "?id",       "?title",  "?provenance", "?aspect",
     "regions", "borders", "?barriers", "nations", "setups",      NULL,

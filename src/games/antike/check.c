@@ -1,14 +1,15 @@
 /*
- * check.c: what holds in every state, by these names:
+ * check.c: the invariants of a state.  A fault names one of:
  *
- *   nation   active, first and holders are nations, or nobody where that can be
- *   step     has the counters that belong to it, and none besides
- *   city     stands on a region of the map, of its resource, one nation's; temples fit it
- *   unit     no more than the supply, where its kind can stand
- *   stock    no debts; coins are no more than there are
- *   advance  lower ones come with their upper ones
- *   person   no more than there are, and no fewer than the levels that were reached allow
- *   end      a winner if and only if the game is over by one
+ *   nation   active, first and holders are nations, or nobody where the rules allow it
+ *   step     the counters that belong to the step are set, all others are 0
+ *   city     a city lies in a region of the map, has its resource and one owner; every nation has
+ *            a city, and no more than its tokens; temples stand in regions of the map
+ *   unit     no more units than the supply has, each where its kind can stand
+ *   stock    no amount is negative, and no more coins than the game has
+ *   advance  a nation that has an upper advance has the lower one, too
+ *   person   no more cards than the game has, no fewer than the levels that were reached give
+ *   end      there is a winner if and only if the game ended by a victory
  */
 #include "ant.h"
 

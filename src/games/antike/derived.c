@@ -1,8 +1,9 @@
 /*
- * derived.c: what follows from a state by the rules and is shown with it, and what seats have amounts
- * of.  Everything is open, so nothing depends on who looks.
+ * derived.c: values that views show beside the fields (ae_derived), and the amounts of each seat
+ * (ae_amount).  Nothing in Antike is concealed, so no value depends on the viewer.
  *
- * Nations go by their place in the turn order, as in the state; a seat has the sum of its nations.
+ * Nations are numbered by their place in the turn order, as in the state.  A seat has the sum of the
+ * amounts of its nations.
  */
 #include "ant.h"
 

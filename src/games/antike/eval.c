@@ -1,8 +1,8 @@
 /*
- * eval.c: what is worth knowing about a position of Antike II, for those who search.
+ * eval.c: the facts of a position of Antike II, by which bots judge it.
  *
- * Facts are told nation by nation.  A seat with two nations has those of the one that counts and
- * a part of the other's, which may still overtake it.
+ * Facts are computed for each nation.  A seat with two nations has the facts of its leading nation,
+ * plus a part of the facts of the other one, which may still overtake it.
  */
 #include "eval_parts.h"
 
@@ -109,8 +109,8 @@ static void look(const ant_board *b, const ant *s, ant_outlook *c)
 
 /* ---- all of them ---- */
 
-/* The share of the leader in what it needs, beyond what all have at the start; or of the turns
- * that there are. */
+/* How far the game has gone: the share of the personages needed to win that the leader has gained
+ * since the start, or the share of all turns that were played, whichever is greater. */
 static float progress_of(const ant_outlook *c)
 {
     float best = 0, turns;

@@ -1,8 +1,8 @@
 /*
  * eval_map.c: a position of Antike II as sets of regions.
  *
- * C17 has no way to ask for the lowest bit of a set or the number of its bits, so both are
- * reckoned by multiplication.
+ * C17 has no function for the lowest bit of a word or the number of its bits, so both are computed
+ * by multiplication.
  */
 #include "eval_parts.h"
 

@@ -1,8 +1,8 @@
 /*
  * eval_nation.c: the facts of one nation.
  *
- * Whatever can be done on a field of the rondel counts as much as that field is near; while its
- * action is under way, it is at hand.
+ * An action of the rondel counts the more, the fewer steps its field is away.  While the action is
+ * being carried out, its distance is 0.
  */
 #include "eval_parts.h"
 

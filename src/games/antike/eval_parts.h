@@ -1,9 +1,10 @@
 /*
- * eval_parts.h: what the files of the evaluator give each other.
+ * eval_parts.h: declarations that the files of the evaluator share.
  *
- * A set has a bit for each region.  Counts of units are kept as sets too: plane k has the regions
- * whose count has bit k, so that one addition adds in all regions at once; at 15 a count stays.
- * The last bit marks the end of lists of neighbours, so a 64th region is not looked at.
+ * A set of regions is a word with a bit for each region.  Counts of units are stored bit by bit
+ * (bit-sliced): plane k is the set of regions whose count has bit k, so one addition adds in all
+ * regions at once.  Counts stop at 15.  The last bit marks the end of a list of neighbours, so a 64th
+ * region is ignored.
  */
 #ifndef AE_GAMES_ANT_EVAL_PARTS_H
 #define AE_GAMES_ANT_EVAL_PARTS_H

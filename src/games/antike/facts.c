@@ -1,5 +1,6 @@
 /*
- * facts.c: prices and supplies.  Which of them are sure, likely or designed says RULES.md.
+ * facts.c: prices and supplies.  RULES.md says which of the numbers are certain, likely or
+ * our own design.
  */
 #include "ant.h"
 

@@ -1,12 +1,12 @@
 /*
- * legal.c: what may be done, step by step; lists come out in the order of the packing.
+ * legal.c: lists the legal moves of each step, in ascending order of the packed moves.
  */
 #include <string.h>
 
 #include "ant.h"
 
-/* The regions where the active nation has units; answers how many.  Most have none, so they are
- * looked at by eights. */
+/* Lists the regions where the active nation has units and returns their number.  Most regions have
+ * none, so eight of them are tested at a time. */
 static int own_regions(const ant *s, uint8_t out[REGIONS])
 {
     const uint8_t *legions = s->units[s->active][LEGION],

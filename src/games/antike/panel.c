@@ -1,5 +1,5 @@
 /*
- * panel.c: the table as it is read: whose turn it is, the bank and the rondel.
+ * panel.c: the position for people: whose turn it is, the bank and the rondel.
  */
 #include "panel.h"
 

@@ -1,7 +1,7 @@
 /*
- * panel.h: what the files of the panel give each other.
+ * panel.h: declarations that the files of the panel share.
  *
- * All is open in Antike, so nothing here asks who looks.
+ * Nothing in Antike is concealed, so the panel is the same for every viewer.
  */
 #ifndef AE_GAMES_ANT_PANEL_H
 #define AE_GAMES_ANT_PANEL_H
@@ -29,8 +29,8 @@ void ant_section(const ant_panel_writer *, const char *name, const ae_layout *,
                  const char *key);
 void ant_columns(const ant_panel_writer *, const char *const *names);
 
-/* The title of a nation; and its mark, which is the sign of its seat and, where a seat leads two,
- * the beginning of its title. */
+/* Write the title of a nation, or its mark: the sign of its seat and, where a seat leads two
+ * nations, the beginning of the title. */
 void ant_nation(const ant_panel_writer *, int nation, ae_text *);
 void ant_mark(const ant_panel_writer *, int nation, ae_text *);
 

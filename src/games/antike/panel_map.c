@@ -1,5 +1,6 @@
 /*
- * panel_map.c: regions with something in them, and where units can go from them.
+ * panel_map.c: sections of the panel: regions that are not empty, and where units can move
+ * from them.
  */
 #include "panel.h"
 

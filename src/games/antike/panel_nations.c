@@ -1,5 +1,5 @@
 /*
- * panel_nations.c: what nations have, whom they have won and what they have learned.
+ * panel_nations.c: sections of the panel: the resources, personages and advances of nations.
  */
 #include "panel.h"
 

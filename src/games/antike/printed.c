@@ -1,5 +1,6 @@
 /*
- * printed.c: what is printed on rondel, advances and personages, as JSON for those who show it.
+ * printed.c: the texts and numbers printed on rondel, advances and personages, as JSON for
+ * the page.
  */
 #include "ant.h"
 

@@ -1,5 +1,6 @@
 /*
- * rules.c: predicates and measures that lists, moves, scores and tests share.
+ * rules.c: predicates and numbers of the rules, shared by legal moves, apply(), scoring and
+ * tests.
  */
 #include "ant.h"
 
@@ -214,8 +215,8 @@ int ant_strength(const ant *s, int region)
            + (ant_has(s, nation, RES_PUBLICA) ? 2 : ant_has(s, nation, REGNUM));
 }
 
-/* Rules, conquest: not a nation's last city, and not without a token; a neutral temple needs
- * none. */
+/* Rules, conquest: a nation's last city cannot be conquered, and the conqueror needs a city token,
+ * except for a neutral temple. */
 int ant_can_conquer(const ant *s, int region)
 {
     int owner = s->owner[region];

@@ -1,5 +1,5 @@
 /*
- * score.c: personages, and who is ahead.
+ * score.c: awards personages, and ranks the seats.
  */
 #include <string.h>
 

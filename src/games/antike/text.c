@@ -1,5 +1,5 @@
 /*
- * text.c: how moves and events are said.  Nations are named by the board.
+ * text.c: kinds of moves and events, with their arguments.  The board names the nations.
  */
 #include "ant.h"
 

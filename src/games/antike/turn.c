@@ -1,5 +1,6 @@
 /*
- * turn.c: from field to founding, from personages to the next turn.
+ * turn.c: the course of a turn: the rondel, its actions, founding cities, personages and
+ * the next nation.
  */
 #include <string.h>
 

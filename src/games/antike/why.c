@@ -1,7 +1,7 @@
 /*
  * why.c: why a region, field, advance, resource or nation that somebody points at cannot be chosen
- * now.  It is asked only where no listed move names it, so what is left to say follows from the
- * step of the turn.
+ * now.  why() is called only for things that no legal move names, so the reason follows from the step
+ * of the turn.
  */
 #include "ant.h"
 

@@ -1,5 +1,5 @@
 /*
- * apply.c: which function a move goes to, and sealed choices.
+ * apply.c: hands each move to its function, and stores sealed choices.
  */
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /*
- * bids.c: who will probably be consul, what is bought and who is recruited; for eval.c.
+ * bids.c: estimates for eval.c who becomes consul, who buys the building on offer and which
+ * characters are recruited.
  *
- * In an election and in an auction everyone speaks once, so a bid holds as long as nobody after it
- * wants to pay more.  How much he wants to is a straight line in the price.
+ * In an election and in an auction each seat bids or passes once, so a bid wins unless a later seat
+ * is willing to pay more.  The probability that a seat pays a price falls linearly with that price.
  */
 #include "outlook.h"
 

@@ -1,8 +1,8 @@
 /*
  * board.c: reads a board of Sylla.
  *
- * What stands in a file is told in data/sylla/SCHEMA.md.  Every fault is told with its line, and
- * reading goes on.  Where a fact comes from is for people and kept nowhere.
+ * data/sylla/SCHEMA.md describes the file.  The reader reports every fault with its line and reads on.
+ * The sources of facts are meant for people and are not stored.
  */
 #include "syl.h"
 
@@ -47,8 +47,8 @@ static const char *const events[] = { "epidemic",    "volcano",   "famine", "imp
                                       "persecution", "purge",     "flood",  "slave_revolt",
                                       "pillage",     "decadence", NULL };
 
-/* The members of each object; those with a question mark may be missing, or
- * are told where they are read.  The core looks after the board's id and title. */
+/* The members of each object; a member with a question mark may be missing, or
+ * its absence is reported where it is read.  The core checks the board's id and title. */
 static const char *const of_board[] = { "kind",        "schema", "?id",     "?title",
                                         "?provenance", "?hexes", "?set",    "?tiles",
                                         "places",      "events", "?ladder", "famine_max",
@@ -87,8 +87,8 @@ static int word_of(const reader *r, int value, const char *const *words)
     return -1;
 }
 
-/* Whether it is an object with known members, none twice; with `all`, members that are missing
- * are told too. */
+/* Whether the value is an object with known members, none of them twice.  With `all`, missing
+ * members are reported, too. */
 static int is_object(const reader *r, int value, const char *what, const char *const *words,
                      int all)
 {

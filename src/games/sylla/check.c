@@ -1,14 +1,14 @@
 /*
- * check.c: what holds in every state, by these names:
+ * check.c: the invariants of a state.  A fault names one of:
  *
- *   seat      consul and actor are seats once luck has set up
- *   step      has the counters that belong to it, and none besides
- *   card      all characters are somewhere, cranes are those that were bought
- *   tile      no more tiles than there are
- *   event     three on display once they are drawn, none twice
- *   work      one left out, one in work, none twice
- *   token     no more than there are; no debts
- *   choice    sealed choices are of seats that have decided, and could be made
+ *   seat      consul and actor are seats, once the draws of the set-up are done
+ *   step      the counters that belong to the step are set, all others are 0
+ *   card      every character is in exactly one place; cranes are those that were bought
+ *   tile      no more tiles than the game has
+ *   event     three different events on display, once they are drawn
+ *   work      one work is left out, one is under way, none appears twice
+ *   token     no more tokens than the game has, and no negative amounts
+ *   choice    only seats that have decided have a sealed choice, and that choice was legal
  */
 #include "syl.h"
 

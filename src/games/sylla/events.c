@@ -1,5 +1,5 @@
 /*
- * events.c: phase V, cubes against events and what they do.
+ * events.c: phase V: cubes are laid against events, then the events take effect.
  */
 #include <string.h>
 

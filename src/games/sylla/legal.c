@@ -1,5 +1,5 @@
 /*
- * legal.c: what may be done, step by step; lists come out in the order of the packing.
+ * legal.c: lists the legal moves of each step, in ascending order of the packed moves.
  */
 #include "syl.h"
 

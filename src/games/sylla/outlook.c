@@ -1,5 +1,5 @@
 /*
- * outlook.c: how events, markers and famine will probably go on; for eval.c.
+ * outlook.c: estimates for eval.c how events, markers and famine will develop.
  */
 #include "outlook.h"
 

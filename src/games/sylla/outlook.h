@@ -1,8 +1,8 @@
 /*
- * outlook.h: what a position of Sylla holds for all seats alike, measured once for eval.c.
+ * outlook.h: what eval.c computes once per position of Sylla for all seats.
  *
- * Chances are guesses of a good player: what the cubes and bids on the table say, never what is
- * sealed.  "Now" is what is left of this round, "later" the rounds after it.
+ * Probabilities are the guesses of a good player.  They depend on the cubes and bids on the table and
+ * never on sealed choices.  "Now" is the rest of this round, "later" the rounds after it.
  */
 #ifndef AE_GAMES_SYL_OUTLOOK_H
 #define AE_GAMES_SYL_OUTLOOK_H

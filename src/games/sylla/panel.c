@@ -1,5 +1,6 @@
 /*
- * panel.c: the table as it is read: the republic, its events, what is on offer and what seats have.
+ * panel.c: the position for people: the republic, its events, what is on offer and what seats
+ * have.
  */
 #include "core/layout.h"
 #include "core/mark.h"
@@ -389,8 +390,8 @@ static void add_sold(const panel_writer *v)
 
 /* ---- seats ---- */
 
-/* One more of a list in a cell.  What is turned and what lies face down is told beside how many
- * there are; answers 0 if there are none. */
+/* Adds an item to a list in a cell: how many there are, and how many of them are turned or lie face
+ * down.  Returns 0 and adds nothing if there are none. */
 static int say_pieces(const panel_writer *v, const ae_noun *noun, int value, const uint8_t n[3],
                       int n_said, ae_text *out)
 {

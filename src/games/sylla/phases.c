@@ -1,5 +1,5 @@
 /*
- * phases.c: the consul, recruiting, buildings and income.
+ * phases.c: phases I to IV: the consul, recruiting, buildings and income.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * printed.c: what is the same on every board, as JSON for those who show it: the characters, which
+ * printed.c: facts that are the same on every board, as JSON for the page: the characters, which
  * buildings stay, and what the great works bring.
  */
 #include "syl.h"

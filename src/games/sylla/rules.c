@@ -1,5 +1,5 @@
 /*
- * rules.c: predicates and measures.
+ * rules.c: predicates and numbers of the rules, shared by legal moves, apply() and tests.
  */
 #include "syl.h"
 
@@ -89,8 +89,8 @@ int syl_n_cubes(const syl *s, int place)
     return n;
 }
 
-/* Rules, tavern: one field left or right, not a marker that a tavern has moved in this phase; on
- * the top field it may also hold it fast. */
+/* Rules, tavern: moves a marker one field left or right, but no marker that a tavern has already
+ * moved in this phase.  A marker on the top field may also be held in place. */
 int syl_can_tavern(const syl_board *b, const syl *s, int marker, int way)
 {
     int top = b->n_fields - 1, at = s->ladder[marker];

@@ -1,5 +1,5 @@
 /*
- * score.c: prestige, and what the end adds to it.
+ * score.c: prestige, and the points that the end of the game adds to it.
  */
 #include <string.h>
 

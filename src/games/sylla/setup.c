@@ -1,5 +1,5 @@
 /*
- * setup.c: the start, and all that luck decides.
+ * setup.c: sets up a game, and carries out all draws.
  *
  * Streams: who is consul, works, events, tiles of a letter, characters.
  */

@@ -13,8 +13,9 @@
  *   ST_VOTE                        VI: all vote in secret; VII needs no choice
  *   ST_OVER
  *
- * Which colours a card has, which symbols an event and how many tiles of each kind there are is
- * data: much of it is ours until somebody has looked at the real cards (data/sylla).
+ * The colours of a card, the symbols of an event and the number of tiles of each kind come from the
+ * board (data/sylla).  Many of these values are our own design until somebody has checked the
+ * original cards.
  */
 #ifndef AE_GAMES_SYL_H
 #define AE_GAMES_SYL_H
@@ -115,8 +116,8 @@ extern const char *const syl_card_ids[CARDS], *const syl_tile_ids[TILES];
 extern const char *const syl_event_ids[EVENTS], *const syl_work_ids[WORKS];
 extern const char *const syl_marker_ids[MARKERS], *const syl_colour_ids[COLOURS];
 
-/* What the places of the vote bring, and what all votes for the work move: a step of the marker, or
- * of the famine if it is none, for so many votes; 0: nothing. */
+/* What the ranks in the vote gain, and the effect of all votes for the work: one step of the marker
+ * (of the famine, if no marker is named) for every `per` votes; 0: no effect. */
 typedef struct {
     uint8_t points[3];
     uint8_t marker, per;

@@ -1,5 +1,5 @@
 /*
- * sylla.c: Sylla as the table knows it.  RULES.md leads from each rule to its function.
+ * sylla.c: the ae_game struct of Sylla.  RULES.md names the function of each rule.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * text.c: how moves and events are said.
+ * text.c: kinds of moves and events, with their arguments.
  */
 #include "syl.h"
 

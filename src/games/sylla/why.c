@@ -1,9 +1,8 @@
 /*
  * why.c: why a card, a building, an event, a token or a work cannot be chosen now.
  *
- * What belongs to another step is told by the step: what is to be chosen now.  What belongs to
- * this one has a reason of its own: there is none, it has the wrong colour, others have more
- * cubes.
+ * For a thing of another step the reason says what is to be chosen in this step.  A thing of this
+ * step has a reason of its own: none is left, it has the wrong colour, another seat has more cubes.
  */
 #include "syl.h"
 
