@@ -1,6 +1,5 @@
 /*
- * people.h: the parts of the API about accounts, and what they share: people.c, me.c, me_tables.c,
- * profile.c, social.c and operator.c.
+ * people.h: what the handlers about people share.
  */
 #ifndef AE_SERVER_API_PEOPLE_H
 #define AE_SERVER_API_PEOPLE_H

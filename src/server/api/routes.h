@@ -26,10 +26,12 @@ srv_handler srv_me_tables, srv_me_records;
 /* profile.c: what everyone may see. */
 srv_handler srv_profile, srv_profile_games, srv_leaders;
 
-/* social.c */
+/* me_endpoints.c */
 srv_handler srv_me_pushes, srv_me_push_add, srv_me_push_remove, srv_me_hooks, srv_me_hook_add,
-    srv_me_hook_remove, srv_me_hook_test, srv_me_blocks, srv_me_block_add, srv_me_block_remove,
-    srv_report_add;
+    srv_me_hook_remove, srv_me_hook_test;
+
+/* me_blocks.c, reports.c */
+srv_handler srv_me_blocks, srv_me_block_add, srv_me_block_remove, srv_report_add;
 
 /* lobby.c */
 srv_handler srv_lobby_list, srv_lobby_get, srv_lobby_join, srv_lobby_leave, srv_lobby_seats,

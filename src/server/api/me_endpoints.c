@@ -1,36 +1,22 @@
 /*
- * social.c: where one wants to be told something, whom one does not want to meet, and what one has
- * to tell the operator.
+ * me_endpoints.c: push subscriptions and webhooks of an account.
  */
 #include <sodium.h>
 #include <string.h>
 
-#include "server/api/messages.h"
 #include "server/api/people.h"
 #include "server/base/id.h"
-#include "server/net/socket.h"
 #include "server/notify/address.h"
 #include "server/notify/push.h"
-#include "server/tables/nodes.h"
-#include "store/blocks.h"
 #include "store/endpoints.h"
 #include "store/notices.h"
-#include "store/reports.h"
 
 enum {
     MAX_PUSHES = 10,
     MAX_HOOKS = 10,
-    MAX_BLOCKS = 200,
-    MAX_REPORT = 2000, /* characters */
     KEY_ROOM = 128,
-    SECRET = 32 /* bytes of a webhook's */
+    SECRET = 32 /* bytes of the secret of a webhook */
 };
-
-static void fail_in_work(srv_request *r, srv_error error, const char *where)
-{
-    r->error = error;
-    ae_put(&AE_TEXT_IN(r->where), where);
-}
 
 /* ---- pushes ---- */
 
@@ -293,169 +279,4 @@ void srv_me_hook_test(srv_request *r)
     r->own = srv_alloc(sizeof(hook));
     if (srv_may(r, SRV_LIMIT_HOOK, r->who.user))
         srv_write(r, work_hook_test, srv_finish_empty);
-}
-
-/* ---- blocks ---- */
-
-typedef struct {
-    char name[SRV_MAX_NAME], id[AE_STORE_ID + 1];
-    int n;
-} block;
-
-static void see_block(void *ctx, const char *other, const char *name)
-{
-    srv_buf *b = &((srv_request *)ctx)->out;
-
-    (void)other;
-    srv_put_comma(b);
-    srv_buf_put(b, "{");
-    srv_put_text(b, "name", name);
-    srv_buf_put(b, "}");
-}
-
-static void work_blocks(srv_request *r, ae_store *store)
-{
-    srv_buf_put(&r->out, "{\"blocks\":[");
-    srv_is_ok(r, ae_store_blocks(store, r->who.user, see_block, r));
-    srv_buf_put(&r->out, "]}");
-}
-
-void srv_me_blocks(srv_request *r)
-{
-    srv_read(r, work_blocks, NULL);
-}
-
-static void count_block(void *ctx, const char *other, const char *name)
-{
-    (void)other;
-    (void)name;
-    ++*(int *)ctx;
-}
-
-static void work_block(srv_request *r, ae_store *store)
-{
-    block *b = r->own;
-
-    if (!srv_is_ok(r, srv_user_id(store, b->name, b->id))
-        || !srv_is_ok(r, ae_store_blocks(store, r->who.user, count_block, &b->n)))
-        return;
-    if (!strcmp(b->id, r->who.user))
-        fail_in_work(r, SRV_BAD_REQUEST, "name");
-    else if (b->n >= MAX_BLOCKS)
-        r->error = SRV_LIMIT;
-    else
-        srv_is_ok(r, ae_store_block(store, r->who.user, b->id));
-}
-
-/* Sockets of the account that are open, at all servers, read by it from now on. */
-static void blocks_changed(srv_request *r)
-{
-    if (!r->error) {
-        srv_messages_blocks(r->server, r->who.user);
-        srv_nodes_tell(r->server, SRV_NODE_BLOCKS, r->who.user, 0);
-    }
-    srv_finish_empty(r);
-}
-
-void srv_me_block_add(srv_request *r)
-{
-    block *b = r->own = srv_alloc(sizeof *b);
-
-    if (srv_string(r, "name", &AE_TEXT_IN(b->name), 1))
-        srv_write(r, work_block, blocks_changed);
-    else
-        srv_fail(r, r->error);
-}
-
-static void work_unblock(srv_request *r, ae_store *store)
-{
-    char id[AE_STORE_ID + 1];
-
-    if (srv_is_ok(r, srv_user_id(store, r->arg[0], id)))
-        srv_is_ok(r, ae_store_unblock(store, r->who.user, id));
-}
-
-void srv_me_block_remove(srv_request *r)
-{
-    srv_write(r, work_unblock, blocks_changed);
-}
-
-/* ---- reports ---- */
-
-typedef struct {
-    char id[AE_STORE_ID + 1], table[64], user[SRV_MAX_NAME];
-    char text[4 * MAX_REPORT + 1];
-    char about[AE_STORE_ID + 1];
-} report;
-
-static void ignore_table(void *ctx, const ae_store_table *t)
-{
-    (void)ctx;
-    (void)t;
-}
-
-/* What it is about has to be there; the table may be one that the reporter cannot see any more. */
-static int find_subject(srv_request *r, ae_store *store)
-{
-    report *p = r->own;
-    ae_store_err err = AE_STORE_OK;
-
-    if (p->user[0])
-        err = srv_user_id(store, p->user, p->about);
-    if (err == AE_STORE_MISSING)
-        ae_put(&AE_TEXT_IN(r->where), "user");
-    if (err == AE_STORE_OK && p->table[0]) {
-        err = ae_store_table_get(store, p->table, ignore_table, NULL);
-        if (err == AE_STORE_MISSING)
-            ae_put(&AE_TEXT_IN(r->where), "table");
-    }
-    return srv_is_ok(r, err);
-}
-
-static void work_report(srv_request *r, ae_store *store)
-{
-    const report *p = r->own;
-    ae_store_report row = { .id = p->id,
-                            .user = r->who.user[0] ? r->who.user : NULL,
-                            .table = p->table[0] ? p->table : NULL,
-                            .text = p->text,
-                            .created_at = srv_now(),
-                            .closed_at = -1 };
-
-    if (!find_subject(r, store))
-        return;
-    row.about = p->about[0] ? p->about : NULL;
-    srv_is_ok(r, ae_store_report_add(store, &row));
-}
-
-/* Any characters but those that steer a terminal; line ends may stand in it. */
-static int is_report(const char *text)
-{
-    int n = 0;
-
-    for (size_t length; *text; text += length, n++) {
-        length = ae_utf8_length(text);
-        if (length == 0 || ((uint8_t)*text < 0x20 && *text != '\n') || *text == 0x7f)
-            return 0;
-    }
-    return n >= 1 && n <= MAX_REPORT;
-}
-
-void srv_report_add(srv_request *r)
-{
-    report *p = r->own = srv_alloc(sizeof *p);
-
-    if (!srv_may(r, SRV_LIMIT_REPORT, r->who.user[0] ? r->who.user : NULL))
-        return;
-    if (!srv_string(r, "user", &AE_TEXT_IN(p->user), 0)
-        || !srv_string(r, "table", &AE_TEXT_IN(p->table), 0)) {
-        srv_fail(r, r->error);
-        return;
-    }
-    if (!srv_string(r, "text", &AE_TEXT_IN(p->text), 1) || !is_report(p->text)) {
-        srv_fail_at(r, SRV_BAD_REQUEST, "text");
-        return;
-    }
-    srv_id(p->id, srv_now());
-    srv_write(r, work_report, srv_finish_empty);
 }
