@@ -1,8 +1,8 @@
 /*
  * buf.h: a text that grows.
  *
- * An empty one is all zeros; it takes memory when something is put, and then `at` is a string.
- * When memory is gone the program ends with a line on standard error.
+ * An empty text is all zeros.  The first put allocates memory, and from then on `at` is a
+ * zero-ended string.  When no memory is left, the program ends with a line on standard error.
  */
 #ifndef AE_SERVER_BASE_BUF_H
 #define AE_SERVER_BASE_BUF_H
@@ -14,7 +14,7 @@ typedef struct {
     size_t len, room;
 } srv_buf;
 
-/* Memory that is all zeros, to be freed. */
+/* Allocates zeroed memory, or a copy of a string; the caller frees it. */
 void *srv_alloc(size_t);
 char *srv_copy(const char *);
 
@@ -26,7 +26,7 @@ void srv_buf_put_n(srv_buf *, const char *, size_t n);
 void srv_buf_put_char(srv_buf *, char);
 void srv_buf_put_int(srv_buf *, int64_t);
 
-/* As a JSON string with its quotes, as the core writes it. */
+/* Appends a JSON string with its quotes and escapes. */
 void srv_buf_put_json(srv_buf *, const char *);
 void srv_buf_put_json_n(srv_buf *, const char *, size_t n); /* at most n bytes of it */
 
@@ -43,7 +43,7 @@ void srv_put_flag(srv_buf *, const char *name, int value);
 typedef void srv_buf_write(void *ctx, ae_text *);
 void srv_buf_with(srv_buf *, srv_buf_write *, void *ctx);
 
-/* Back to a length that it had; it keeps its memory. */
+/* Shortens the text to a length; the memory stays allocated. */
 void srv_buf_cut(srv_buf *, size_t len);
 
 /* The text, to be freed by the caller; the buffer is empty again.  Never null. */

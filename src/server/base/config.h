@@ -1,9 +1,9 @@
 /*
- * config.h: the settings of a server: defaults, then a file, then options of the command line.
+ * config.h: the configuration of a server: defaults, then a file, then the command line.
  *
  * A file has lines of "key = value"; empty lines and those that begin with '#' do not count.
- * Options are the same keys with '-' for '_'.  A setting that is refused leaves the settings as
- * they were, and the fault says where and why.
+ * On the command line an option is the same key with '-' for '_'.  If a value is refused, the
+ * configuration stays unchanged and the fault names the place and the cause.
  */
 #ifndef AE_SERVER_BASE_CONFIG_H
 #define AE_SERVER_BASE_CONFIG_H
@@ -48,13 +48,13 @@ typedef struct {
 
 void srv_config_init(srv_config *);
 
-/* One setting; 1, or 0 and a fault.  A switch without a value ("") is turned on. */
+/* Sets one option; returns 1, or 0 and a fault.  A switch without a value ("") is turned on. */
 int srv_config_set(srv_config *, const char *key, const char *value, srv_config_fault *);
 
-/* A whole file; 1, or 0 and its first fault.  A key that stands there twice is one. */
+/* Reads a whole file; returns 1, or 0 and its first fault.  A key that occurs twice is a fault. */
 int srv_config_read_file(srv_config *, const char *path, srv_config_fault *);
 
-/* What holds between settings, when all of them are there. */
+/* Checks the rules between several options; call it after all options are set. */
 int srv_config_check(const srv_config *, srv_config_fault *);
 
 /* "key: what is wrong" in a language; the name of the file and the line are the caller's. */
@@ -79,14 +79,14 @@ typedef struct {
 } srv_endpoint;
 int srv_config_endpoint(const char *listen, srv_endpoint *);
 
-/* Whether it stands for all addresses of the machine: 0.0.0.0, or :: with IPv6 among them. */
+/* Whether the host means "all interfaces of this machine": 0.0.0.0, or :: for IPv6. */
 int srv_endpoint_is_any(const srv_endpoint *);
 
 /* The address under which the server is known, without a slash at its end; `port` is the one
  * that it listens at. */
 void srv_config_url(const srv_config *, int port, ae_text *);
 
-/* The same for this host, without brackets, whatever the settings say about url and listen. */
+/* The URL for this host (without brackets), ignoring the options url and listen. */
 void srv_config_url_at(const srv_config *, const char *host, int port, ae_text *);
 
 int srv_config_level(const srv_config *); /* an srv_level */

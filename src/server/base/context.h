@@ -28,7 +28,7 @@ typedef struct srv_steps srv_steps;
 typedef struct srv_standings srv_standings;
 typedef struct srv_timer srv_timer;
 
-/* What may be done how often, by whom: by address, account or table. */
+/* The rate limits; each comment names the action and what its limit is counted by. */
 typedef enum {
     SRV_LIMIT_REQUEST,  /* any request of an address */
     SRV_LIMIT_CONNECT,  /* a connection of an address */
@@ -70,8 +70,8 @@ typedef struct srv_server {
     srv_steps *steps;
     srv_notices *notices;
     srv_standings *standings;
-    srv_nodes *nodes; /* null if the store is this server's alone */
-    char node[32];    /* by which the others know it */
+    srv_nodes *nodes; /* null unless other servers share the store */
+    char node[32];    /* the name of this node among the servers of the store */
     srv_counts counts;
     uv_signal_t *signal[2];
     srv_timer *end_timer, *sweep_timer, *socket_timer;
@@ -81,13 +81,13 @@ typedef struct srv_server {
     char push_public[96];     /* VAPID, base64url */
     char push_private[64];
     srv_guest_key guest_key; /* of the store */
-    int is_secure;           /* https, here or before us */
-    int is_closing;          /* no new work */
+    int is_secure;           /* clients use https, here or at a proxy before this server */
+    int is_closing;          /* the server is stopping and accepts no new work */
     int64_t closing_since;
     int is_store_down;   /* the last write failed; see status.c */
-    int is_trying_store; /* whether it can be written again */
+    int is_trying_store; /* a test write is under way */
     int64_t store_tried_at;
-    int is_shared; /* the store, with other servers */
+    int is_shared; /* other servers may use the store at the same time */
 } srv_server;
 
 /* Milliseconds in UTC; the one clock of the server. */

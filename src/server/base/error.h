@@ -48,7 +48,7 @@ typedef enum {
 const char *srv_error_key(srv_error);
 int srv_error_status(srv_error);
 
-/* What a refusal of the table or of the store is called outside. */
+/* The refusal that a client receives for an error of the table or of the store. */
 srv_error srv_error_of(ae_err);
 srv_error srv_error_of_store(ae_store_err);
 

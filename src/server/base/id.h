@@ -1,5 +1,5 @@
 /*
- * id.h: names that nobody can guess or choose twice: ids of things and the tokens of people.
+ * id.h: unique ids, and tokens that nobody can guess.
  */
 #ifndef AE_SERVER_BASE_ID_H
 #define AE_SERVER_BASE_ID_H
@@ -35,13 +35,13 @@ void srv_token(char out[SRV_TOKEN + 1], char kind);
  * else 0. */
 char srv_token_kind(const char *);
 
-/* What is kept of a token: its SHA-256 in hexadecimal, of a guest's without the signature. */
+/* The hash under which a token is stored: SHA-256 in hexadecimal; a guest's signature is left out. */
 void srv_token_hash(const char *token, char out[SRV_HASH + 1]);
 
-/* Spreads texts over buckets in memory (FNV-1a); no protection against anyone who chooses them. */
+/* A hash for tables in memory (FNV-1a); whoever chooses the texts can make them collide. */
 uint32_t srv_spread(const char *);
 
-/* Whether n bytes are the same, in a time that does not tell where they differ. */
+/* Compares n bytes in constant time. */
 int srv_equal(const void *, const void *, size_t n);
 
 #endif

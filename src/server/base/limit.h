@@ -1,11 +1,11 @@
 /*
- * limit.h: how often one may do something: a bucket of tokens for each rule and key.
+ * limit.h: rate limits: one token bucket for each rule and key.
  *
  * A key is a text, such as an address or the id of a user, of which only a keyed hash is kept.
- * The memory is fixed.  Full buckets are as good as none and make room first; where a crowd of
- * keys leaves none full, the one that was not asked for the longest goes.  Time is a parameter,
- * in milliseconds of a clock that should not go back; should it, nobody waits longer than an
- * empty bucket takes.  For one thread; srv_id_start() comes first.
+ * The memory is fixed.  A full bucket carries no information and is evicted first; if no bucket is
+ * full, the least recently used one is evicted.  The caller passes the time in milliseconds; if the
+ * clock goes back, nobody waits longer than it takes to fill an empty bucket.  For one thread only;
+ * call srv_id_start() first.
  */
 #ifndef AE_SERVER_BASE_LIMIT_H
 #define AE_SERVER_BASE_LIMIT_H

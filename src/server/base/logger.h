@@ -1,5 +1,5 @@
 /*
- * logger.h: what the server tells its operator, one line an event.
+ * logger.h: the log of the server, one line for each event.
  *
  *   2026-11-16T01:26:35.123Z info table.begin table=01k9... name="Gaius \"Max\""
  *   {"time":"2026-11-16T01:26:35.123Z","level":"info","event":"table.begin","table":"01k9..."}
@@ -18,7 +18,7 @@ typedef enum { SRV_ERROR, SRV_WARN, SRV_INFO, SRV_DEBUG, SRV_N_LEVELS } srv_leve
 typedef struct {
     int fd;
     int is_json;
-    srv_level level; /* what is above it is not told */
+    srv_level level; /* less important events are not logged */
 } srv_logger;
 
 /* A text, or a number if the text is null. */

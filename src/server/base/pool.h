@@ -1,10 +1,9 @@
 /*
  * pool.h: threads that work off jobs, so that the loop never waits.
  *
- * A job is put from the loop, run in one of the pool's threads, and given back to the loop, where
- * its done() is called and owns it again.  Jobs of a pool of one thread run in the order in which
- * they were put, unless the pool is fair; all of a pool are given back in the order in which they
- * were finished.
+ * The loop adds a job, a thread of the pool calls its run(), and the loop then calls its done(),
+ * which owns the job again.  A pool with one thread runs jobs in the order in which they were
+ * added, unless the pool is fair; done() is called in the order in which jobs finished.
  */
 #ifndef AE_SERVER_BASE_POOL_H
 #define AE_SERVER_BASE_POOL_H
@@ -14,12 +13,12 @@
 
 typedef struct srv_job srv_job;
 struct srv_job {
-    /* In a thread; `own` is what that thread has brought. */
+    /* Called in a thread; `own` is what open() returned for that thread. */
     void (*run)(srv_job *, void *own);
     void (*done)(srv_job *); /* in the loop */
     srv_job *next;
 
-    /* For a pool that is fair: whose job it is, how much work, and when it is due (turns.h). */
+    /* For a fair pool: the owner of the job, its cost, and its virtual due time (turns.h). */
     uint64_t due;
     uint32_t owner, cost;
 };
@@ -27,13 +26,13 @@ struct srv_job {
 typedef struct {
     int threads;
 
-    /* What a thread brings along, such as a connection to the store; made and closed in it.  May
-     * be null. */
+    /* Makes and closes what belongs to one thread, such as a connection to the store; both are
+     * called in that thread and may be null. */
     void *(*open)(void *ctx);
     void (*close)(void *own);
     void *ctx;
 
-    /* Instead of run(): all that waits at once, in its order.  May be null. */
+    /* If not null, called instead of run() with all waiting jobs, in their order. */
     void (*batch)(srv_job *list, void *own);
 
     /* Whether owners take turns; and threads besides those above that take only jobs which cost
@@ -47,11 +46,11 @@ typedef struct srv_pool srv_pool;
 srv_pool *srv_pool_new(uv_loop_t *, const srv_pool_kind *);
 void srv_pool_add(srv_pool *, srv_job *);
 
-/* Jobs that were put and are not done. */
+/* The number of jobs that were added and are not done. */
 int srv_pool_load(const srv_pool *);
 
-/* Everything that was put is done, then the threads end.  Nothing may be put any more, not by
- * done() either. */
+/* Finishes all jobs that were added, then ends the threads.  From now on nobody may add a job,
+ * not even a done(). */
 void srv_pool_free(srv_pool *);
 
 /* ---- for a world without threads ---- */

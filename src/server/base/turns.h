@@ -1,14 +1,15 @@
 /*
- * turns.h: a queue in which owners take turns and cheap jobs pass dear ones.
+ * turns.h: a fair queue: owners take turns, and cheap jobs overtake expensive ones.
  *
- * Each owner has a lane.  A job is due at a point of virtual time: its lane's previous job's, or
- * now if the lane was empty, plus its own cost.  Whoever takes gets the job that is due first.  So
+ * Each owner has a lane.  A job is due at a point of virtual time: the due time of the
+ * previous job of its lane (the current time if the lane is empty) plus its own cost.  The job that
+ * is due first is taken first.  So
  *
- *   1. owners get equal shares of the work, however many jobs each of them puts;
- *   2. jobs of one owner and one cost come in the order in which they were put;
- *   3. every job comes: jobs that are put later are due later and later.
+ *   1. owners get equal shares of the work, however many jobs each of them adds;
+ *   2. jobs of one owner and one cost come in the order in which they were added;
+ *   3. no job starves: the due times of later jobs only grow.
  *
- * Owners are told apart by a hash; two that fall into one lane share it.
+ * The lane of an owner is found by a hash; two owners with the same hash share a lane.
  */
 #ifndef AE_SERVER_BASE_TURNS_H
 #define AE_SERVER_BASE_TURNS_H

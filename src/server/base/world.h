@@ -1,6 +1,6 @@
 /*
- * world.h: everything that the server takes from outside, as one table of functions: the clock,
- * random numbers, timers, threads for its pools, connections to clients and requests to others.
+ * world.h: everything outside the server as one table of functions: the clock, random numbers,
+ * timers, threads of pools, connections to clients, and HTTP requests to other servers.
  *
  * The server runs in the real world (libuv, libsodium, libwebsockets) unless a test enters another
  * one, where time is simulated and the n-th call of a function can fail: tests/sim.  A process has
@@ -35,8 +35,8 @@ typedef struct {
     int (*timer_is_on)(void *ctx, const srv_timer *);
     void (*timer_free)(void *ctx, srv_timer *);
 
-    /* Null: pools have threads.  Otherwise pools have none, these are told that a pool begins, has
-     * got a job and ends, and somebody has to do the work: pool.h. */
+    /* Null: pools have threads.  Otherwise pools have no threads; these functions are called when a
+     * pool begins, gets a job and ends, and the world has to run the jobs: see pool.h. */
     void (*pool_new)(void *ctx, srv_pool *, int n_threads);
     void (*pool_add)(void *ctx, srv_pool *);
     void (*pool_free)(void *ctx, srv_pool *);
@@ -55,7 +55,8 @@ typedef struct {
      * request. */
     void (*respond)(void *ctx, struct srv_request *);
 
-    /* Null: libcurl sends it.  Otherwise as srv_post(), for a request that was found good. */
+    /* Null: libcurl sends the request.  Otherwise works as srv_post(), with a request that passed the
+     * checks of srv_post(). */
     int (*post)(void *ctx, const struct srv_post_request *, struct srv_post_answer *);
 } srv_world;
 

@@ -87,7 +87,8 @@ static void say_field(ae_text *out, const ae_words *words, const char *field, co
 
     put_key(&AE_TEXT_IN(key), "server.expected.", kind);
     ae_say(&AE_TEXT_IN(expected), words, key, NULL);
-    AE_SAY(out, words, "server.bad_field", { "field", field, 0 }, { "expected", expected, 0 });
+    put_key(&AE_TEXT_IN(key), "server.", "bad_field");
+    AE_SAY(out, words, key, { "field", field, 0 }, { "expected", expected, 0 });
 }
 
 void srv_refusal_say(ae_text *out, const ae_words *words, srv_error error, const char *reason,
