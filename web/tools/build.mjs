@@ -5,7 +5,7 @@
 // Installs what package-lock.json names if that has not been done, lets vite build the page with
 // these rules into FOLDER, and tells ninja what it was made of.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,17 +19,22 @@ function filesIn(path) {
     return [path, ...readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)))];
 }
 
-/** npm leaves a list behind when it is done; it is as new as the installation. */
+/** A copy of the lock is left beside the packages that it names. */
+const lock = join(web, 'package-lock.json');
+const installed = join(web, 'node_modules/installed');
+
 function isInstalled() {
-    const list = join(web, 'node_modules/.package-lock.json');
-    return existsSync(list) && statSync(list).mtimeMs >= statSync(join(web, 'package-lock.json')).mtimeMs;
+    return existsSync(installed) && readFileSync(installed).equals(readFileSync(lock));
 }
 
 function run(command, args, env = {}) {
     execFileSync(command, args, { cwd: web, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-if (!isInstalled()) run('../tools/npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+if (!isInstalled()) {
+    run('../tools/npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    copyFileSync(lock, installed);
+}
 run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', resolve(folder),
     '--emptyOutDir'], { AEDILE_WASM: resolve(wasm) });
 
