@@ -19,7 +19,7 @@ allowed() {
     case $1 in
         src/core/*)    echo "core/* $rules" ;;
         src/games/*/*) game=${1#src/games/}; echo "core/* games/${game%%/*}/* $rules" ;;
-        src/games/*)   echo "core/* games/registry.h $rules" ;;
+        src/games/*)   echo "core/* $rules" ;;
         src/table/*)   echo "core/* table/* $rules" ;;
         src/bots/*)    echo "core/* bots/* $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
@@ -34,10 +34,10 @@ allowed() {
         src/cli/arena/*)    echo "core/* table/* bots/* $(rooms arena players base) <*>" ;;
         src/cli/term/*)     echo "core/* table/* bots/* $(rooms term players base) <*>" ;;
         src/cli/remote/*)   echo "core/* table/* $id $(rooms remote term players base) <*>" ;;
-        src/cli/commands/*) echo "core/* table/* bots/* games/registry.h $(rooms commands remote term arena players base) <*>" ;;
+        src/cli/commands/*) echo "core/* table/* bots/* $(rooms commands remote term arena players base) <*>" ;;
         src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
         src/cli/*)          echo "cli/help.h $(rooms commands admin base) <*>" ;;
-        src/wasm/*)    echo "core/* table/* bots/* wasm/* games/registry.h $rules" ;;
+        src/wasm/*)    echo "core/* table/* bots/* wasm/* $rules" ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
         tools/embed.c) echo 'core/* <*>' ;;
