@@ -1,5 +1,5 @@
 /*
- * act.c: what is asked for at a table, as a request or a message has it.
+ * act.c: reads the member "do" of a request or message: the moves or commands for a table.
  */
 #include "server/api/act.h"
 
@@ -8,7 +8,8 @@
 
 #include "server/base/buf.h"
 
-/* Notations, each on a line; what begins with a slash goes alone. */
+/* Joins the notations of the array with newlines.  A command, which begins with a slash, cannot be
+ * part of an array. */
 static int read_array(const ae_json *json, int array, srv_buf *out)
 {
     int n = 0;
@@ -31,8 +32,9 @@ static int read_one(const ae_json *json, int value, srv_buf *out)
 
     if (!ae_json_string(json, value, &AE_TEXT_IN(one)) || !ae_is_utf8(one))
         return 0;
-    srv_buf_put(out,
-                strchr(one, '\n') ? "" : one); /* lines are for arrays; this one is illegal */
+    srv_buf_put(out, strchr(one, '\n')
+                         ? ""
+                         : one); /* a string is one move: with a newline it is illegal */
     return 1;
 }
 

@@ -1,8 +1,9 @@
 /*
- * chat.c: what is said at a table: lines in and out.
+ * chat.c: the chat of a table: writing and reading lines.
  *
- * Who sits there may speak, and at a listed table whoever has an account, unless the host has
- * muted the seat or turned chat off.  Whom the reader has blocked is not read.
+ * Whoever sits at the table may write, and at a listed table whoever has an account, unless the
+ * host has muted the seat or turned chat off.  A reader gets no lines of people whom the reader has
+ * blocked.
  */
 #include "server/api/chat.h"
 
@@ -17,7 +18,7 @@
 #include "server/tables/tables.h"
 #include "store/blocks.h"
 
-enum { MAX_TEXT = 500, KEPT = 200 }; /* characters of a line; lines of a table */
+enum { MAX_TEXT = 500, KEPT = 200 }; /* characters per line; lines kept per table */
 
 /* ---- lines ---- */
 
@@ -61,7 +62,7 @@ int srv_is_line(const char *text, int max)
     return n_seen > 0 && n <= max;
 }
 
-/* Its members; what stands around them is the caller's. */
+/* Writes the JSON members of a line; the caller writes the braces. */
 static void put_line(srv_buf *out, const ae_store_line *line)
 {
     srv_buf_put(out, "\"n\":");
@@ -78,20 +79,20 @@ static void put_line(srv_buf *out, const ae_store_line *line)
     srv_buf_put_json(out, line->text);
 }
 
-/* ---- saying ---- */
+/* ---- writing a line ---- */
 
 typedef struct {
     srv_job job;
-    srv_table *table; /* of the loop alone */
+    srv_table *table; /* used only in the event loop */
     void (*then)(void *ctx, srv_error);
     void *ctx;
     char table_id[AE_STORE_ID + 1], user[AE_STORE_ID + 1];
     char name[SRV_MAX_NAME], text[4 * MAX_TEXT + 1];
-    ae_store_line line; /* of the texts above */
+    ae_store_line line; /* points to the texts above */
     ae_store_err err;
 } saying;
 
-/* Another server may have said something in between. */
+/* Finds the number of the line just written: another node may have added lines meanwhile. */
 static void see_number(void *ctx, const ae_store_line *row)
 {
     ae_store_line *line = ctx;
@@ -124,7 +125,8 @@ static void tell(const saying *s)
     srv_buf_free(&out);
 }
 
-/* Who speaks is told with it: the line has only a name, and its seat may be another's by then. */
+/* Sends the account of the writer along: the stored line has only a name, and the seat may
+ * belong to somebody else by the time another node reads the line. */
 static void tell_nodes(const saying *s)
 {
     char about[2 * AE_STORE_ID + 1];
@@ -149,13 +151,13 @@ static void said(srv_job *job)
     free(s);
 }
 
-/* ---- what was said elsewhere ---- */
+/* ---- lines written at another node ---- */
 
 typedef struct {
     srv_op op;
     srv_table *table;
     char table_id[AE_STORE_ID + 1];
-    char user[AE_STORE_ID + 1]; /* who speaks, or "" */
+    char user[AE_STORE_ID + 1]; /* the account of the writer, or "" */
     int64_t number;
     srv_buf line; /* without its braces */
 } hearing;
@@ -219,7 +221,7 @@ void srv_chat_heard(srv_server *server, const char *table, const char *user, int
     srv_tables_do(server->tables, table, &h->op);
 }
 
-/* ---- who may speak ---- */
+/* ---- who may write ---- */
 
 static srv_error check_speaker(const srv_table *table, const srv_who *who)
 {
@@ -244,7 +246,7 @@ static void fill(saying *s, const srv_who *who, const char *text)
     };
 }
 
-/* Without asking how often. */
+/* Does not check the rate limit. */
 static void say(srv_table *table, const srv_who *who, const char *text,
                 void (*then)(void *ctx, srv_error), void *ctx)
 {
@@ -308,13 +310,14 @@ void srv_chat_post(srv_request *r)
         srv_at_table(r, post_at);
 }
 
-/* What reading needs of the table, which is given back meanwhile, and whom not to read. */
+/* A request for lines.  It copies the accounts of the seats from the table, because the table is
+ * released while a thread reads the store. */
 typedef struct {
     srv_buf *out;
     char table_id[AE_STORE_ID + 1];
     int64_t after;
     char user[AE_MAX_SEATS][AE_STORE_ID + 1];
-    srv_buf ids, names; /* of whom the asker has blocked, each with a newline at both ends */
+    srv_buf ids, names; /* blocked by the requester; a newline before and after each */
     const char *comma;
 } reading;
 
@@ -339,7 +342,8 @@ static int is_among(const srv_buf *list, const char *text)
     return text[0] && strstr(list->at, line) != NULL;
 }
 
-/* A seat tells the account; of one that watched there is only the name, which is its own. */
+/* Whether the requester has blocked the writer.  The account of a writer at a seat is known; of a
+ * watcher only the name is stored, which is the unique name of the account. */
 static int is_unwanted(const reading *get, const ae_store_line *line)
 {
     if (line->seat >= 0 && line->seat < AE_MAX_SEATS)

@@ -1,21 +1,21 @@
 /*
- * chat.h: what is said at a table.
+ * chat.h: the chat of a table.
  */
 #ifndef AE_SERVER_API_CHAT_H
 #define AE_SERVER_API_CHAT_H
 
 #include "server/tables/memory.h"
 
-/* One line for people: 1 to `max` characters, of which one can be seen, and none that ends a
- * line, steers a terminal or turns the direction of writing. */
+/* Whether a text is one displayable line: 1 to `max` characters, at least one of them visible,
+ * and no line break, control character or change of the writing direction. */
 int srv_is_line(const char *, int max);
 
-/* Who asks says it at a table that is held.  When it is on the disk all who watch are told, the
- * table is given back, then comes `then`; or it is given back and `then` is told why not. */
+/* Adds a line at a table that is held.  When the line is stored, it is sent to all watchers.
+ * In any case the table is released, then `then` is called with SRV_OK or the error. */
 void srv_chat_say(srv_table *, const srv_who *, const char *text,
                   void (*then)(void *ctx, srv_error), void *ctx);
 
-/* Another server has kept a line with this number, of this account or, with "", of a guest. */
+/* Another node has stored a line with this number; "" as user means that a guest wrote it. */
 void srv_chat_heard(srv_server *, const char *table, const char *user, int64_t number);
 
 #endif

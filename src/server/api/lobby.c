@@ -1,9 +1,7 @@
 /*
- * lobby.c: tables before, beside and after their games: who finds them, who sits there, what is
- * agreed about them.
+ * lobby.c: everything about tables except the moves: the list, seats, settings, pauses.
  *
- * Everything that changes a table is checked whole, then changed in memory, then written
- * (change.h).
+ * Each change is validated completely, then made in memory, then written to the store (change.h).
  */
 #include "server/api/lobby.h"
 
@@ -15,7 +13,7 @@
 
 /* ---- the list ---- */
 
-/* Lines of a page, rows that are read at a time, and how many are looked through for one game. */
+/* Tables per page, rows read at a time, and the most rows examined for a list of one game. */
 enum { PAGE = 50, CHUNK = 100, MAX_LOOKED = 2000 };
 
 typedef struct {
@@ -146,7 +144,7 @@ void srv_lobby_get(srv_request *r)
     srv_at_table(r, show);
 }
 
-/* Leaves with a refusal. */
+/* Refuses the request and releases the table. */
 static void turn_away(srv_request *r, srv_table *table, srv_error error, const char *where)
 {
     srv_refuse(r, error, where);
@@ -236,7 +234,7 @@ void srv_lobby_leave(srv_request *r)
     srv_at_table(r, leave_at);
 }
 
-/* ---- the host's ---- */
+/* ---- changes by the host ---- */
 
 static int n_bots(const srv_settings *s)
 {
@@ -247,7 +245,8 @@ static int n_bots(const srv_settings *s)
     return n;
 }
 
-/* A bot sits down where nobody does.  Bots do not play for ratings, nor alone. */
+/* Seats a bot, if no person has the seat.  A rated table has no bots, and one seat has to be
+ * left for a person. */
 static int put_bot(srv_request *r, srv_table *table, int seat)
 {
     srv_settings *s = &table->settings;
@@ -264,8 +263,8 @@ static int put_bot(srv_request *r, srv_table *table, int seat)
     return 1;
 }
 
-/* A bot, or a person other than the host, gets up.  Where everything may be taken back at once,
- * no second person can come. */
+/* Removes a bot, or a person other than the host, from a seat.  With free undo the bots stay, as
+ * there may be only one person at the table. */
 static int free_seat(srv_request *r, srv_table *table, int seat, srv_change *change)
 {
     srv_settings *s = &table->settings;
@@ -331,7 +330,7 @@ void srv_lobby_invite(srv_request *r)
     srv_at_table(r, invite_at);
 }
 
-/* A list of seats, each of the table. */
+/* Reads an array of seat numbers of the table. */
 static int read_muted(srv_request *r, int n_seats, ae_seats *out)
 {
     int list = ae_json_get(&r->json, 0, "muted"), value = ae_json_first(&r->json, list);
@@ -349,7 +348,7 @@ static int read_muted(srv_request *r, int n_seats, ae_seats *out)
     return 1;
 }
 
-/* The name is read last: when all is well it is set at once. */
+/* Reads the name last, because reading it changes the table's settings. */
 static int change_settings(srv_request *r, srv_table *table)
 {
     srv_settings *s = &table->settings;
@@ -382,7 +381,7 @@ void srv_lobby_settings(srv_request *r)
 
 /* ---- pauses ---- */
 
-/* Seats at which one of these sits and has not given up. */
+/* The seats whose sitter is of one of these kinds (a bit each) and has not resigned. */
 static ae_seats seats_with(const srv_table *table, unsigned sitters)
 {
     ae_seats seats = 0;
@@ -393,14 +392,14 @@ static ae_seats seats_with(const srv_table *table, unsigned sitters)
     return seats & (ae_seats)~ae_table_resigned(table->record);
 }
 
-/* Persons who sit there themselves. */
+/* The seats of persons without those that a bot has taken over. */
 static ae_seats persons(const srv_table *table)
 {
     return seats_with(table, 1u << AE_PERSON);
 }
 
-/* Those whom a bot stands in for, too: if the time of all ran out just when they paused, one of
- * them has to be able to end the pause. */
+/* The seats of persons including those that a bot has taken over: if everybody's time runs out just
+ * when they pause, one of them still has to be able to end the pause. */
 static ae_seats people(const srv_table *table)
 {
     return seats_with(table, 1u << AE_PERSON | 1u << AE_TAKEN_OVER);

@@ -1,11 +1,12 @@
 /*
- * lobby_make.c: a new table, from what was asked for.
+ * lobby_make.c: makes a new table from a request.
  *
- * Everything is checked before anything is written, and what is not said is chosen: the first map
- * and the fewest players that go with the rest.  A refusal names the member that is at fault.
+ * The whole request is validated before anything is written.  If it leaves out the map or the
+ * number of players, the first map and the smallest number that fit the rest are chosen.  A
+ * refusal names the member that has the fault.
  *
- * A map of the asker's own may be as long as a request: a reader's thread checks it, and the rest
- * is done in the loop when it is back.
+ * A map in the request may be as long as a request may be: a thread of the readers checks it, then
+ * the event loop does the rest.
  */
 #include "server/api/lobby.h"
 
@@ -20,25 +21,25 @@
 #define HOUR   (60 * MINUTE)
 #define DAY    (24 * HOUR)
 
-/* A map of the asker's own, which a thread has read. */
+/* The map of the request, as a thread has read it. */
 typedef struct {
     const ae_board_kind *kind;
-    char fault[48]; /* of the map, as a refusal names it; or "" */
+    char fault[48]; /* where the map has a fault, for the refusal; or "" */
     ae_board_room board;
-    char map[]; /* the same as JSON, on one line */
+    char map[]; /* the map as JSON on one line */
 } upload;
 
-/* What the table is made of, while it is made. */
+/* The table while it is being made. */
 typedef struct {
     srv_request *request;
     const ae_json *json;
     srv_table *table;
     srv_settings *settings; /* of the table */
     const ae_game *game;
-    const ae_board *board; /* null: any built-in one will do */
-    ae_setup setup;        /* seats 0: any will do */
-    int list;              /* of the seats in the request, or -1 */
-    int me;                /* the asker's seat, or -1 */
+    const ae_board *board; /* null: not chosen yet */
+    ae_setup setup;        /* seats 0: not chosen yet */
+    int list;              /* the array "seats" of the request, or -1 */
+    int me;                /* the requester's seat, or -1 */
     char guest[SRV_MAX_NAME];
 } plan;
 
@@ -72,7 +73,7 @@ static int find_map(plan *p, int value)
     return p->board || fault(p, "map");
 }
 
-/* The map that came with the request; its board stays in the request until that is answered. */
+/* Uses the map that came with the request.  The request owns the board until it is answered. */
 static int take_map(plan *p)
 {
     const upload *own = p->request->own;
@@ -136,7 +137,8 @@ static int find_seats(const plan *p, const ae_board *board)
     return 0;
 }
 
-/* Fills in what was left open; what cannot be played together is the players' fault. */
+/* Chooses the board and the number of seats if the request does not.  If no number of seats fits,
+ * the refusal names "players". */
 static int settle(plan *p)
 {
     srv_settings *s = p->settings;
@@ -173,7 +175,7 @@ int srv_is_word(const ae_json *doc, int value, const char *word)
            && doc->text[doc->token[value].start] == word[0];
 }
 
-/* {"me":true}, with a name if it is a guest's; {"bot":NAME}; or {}. */
+/* Reads {"me":true}, for a guest with "name"; {"bot":NAME}; or {} for a free seat. */
 static int read_seat(plan *p, int object, int seat)
 {
     int bot = ae_json_get(p->json, object, "bot"), name = ae_json_get(p->json, object, "name");
@@ -197,13 +199,14 @@ static int read_seat(plan *p, int object, int seat)
            || fault(p, "seats");
 }
 
-/* A guest's name stands at the seat, or apart where no seats are given. */
+/* Reads a guest's name: from the seat, or from the request itself if it has no "seats". */
 static int read_guest(plan *p)
 {
     return p->guest[0] || srv_string(p->request, "guest", &AE_TEXT_IN(p->guest), 0);
 }
 
-/* The asker has the first seat that nobody else has, unless it was said otherwise. */
+/* Gives the requester the first seat without a bot, unless the request chooses one or has
+ * "me":false. */
 static int choose_me(plan *p)
 {
     int wants = 1;
@@ -230,7 +233,7 @@ static int read_seats(plan *p)
     return choose_me(p);
 }
 
-/* ---- what is agreed ---- */
+/* ---- settings ---- */
 
 static const struct {
     const char *name;
@@ -239,7 +242,7 @@ static const struct {
 } clocks[] = {
     { "none", AE_CLOCK_NONE, 0, 0, 0 },
     { "live", AE_CLOCK_LIVE, 10 * SECOND, 24 * HOUR, 10 * MINUTE },
-    { "turn", AE_CLOCK_TURN, MINUTE, 24 * DAY, 0 }, /* a record has room for no more */
+    { "turn", AE_CLOCK_TURN, MINUTE, 24 * DAY, 0 }, /* the longest that fits a record */
 };
 enum { N_CLOCKS = sizeof clocks / sizeof clocks[0] };
 
@@ -296,7 +299,8 @@ static int read_undo(plan *p)
     return fault(p, "undo");
 }
 
-/* An entry of the record names it, which takes no divisor. */
+/* Reads the bot that takes over when time runs out.  Only a plain NAME, not NAME/N: that is all an
+ * entry of a record can hold. */
 static int read_stand_in(plan *p)
 {
     char *name = p->settings->stand_in;
@@ -337,7 +341,7 @@ static int read_agreed(plan *p)
            && srv_flag(p->request, "listed", &p->table->is_listed);
 }
 
-/* A game counts only among accounts, and bots alone need no table. */
+/* A table needs at least one person; a rated one is made by an account and has no bots. */
 static int check(const plan *p)
 {
     if (n_bots(p->settings) == p->settings->seats)
@@ -386,9 +390,9 @@ static void make_table(srv_request *r)
     }
 }
 
-/* ---- a map of the asker's own ---- */
+/* ---- a map in the request ---- */
 
-/* The first fault of a map is the one that is told. */
+/* Keeps only the first fault of a map, for the refusal. */
 static void see_fault(ae_faults *faults, int line, const char *where, const char *what)
 {
     upload *own = faults->ctx;
@@ -400,7 +404,7 @@ static void see_fault(ae_faults *faults, int line, const char *where, const char
     ae_put(&out, where);
 }
 
-/* In a thread. */
+/* Runs in a thread of the readers. */
 static void check_map(srv_request *r, ae_store *store)
 {
     const jsmntok_t *token = &r->json.token[ae_json_get(&r->json, 0, "map")];
@@ -425,7 +429,7 @@ static void map_checked(srv_request *r)
         make_table(r);
 }
 
-/* The kind of the map that has to be checked first, or null. */
+/* The kind of the map in the request; null if there is no such map to check. */
 static const ae_board_kind *kind_of_map(const srv_request *r, int value)
 {
     char name[AE_NAME];

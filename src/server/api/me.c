@@ -1,5 +1,5 @@
 /*
- * me.c: one's own account: what is set there, tokens for programs, vacation.
+ * me.c: the requester's own account: preferences, tokens for programs, vacation.
  */
 #include "server/api/people.h"
 
@@ -45,7 +45,7 @@ static void work_about(srv_request *r, ae_store *store)
         work_me(r, store);
 }
 
-/* An object of any kind; it is kept as it is, without the spaces. */
+/* Stores the preferences: any JSON object, without its white space. */
 void srv_me_patch(srv_request *r)
 {
     int value = ae_json_get(&r->json, 0, "about");
@@ -66,7 +66,8 @@ void srv_me_patch(srv_request *r)
 
 /* ---- tokens ---- */
 
-/* So many digits of the hash name a token: nobody can make two that share them. */
+/* A token is listed under the first SHOWN_HASH digits of its hash, enough to rule out a
+ * collision. */
 enum { SHOWN_HASH = 32, MAX_LABEL = 200, MAX_DAYS = 3650 };
 
 static void see_token(void *ctx, const ae_store_token *t)
@@ -101,7 +102,7 @@ void srv_me_tokens(srv_request *r)
 
 typedef struct {
     char label[MAX_LABEL];
-    int64_t days; /* 0: for ever */
+    int64_t days; /* 0: the token never expires */
     int n;        /* that there are */
 } wish;
 
@@ -121,7 +122,7 @@ static void put_token(srv_buf *b, const srv_new_token *new)
     srv_buf_put(b, "}");
 }
 
-/* The writer is one, so nobody adds another between counting and adding. */
+/* There is one writer thread, so no other token is added between counting and adding. */
 static void work_token_add(srv_request *r, ae_store *store)
 {
     wish *w = r->own;
@@ -139,7 +140,7 @@ static void work_token_add(srv_request *r, ae_store *store)
         put_token(&r->out, &new);
 }
 
-/* A program's token makes no others, which would outlive it. */
+/* A program's token cannot make further tokens: they would outlive it. */
 void srv_me_token_add(srv_request *r)
 {
     wish *w = r->own = srv_alloc(sizeof *w);
@@ -189,7 +190,7 @@ enum { AWAY_DAYS = 30, GRACE_MS = 3600000 };
 
 typedef struct {
     int64_t now, days;
-    ae_store_user user; /* id, and away_* */
+    ae_store_user user; /* only id and the away_* members are set */
 } vacation;
 
 static int64_t year_of(int64_t ms)
@@ -200,8 +201,8 @@ static int64_t year_of(int64_t ms)
     return gmtime_r(&seconds, &utc) ? utc.tm_year + 1900 : 0;
 }
 
-/* As if one came back now: what is left of a vacation counts as not taken, and a new year begins
- * with all its days. */
+/* Computes the vacation used so far as if the current vacation ended now: its remaining time counts
+ * as unused.  In a new year nothing is used yet. */
 static void see_away(void *ctx, const ae_store_user *u)
 {
     vacation *v = ctx;
@@ -223,7 +224,8 @@ static void put_vacation(srv_buf *b, const vacation *v)
     srv_buf_put(b, "}");
 }
 
-/* Who asks for all that is left gets it, though moments of it have gone by. */
+/* If the request exceeds the remaining time by less than GRACE_MS, grant the remaining time:
+ * some of it has passed since the person saw the number of days. */
 static int64_t wanted_of(const vacation *v)
 {
     int64_t wanted = v->days * SRV_DAY_MS, left = AWAY_DAYS * SRV_DAY_MS - v->user.away_used;
@@ -252,7 +254,7 @@ static void work_vacation(srv_request *r, ae_store *store)
         put_vacation(&r->out, v);
 }
 
-/* Its tables in memory have to know. */
+/* Passes the vacation on to the account's tables in memory. */
 static void vacation_written(srv_request *r)
 {
     const vacation *v = r->own;

@@ -66,7 +66,7 @@ static void work_block(srv_request *r, ae_store *store)
         srv_is_ok(r, ae_store_block(store, r->who.user, b->id));
 }
 
-/* Sockets of the account that are open, at all servers, read by it from now on. */
+/* Updates the open sockets of the account at all nodes. */
 static void blocks_changed(srv_request *r)
 {
     if (!r->error) {

@@ -50,7 +50,7 @@ void srv_me_pushes(srv_request *r)
     srv_read(r, work_pushes, NULL);
 }
 
-/* One whose endpoint is known keeps the id that it had. */
+/* A subscription whose endpoint is already stored keeps its id. */
 static void see_same(void *ctx, const ae_store_push *p)
 {
     push *own = ctx;
@@ -89,7 +89,7 @@ static int read_keys(srv_request *r, push *p)
            && srv_push_receiver_check(&(srv_push_receiver){ p->key, p->auth }) == SRV_PUSH_OK;
 }
 
-/* What is wrong with it is said in words. */
+/* Checks a URL; if it is refused, `reason` says why. */
 static int is_url(srv_request *r, const char *url)
 {
     int allow_private = r->server->config.allow_private_addresses != 0;
@@ -136,7 +136,7 @@ void srv_me_push_remove(srv_request *r)
 typedef struct {
     char id[AE_STORE_ID + 1], url[SRV_URL_MAX + 1], secret[2 * SECRET + 1];
     ae_store_hook_kind kind;
-    int n; /* that there are */
+    int n; /* how many exist */
 } hook;
 
 static void see_hook(void *ctx, const ae_store_hook *h)
@@ -250,7 +250,7 @@ static void find_hook(void *ctx, const ae_store_hook *h)
         ae_put(&AE_TEXT_IN(own->id), h->id);
 }
 
-/* What is sent stands in the queue like any other notice, for that hook alone. */
+/* Adds a test to the queue of notices, for this webhook alone. */
 static void work_hook_test(srv_request *r, ae_store *store)
 {
     const hook *own = r->own;

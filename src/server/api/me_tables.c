@@ -1,13 +1,13 @@
 /*
- * me_tables.c: the tables where one sits, and one's records of them.
+ * me_tables.c: the requester's tables and their records.
  *
- * Seats come from the store in the order of their tables.  Those that go on are told first, so a
- * list is gone through twice; each request looks at no more than MAX_LOOKS tables and then gives a
- * cursor, "r" or "o" (running and open, or others) and the last table that was looked at.
+ * The store returns seats ordered by table.  The list has running and open tables first, so the
+ * seats are scanned twice.  Each request examines at most MAX_LOOKS tables and then returns a
+ * cursor: "r" or "o" (running and open tables, or others) and the last table examined.
  *
- * A thread reads the rows; the loop knows who is to act at most of those that run (standing.h), and a
- * thread replays the others.  A page ends early if its tables have MAX_ENTRIES together, so that
- * this never takes long.
+ * A thread reads the rows.  For most running tables the event loop knows who is to act
+ * (standing.h); a thread replays the others.  A page ends early when its running tables have
+ * MAX_ENTRIES entries together, which bounds the time of the replay.
  */
 #include "server/api/people.h"
 
@@ -23,7 +23,7 @@
 
 enum { MAX_PLACES = 200, MAX_LOOKS = 400, MAX_RECORDS = 20, MAX_ENTRIES = 20000 };
 
-/* ---- where one sits ---- */
+/* ---- seats ---- */
 
 typedef struct {
     char id[MAX_PLACES][AE_STORE_ID + 1];
@@ -57,12 +57,12 @@ static ae_store_err read_places(const srv_who *who, ae_store *store, const char 
 
 /* ---- a table ---- */
 
-/* One of the answer.  Its text, without the brace that ends it, stands in the request's `out` behind
- * that of the one before. */
+/* A table of the response.  Its JSON, without the closing brace, is in the request's `out`,
+ * after the JSON of the table before it. */
 typedef struct {
     char id[AE_STORE_ID + 1];
     ae_seats you;
-    size_t end; /* of the text */
+    size_t end; /* where its JSON ends */
     int is_running, is_known;
     srv_standing standing;
 } table_row;
@@ -70,18 +70,18 @@ typedef struct {
 typedef struct {
     srv_request *request;
     ae_store *store;
-    int is_rest; /* the second time */
+    int is_rest; /* the second scan: tables that neither run nor are open */
     char after[AE_STORE_ID + 1];
     char next[AE_STORE_ID + 2];
     table_row row[SRV_PAGE];
     int n_rows, n_seen;
-    int64_t n_entries; /* of the rows that run */
+    int64_t n_entries; /* entries of all running tables so far */
     places places;
 
-    /* The one that is looked at. */
+    /* The table being examined. */
     ae_store_state state;
     int64_t changed_at;
-    int is_known; /* its settings can be read */
+    int is_known; /* part of this scan, with settings that could be parsed */
     srv_settings settings;
     char name[AE_MAX_SEATS][SRV_MAX_NAME];
 } scan;
@@ -161,7 +161,7 @@ static ae_store_err add_row(scan *s, int place)
     return err;
 }
 
-/* One that has been removed since is none. */
+/* Examines a table; one that has been removed meanwhile is skipped. */
 static ae_store_err look(scan *s, int place)
 {
     const char *id = s->places.id[place];
@@ -188,7 +188,8 @@ static int is_full(const scan *s)
     return s->n_rows == SRV_PAGE || s->n_seen == MAX_LOOKS || s->n_entries >= MAX_ENTRIES;
 }
 
-/* Goes on from where it is; whether there is more, unless the answer is full. */
+/* Scans the next seats; returns whether the scan has to continue, which it does not once the
+ * response is full. */
 static int scan_places(scan *s, ae_store_err *err)
 {
     int i = 0;
@@ -324,7 +325,7 @@ void srv_me_tables(srv_request *r)
 
 typedef struct {
     const char *secret, *user;
-    srv_buf settings; /* as they are to be, or empty */
+    srv_buf settings; /* the new settings, or empty */
     int64_t was;
 } hosting;
 
@@ -381,7 +382,7 @@ ae_store_err srv_adopt_tables(ae_store *store, const char *secret, const char *u
 /* ---- records ---- */
 
 typedef struct {
-    srv_buf text; /* of the store: nobody may see it as it is */
+    srv_buf text; /* the unredacted record of the store */
     srv_buf out;
     int viewer;
 } record;
@@ -398,7 +399,7 @@ static void write_record(void *ctx, ae_text *out)
     ae_table_write(w->table, w->viewer, out);
 }
 
-/* Through the table's one filter; a record that cannot be set up at all is left out. */
+/* Redacts the record for the viewer; a record that cannot be opened is left out. */
 static void filter(void *ctx)
 {
     record *rec = ctx;

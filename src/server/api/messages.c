@@ -1,5 +1,5 @@
 /*
- * messages.c: what a socket asks for: who it is, which tables it watches, what it does there.
+ * messages.c: handles the messages of a socket: signing in, watching tables, acting there.
  */
 #include "server/api/messages.h"
 
@@ -19,12 +19,12 @@
 #include "store/blocks.h"
 
 enum {
-    MAX_WATCHED = 32,              /* tables by one socket */
-    MAX_TOKENS = 2 * AE_MAX_BATCH, /* of one message */
-    MAX_EARLY = 65536              /* bytes that wait until it is known who it is */
+    MAX_WATCHED = 32,              /* tables per socket */
+    MAX_TOKENS = 2 * AE_MAX_BATCH, /* JSON tokens per message */
+    MAX_EARLY = 65536 /* bytes of messages kept while the socket's account is looked up */
 };
 
-/* ---- who it is ---- */
+/* ---- the account of a socket ---- */
 
 static void welcome(srv_conn *c)
 {
@@ -47,7 +47,7 @@ static void welcome(srv_conn *c)
 
 static void handle_early(srv_conn *);
 
-/* It is known who it is. */
+/* The account of the socket is known: handle the messages that waited. */
 static void enter(srv_conn *c)
 {
     c->is_looking = 0;
@@ -58,7 +58,7 @@ static void enter(srv_conn *c)
 typedef struct {
     srv_ticket *ticket;
     char user[AE_STORE_ID + 1];
-    int is_entering; /* or its account has changed them since */
+    int is_entering; /* 0: the account has changed its blocks since */
     srv_buf ids;
 } blocks;
 
@@ -90,8 +90,7 @@ static void got_blocks(void *ctx, ae_store_err err)
     free(b);
 }
 
-/* Whom the account does not want to read.  A socket that comes in watches nothing before this is
- * known. */
+/* Reads whom the account has blocked.  A new socket watches no table before that is known. */
 static void read_blocks(srv_conn *c, int is_entering)
 {
     blocks *b = srv_alloc(sizeof *b);
@@ -166,7 +165,7 @@ static void unwatch(srv_conn *c, srv_watcher **at)
     srv_watch_free(w);
 }
 
-/* Tables that have left memory. */
+/* Removes watchers of tables that have been unloaded. */
 static void unwatch_gone(srv_conn *c)
 {
     for (srv_watcher **at = &c->watched; *at;)
@@ -193,8 +192,9 @@ static int viewer_of(const srv_table *table, const srv_conn *c, int64_t seat)
     return seats ? ae_first(seats) : AE_WATCHER;
 }
 
-/* Whether the asker reads states by other tables than this server, or speaks another protocol; who
- * names no layout is not compared.  The old form, with four parts, is taken until version 0.3. */
+/* Whether the client's layout id (games_json.h) differs from the server's; a client
+ * that sends no layout is not compared.  The old form, with four parts, is accepted until version
+ * 0.3. */
 static int is_other_layout(const srv_table *table, const char *layout)
 {
     return layout[0] && table->record
@@ -267,7 +267,7 @@ static void run_watch(srv_op *op, srv_table *table)
         srv_table_end(table);
 }
 
-/* ---- what is asked ---- */
+/* ---- handlers ---- */
 
 typedef struct {
     srv_conn *conn;
@@ -289,7 +289,7 @@ static int64_t number_of(const message *m, const char *name, int64_t otherwise)
                                                                                   : otherwise;
 }
 
-/* "with" is an array of names. */
+/* Reads "with", an array of names. */
 static int with_of(const message *m)
 {
     int array = ae_json_get(m->json, 0, "with"), with = 0;
@@ -307,7 +307,7 @@ static int with_of(const message *m)
     return with;
 }
 
-/* A page may be in another language than its browser asks for. */
+/* Reads the language too: a page may use another one than its browser's header asks for. */
 static void do_hello(const message *m)
 {
     char token[64], language[16];
@@ -486,7 +486,7 @@ static void message_arrived(srv_conn *c, const char *text, size_t len)
         handle(c, text, len);
 }
 
-/* What came while it was looked up who it is; each message is ended by a zero byte. */
+/* Handles the messages that came while the account was looked up; each ends with a zero byte. */
 static void handle_early(srv_conn *c)
 {
     srv_buf all = c->early;
@@ -515,7 +515,11 @@ void srv_messages_take(srv_conn *c, const char *text, size_t len)
         srv_conn_cut(c, "slow");
         return;
     }
-    srv_buf_put_n(&c->early, text, memchr(text, '\0', len) ? 0 : len); /* refused, later too */
+    srv_buf_put_n(
+        &c->early, text,
+        memchr(text, '\0', len)
+            ? 0
+            : len); /* a zero byte inside: keep an empty message, which is refused later */
     srv_buf_put_char(&c->early, '\0');
 }
 

@@ -1,7 +1,7 @@
 /*
- * operator.c: what an operator may look at and do: reports, tables, accounts.
+ * operator.c: the requests of operators about reports, tables and accounts.
  *
- * Whatever is done stands in the log, with who did it.
+ * Every change is logged with the operator's name.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ typedef struct {
     int n;
 } reports;
 
-/* Names are looked up when the page has been read: a row may not use the store. */
+/* Names are looked up after the page has been read: a row callback must not use the store. */
 static void see_report(void *ctx, const ae_store_report *row)
 {
     reports *list = ctx;
@@ -142,7 +142,7 @@ static void see_table(void *ctx, const ae_store_table *t)
     srv_buf_put(p->out, "}");
 }
 
-/* AE_N_STATES, which is all of them, without a name; -1 if there is none such. */
+/* The state of that name; AE_N_STATES (all states) for ""; -1 for an unknown name. */
 static int state_of(const char *name)
 {
     int state = 0;
@@ -241,7 +241,7 @@ void srv_operator_users(srv_request *r)
 /* ---- bans ---- */
 
 typedef struct {
-    int64_t banned_at; /* -1 lifts it */
+    int64_t banned_at; /* -1 lifts the ban */
     ae_store_role role;
     char id[AE_STORE_ID + 1], password[160];
     int has_password;
@@ -256,8 +256,8 @@ static void see_banned(void *ctx, const ae_store_user *u)
     ae_put(&AE_TEXT_IN(b->password), u->password ? u->password : "");
 }
 
-/* Tokens stay as long as the ban does, so that whoever comes with one is told why; when it is
- * lifted they end, and the person signs in anew. */
+/* Tokens stay valid during the ban, so that a request with one can be answered "banned".
+ * Lifting the ban removes the tokens, and the person signs in again. */
 static ae_store_err write_ban(ae_store *store, const ban *b)
 {
     ae_store_err err = ae_store_user_set(
@@ -273,7 +273,7 @@ static ae_store_err write_ban(ae_store *store, const ban *b)
     return err;
 }
 
-/* Operators are not banned by each other, nor by themselves: who keeps the machine does that. */
+/* Operators cannot ban operators; only whoever runs the machine can. */
 static void work_ban(srv_request *r, ae_store *store)
 {
     ban *b = r->own;

@@ -1,12 +1,12 @@
 /*
- * people.c: accounts: how they are made, entered, left and removed.
+ * people.c: accounts: registration, sign-in, sign-out, change of password, removal.
  *
  *   sign in:   find the name (reader) -> compare (hasher) -> new token (writer) -> answer
  *   register:                            hash (hasher)    -> account, token     -> answer
  *
- *   1. A token is new with every sign-in, and the session that was brought along ends.
- *   2. Whether a name exists is not told by how a sign-in is refused, nor by the time it takes.
- *   3. What was true when the password was compared is looked at again when the token is written.
+ *   1. Every sign-in makes a new token and ends the session that the request came with.
+ *   2. Neither the refusal of a sign-in nor the time it takes reveals whether the name exists.
+ *   3. Ban and password hash are checked again in the transaction that writes the token.
  */
 #include "server/api/people.h"
 
@@ -24,19 +24,19 @@ enum { MAX_ENDED = SRV_MAX_SESSIONS + 1 + SRV_MAX_API_TOKENS };
 
 /* A request about an account, from one step to the next. */
 typedef struct {
-    srv_hashing hashing; /* the first member, by which it is found again */
+    srv_hashing hashing; /* first member: a pointer to it is cast back */
     srv_request *request;
     void (*next)(srv_request *);
     int64_t now;
     int has_cookie;
     char name[SRV_MAX_NAME], id[AE_STORE_ID + 1];
-    char kept[SRV_PASSWORD_HASH];  /* the hash that the store had */
-    char fresh[SRV_PASSWORD_ROOM]; /* the password that is to come */
+    char kept[SRV_PASSWORD_HASH];  /* the hash in the store */
+    char fresh[SRV_PASSWORD_ROOM]; /* the new password */
     ae_store_role role;
     int64_t banned_at;
     srv_new_token token;
-    char ended[MAX_ENDED][SRV_HASH + 1]; /* tokens that are over */
-    int n_ended, ends_programs;          /* those of programs among them */
+    char ended[MAX_ENDED][SRV_HASH + 1]; /* hashes of tokens that were removed */
+    int n_ended, ends_programs;          /* remove tokens of programs, too */
 } account;
 
 static account *account_new(srv_request *r)
@@ -82,7 +82,7 @@ static int bad(srv_request *r, const char *where)
     return 0;
 }
 
-/* A password that is to be compared; it may be anything that fits. */
+/* Reads the password to compare; the only requirement is its length. */
 static int read_password(srv_request *r, const char *name)
 {
     account *a = r->own;
@@ -93,7 +93,7 @@ static int read_password(srv_request *r, const char *name)
     return 0;
 }
 
-/* A page at an address that is not known as ours would not be believed its cookie. */
+/* A page from a foreign origin gets no cookie: the server would not accept it there. */
 static int read_cookie(srv_request *r, int *has_cookie)
 {
     if (!srv_flag(r, "cookie", has_cookie))
@@ -129,8 +129,8 @@ static void see_session(void *ctx, const ae_store_token *t)
     a->n_ended++;
 }
 
-/* Removes all sessions of the account, and tokens of programs if they are to end, but the one that
- * asks and the newest `keep`. */
+/* Removes all sessions of the account except the requesting one and the newest `keep`; if
+ * `ends_programs` is set, also the tokens of programs. */
 static ae_store_err end_sessions(ae_store *store, account *a, int keep)
 {
     ae_store_err err = ae_store_tokens(store, a->id, see_session, a);
@@ -152,14 +152,14 @@ static void forget_ended(srv_request *r)
         srv_session_end(r->server, NULL, a->ended[i], "signed_out");
 }
 
-/* Whether the token that was brought along is a guest's, though guests may no longer be welcome
- * here.  One of the old form brings the seats that it holds. */
+/* Whether the request came with a guest's token, signed or of the old unsigned form, even if the
+ * configuration no longer allows guests: the account takes over the guest's seats. */
 static int is_guest(const srv_request *r)
 {
     return srv_guest_read(&r->server->guest_key, r->token) != SRV_GUEST_NONE;
 }
 
-/* The session that was brought along ends, and a guest's seats are the account's. */
+/* Ends the session that the request came with; the seats of a guest become the account's. */
 static ae_store_err take_over(srv_request *r, ae_store *store)
 {
     account *a = r->own;
@@ -185,7 +185,7 @@ static ae_store_err add_session(srv_request *r, ae_store *store)
     return err == AE_STORE_OK ? take_over(r, store) : err;
 }
 
-/* The token goes into the answer or into a cookie, which no script can read. */
+/* Puts the token into the response or into a cookie that scripts cannot read. */
 static void give_token(srv_request *r, const char *token, int has_cookie, int days)
 {
     if (has_cookie)
@@ -195,7 +195,7 @@ static void give_token(srv_request *r, const char *token, int has_cookie, int da
     srv_buf_put(&r->out, "}");
 }
 
-/* All servers have to know. */
+/* Announces to all nodes that the guest's seats now belong to the account. */
 static void adopt(srv_server *server, const char *user, const char *secret)
 {
     char both[AE_STORE_ID + SRV_HASH + 1];
@@ -228,7 +228,8 @@ static void signed_in(srv_request *r)
 
 /* ---- a guest ---- */
 
-/* A guest that was there before guests had a signature is given one, and stays the same. */
+/* Makes a token.  A guest with an unsigned token of the old form gets it signed and keeps the
+ * seats. */
 static void make_guest(const srv_request *r, char token[SRV_GUEST_TOKEN + 1])
 {
     if (r->who.is_unsigned)
@@ -267,7 +268,7 @@ static void put_new(srv_request *r, const ae_store_user *user)
     srv_buf_put(&r->out, ",\"guest\":false");
 }
 
-/* The name is another's, or only looks so. */
+/* Explains the refusal: the name is taken, or looks like one that is. */
 static void say_taken(srv_request *r, ae_store *store)
 {
     const account *a = r->own;
@@ -357,7 +358,7 @@ static void see_account(void *ctx, const ae_store_user *u)
     a->banned_at = u->banned_at;
 }
 
-/* A name that nobody has is found out later. */
+/* An unknown name is no error here: it is refused after the comparison, see 2. above. */
 static void work_find(srv_request *r, ae_store *store)
 {
     account *a = r->own;
@@ -381,7 +382,7 @@ static void see_again(void *ctx, const ae_store_user *u)
         put_new(r, u);
 }
 
-/* The password that was compared, hashed anew. */
+/* Stores the compared password with a new hash. */
 static ae_store_err keep_hash(ae_store *store, const account *a)
 {
     return ae_store_user_set(store, &(ae_store_user){ .id = a->id,
@@ -416,7 +417,7 @@ static void compared(srv_request *r)
         srv_write(r, work_sign_in, signed_in);
 }
 
-/* Compares what was sent with what the store has, if it may be tried again so soon. */
+/* Compares the password with the stored hash, unless the rate limit refuses it. */
 static void compare(srv_request *r, void (*next)(srv_request *))
 {
     account *a = r->own;
@@ -461,7 +462,7 @@ static void signed_out(srv_request *r)
     srv_finish_empty(r);
 }
 
-/* A guest's token is nowhere kept; only the cookie goes. */
+/* A guest's token is not stored; only the cookie is removed. */
 void srv_sign_out(srv_request *r)
 {
     if (r->who.kind == SRV_GUEST)
@@ -496,7 +497,7 @@ void srv_sign_out_all(srv_request *r)
     srv_write(r, work_sign_out_all, signed_out_all);
 }
 
-/* ---- another password ---- */
+/* ---- changing the password ---- */
 
 static void work_get(srv_request *r, ae_store *store)
 {
@@ -570,7 +571,7 @@ void srv_me_password(srv_request *r)
     srv_read(r, work_get, compare_old);
 }
 
-/* ---- the end of an account ---- */
+/* ---- removing an account ---- */
 
 static void work_remove(srv_request *r, ae_store *store)
 {

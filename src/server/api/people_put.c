@@ -1,5 +1,5 @@
 /*
- * people_put.c: what answers about people are made of.
+ * people_put.c: writes the JSON that several responses about people share.
  */
 #include "server/api/people.h"
 
@@ -71,7 +71,7 @@ static void see_id(void *ctx, const ae_store_user *u)
     memcpy(ctx, u->id, AE_STORE_ID + 1);
 }
 
-/* What can be no name is not looked for: an address may hold anything. */
+/* Does not search for an invalid name: the name comes from a URL, which may hold anything. */
 ae_store_err srv_user_id(ae_store *store, const char *name, char id[AE_STORE_ID + 1])
 {
     id[0] = '\0';

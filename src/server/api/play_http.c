@@ -1,5 +1,5 @@
 /*
- * play_http.c: playing by requests: positions, moves, entries, records.
+ * play_http.c: playing over HTTP: positions, legal moves, entries, records.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 
 enum { MAX_WAIT_S = 25 };
 
-/* The seat from which who asks looks: the one that is named, else the first. */
+/* The requester's seat: the one named in the request, else the requester's first. */
 static int viewer_of(const srv_request *r, const srv_table *table)
 {
     ae_seats seats = srv_table_seats_of(table, &r->who);

@@ -1,5 +1,5 @@
 /*
- * profile.c: what everyone may see of people: ratings, finished games, the best of a game.
+ * profile.c: public data of people: ratings, finished games, the leaders of a game.
  */
 #include "server/api/people.h"
 
@@ -9,7 +9,7 @@
 #include "server/tables/rating.h"
 #include "store/results.h"
 
-/* ---- one of them ---- */
+/* ---- one person ---- */
 
 static void see_profile(void *ctx, const ae_store_user *u)
 {
@@ -22,7 +22,7 @@ static void see_profile(void *ctx, const ae_store_user *u)
     srv_buf_put(&r->out, "},\"ratings\":[");
 }
 
-/* The store keeps millionths. */
+/* The displayed rating; the store keeps ratings in millionths. */
 static int displayed(const ae_store_rating *rating)
 {
     return srv_rating_displayed((double)rating->mean / 1e6);
@@ -68,14 +68,15 @@ typedef struct {
     int64_t place, score, before, after;
 } sat;
 
-/* Seats come table by table, of so many tables; what is told of a table needs all of its own. */
+/* The store returns seats ordered by table.  A table is described once all of its seats have been
+ * read. */
 typedef struct {
     const srv_who *who;
     srv_buf *out;
     char user[AE_STORE_ID + 1];
     int n_tables;
 
-    /* The table whose seats come. */
+    /* The table whose seats are being read. */
     char table[AE_STORE_ID + 1], game[16];
     int64_t players, finished_at;
     int is_known, has_settings;
@@ -84,7 +85,7 @@ typedef struct {
     sat seat[AE_MAX_SEATS];
 } games;
 
-/* Who may see the table may know who sat there and where they played; nobody else. */
+/* Only somebody who may see the table may see its players and its map. */
 static int may_know(const games *g)
 {
     const srv_who *who = g->who;
@@ -94,7 +95,7 @@ static int may_know(const games *g)
     return g->has_settings && (g->is_known || is_host || is_operator);
 }
 
-/* An account that was removed is no account's any more, but its name stays, as at the table. */
+/* The name of a removed account stays, as at the table, but "user" is left out. */
 static void put_sat(const games *g, const sat *s)
 {
     const char *bot = g->settings.bot[s->number];
@@ -141,7 +142,7 @@ static void put_game(const games *g, const sat *s)
     srv_buf_put(g->out, "}");
 }
 
-/* All seats of a table are there. */
+/* All seats of a table have been read: write it. */
 static void end_table(games *g)
 {
     for (int i = 0; i < g->n; i++)
@@ -162,7 +163,7 @@ static void begin_table(games *g, const ae_store_past_seat *p)
     g->has_settings = 0;
 }
 
-/* The map itself is of no use here. */
+/* Parses the settings without the map, which is not needed here. */
 static void read_settings(games *g, const char *text)
 {
     g->has_settings = srv_settings_read(&g->settings, text, strlen(text));
@@ -225,7 +226,7 @@ void srv_profile_games(srv_request *r)
 
 /* ---- leaders ---- */
 
-/* A cursor is the last one's rating and id: "1650.01k9...". */
+/* A cursor consists of the cautious rating and the id of the last person: "1650.01k9...". */
 typedef struct {
     srv_buf *out;
     char game[16], after[64], next[64], user[AE_STORE_ID + 1];
@@ -252,7 +253,7 @@ static void see_leader(void *ctx, const char *name, const ae_store_rating *ratin
     srv_buf_put(l->out, "}");
 }
 
-/* 0 if there is a cursor and it is none. */
+/* Returns 0 if there is an invalid cursor. */
 static int read_cursor(const leaders *l, ae_store_ladder *ladder)
 {
     const char *point = strchr(l->after, '.');

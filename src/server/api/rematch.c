@@ -1,9 +1,9 @@
 /*
- * rematch.c: the same again, with every seat moved on by one.
+ * rematch.c: makes a table with the same settings and people, with every seat moved on by one.
  *
- * The first who asks makes the table, and the old one remembers it; the others sit down at it,
- * where their seat has moved to if that is still free.  If its host has removed it meanwhile,
- * the next who asks makes another.
+ * The first request makes the table, and the settings of the old table hold its id.  The others
+ * then sit down there, at their moved seat if it is still free.  If the new table has been
+ * removed meanwhile, the next request makes another.
  */
 #include "server/api/lobby.h"
 #include "server/tables/at_table.h"
@@ -17,7 +17,7 @@ static int next_seat(const srv_table *table, int seat)
     return (seat + 1) % table->settings.seats;
 }
 
-/* ---- the first ---- */
+/* ---- the first request ---- */
 
 static void copy_settings(srv_table *made, const srv_table *table)
 {
@@ -54,7 +54,7 @@ static void make(srv_request *r, srv_table *table, int seat, const srv_seat *per
     srv_change_write_new(r, made, table, &change);
 }
 
-/* ---- the others ---- */
+/* ---- the other requests ---- */
 
 typedef struct {
     srv_op op;
@@ -62,7 +62,8 @@ typedef struct {
     int seat;
     srv_seat person;
     char table[AE_STORE_ID + 1];
-    void (*again)(srv_request *, srv_table *); /* at the old table, if this one is gone */
+    void (*again)(srv_request *,
+                  srv_table *); /* called with the old table if the new one is gone */
 } waiting_request;
 
 static void sit_down(waiting_request *v, srv_table *table)
@@ -107,7 +108,7 @@ static void follow(srv_request *r, srv_table *table, int seat, const srv_seat *p
     srv_tables_do(r->server->tables, v->table, &v->op);
 }
 
-/* ---- who asks ---- */
+/* ---- the handler ---- */
 
 static srv_error check(const srv_request *r, const srv_table *table)
 {
@@ -118,7 +119,7 @@ static srv_error check(const srv_request *r, const srv_table *table)
     return srv_table_seats_of(table, &r->who) ? SRV_OK : SRV_FORBIDDEN;
 }
 
-/* `own` of the request names the table that followed and is gone, if that was found out. */
+/* `own` of the request is the id of the new table if that was found to be gone, else null. */
 static void rematch_at(srv_request *r, srv_table *table)
 {
     srv_error error = check(r, table);

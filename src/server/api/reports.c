@@ -21,7 +21,8 @@ static void ignore_table(void *ctx, const ae_store_table *t)
     (void)t;
 }
 
-/* What it is about has to be there; the table may be one that the reporter cannot see any more. */
+/* Checks that the reported account or table exists; the reporter need not be able to see the table
+ * any more. */
 static int find_subject(srv_request *r, ae_store *store)
 {
     report *p = r->own;
@@ -55,7 +56,7 @@ static void work_report(srv_request *r, ae_store *store)
     srv_is_ok(r, ae_store_report_add(store, &row));
 }
 
-/* Any characters but those that steer a terminal; line ends may stand in it. */
+/* Whether a text may be a report: its length, and no ASCII control character but line breaks. */
 static int is_report(const char *text)
 {
     int n = 0;

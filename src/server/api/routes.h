@@ -1,5 +1,6 @@
 /*
- * routes.h: the API as net gets it, and the handler of each route; routes.c has the table.
+ * routes.h: the callbacks that net gets, and the handler of each route; routes.c has the table of
+ * routes.
  */
 #ifndef AE_SERVER_API_ROUTES_H
 #define AE_SERVER_API_ROUTES_H
@@ -23,7 +24,7 @@ srv_handler srv_me_get, srv_me_patch, srv_me_tokens, srv_me_token_add, srv_me_to
 /* me_tables.c */
 srv_handler srv_me_tables, srv_me_records;
 
-/* profile.c: what everyone may see. */
+/* profile.c: public data of people. */
 srv_handler srv_profile, srv_profile_games, srv_leaders;
 
 /* me_endpoints.c */

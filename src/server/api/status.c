@@ -1,6 +1,5 @@
 /*
- * status.c: what the server tells about itself: what can be played here, whether it is well, and
- * what it has done so far.
+ * status.c: the server's description (games, bots, options), health check and metrics.
  */
 #include <string.h>
 
@@ -11,9 +10,9 @@
 #include "server/net/http.h"
 #include "server/tables/tables.h"
 
-/* ---- what is here ---- */
+/* ---- description ---- */
 
-/* Those that may sit here. */
+/* The bots up to the strongest one that the configuration allows. */
 static void put_bots(srv_buf *out, const char *strongest)
 {
     ae_bot limit;
@@ -63,11 +62,11 @@ void srv_status_server(srv_request *r)
     srv_answer(r);
 }
 
-/* ---- whether it is well ---- */
+/* ---- health ---- */
 
-/* /health says whether the store is read and written.  Somebody who plays may not write for hours, so
- * health tries it itself: one small write, at most once in TRY_MS however many ask.  In between
- * the last outcome counts, of that or of an entry. */
+/* /health says whether the store can be read and written.  There may be no entry for hours, so
+ * /health makes one small write itself, at most once in TRY_MS for all requests together.  In
+ * between the outcome of the last write counts, of /health or of an entry. */
 enum { TRY_MS = 1000, STALL_MS = 5000 };
 
 static void try_write(srv_request *r, ae_store *store)
@@ -76,8 +75,8 @@ static void try_write(srv_request *r, ae_store *store)
         r->error = SRV_UNAVAILABLE;
 }
 
-/* Any answer of the store will do, also that there is no such key.  A connection that was lost
- * since it was last used says nothing about the next. */
+/* Any answer of the store will do, also that the key is missing.  If the connection has been lost
+ * since its last use, try once more, over a new one. */
 static void ask_store(srv_request *r, ae_store *store)
 {
     char value[64];
@@ -124,7 +123,7 @@ void srv_status_health(srv_request *r)
     }
 }
 
-/* ---- what it has done ---- */
+/* ---- metrics ---- */
 
 static const struct {
     const char *name, *help;
