@@ -1,6 +1,6 @@
 /*
- * facts.c: writes what a game says of itself that is the same on every board, for the page, which
- * shows it and knows no rule: the ids of its nouns, and what is printed on cards and boards.
+ * facts.c: writes the data of a game that are the same on every board, for the page: the ids of its
+ * nouns, and the texts and numbers printed on cards and boards.  The page itself knows no rules.
  *
  *   facts GAME > web/src/games/GAME/facts.json
  *   facts --list    the games that have such a file: those with printed(), except a game
@@ -22,7 +22,8 @@ typedef struct {
     int n;
 } nouns;
 
-/* Once by name, and only what has the same values on every board. */
+/* Adds a noun unless its name is there already; only nouns whose values are the same on every
+ * board. */
 static void note(nouns *all, const ae_noun *noun)
 {
     if (!noun || !noun->id || noun->n == 0 || all->n == MAX_NOUNS)
@@ -87,7 +88,7 @@ static int is_close(char c)
     return c == ']' || c == '}';
 }
 
-/* Behind the string, number or bracket that begins here. */
+/* The end of the string, number or bracketed value that begins here. */
 static const char *end_of(const char *at)
 {
     int depth = 0, is_string = 0;
@@ -116,7 +117,7 @@ static void put_line(const char *at, const char *end)
     }
 }
 
-/* On one line what is short, else a line for each element. */
+/* Writes a short value on one line, a longer one with a line for each element. */
 static void put_value(const char *at, const char *end, int depth)
 {
     if (!is_open(*at) || end - at < WIDTH) {

@@ -1,9 +1,11 @@
 /*
- * store_speed.c: measures how many entries a store appends per second, for batches of several sizes.
+ * store_speed.c: measures how many entries a store appends per second, for batches of several
+ * sizes.
  *
  *   store_speed URL [SECONDS]
  *
- * The store must not exist yet.  The entries are spread over a hundred tables, as those of a server are.
+ * The store must not exist yet.  The entries are spread over a hundred tables, as those of a
+ * server are.
  */
 #include <stdio.h>
 #include <stdlib.h>

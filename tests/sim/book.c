@@ -1,5 +1,5 @@
 /*
- * book.c: what the checks know.
+ * book.c: reads the store, and checks the server's responses and tables against it.
  */
 #include "book.h"
 
@@ -101,7 +101,7 @@ void book_close(book *b)
 typedef struct {
     book *book;
     book_table *table;
-    uint32_t n; /* of the last that was read */
+    uint32_t n; /* number of the last entry read */
 } reading;
 
 static void keep(char **to, const char *text)
@@ -125,7 +125,7 @@ static const uint8_t is_of_people[AE_N_ENTRIES] = {
     [AE_ENTRY_RESIGN] = 1,   [AE_ENTRY_RETURN] = 1,
 };
 
-/* As it stands in a record, without its time. */
+/* The entry as in a record, without its time. */
 static void put_asked(const ae_entry *entry, char out[BOOK_TEXT + 64])
 {
     ae_text text = { .buf = out, .size = BOOK_TEXT + 64 };
@@ -150,8 +150,8 @@ static int is_single(const book_action *a, const ae_entry *entry)
     return !strcmp(asked, there);
 }
 
-/* The number of the last of the first n decisions of a turn, as the log has them; or 0.  With n 0 of
- * all of them. */
+/* Finds the first n decisions of a turn in the log (with n 0: all of them) and returns the
+ * number of the last one; 0 if they are not there. */
 static uint32_t find_turn(const book_table *t, const book_action *a, int n, int *n_all)
 {
     ae_batch turn = { .seat = a->seat };
@@ -185,7 +185,7 @@ static book_part part_of(const book_table *t, const book_action *a, uint32_t num
     return BOOK_NOT_ASKED;
 }
 
-/* The entry is the last one at the table. */
+/* Which part of a requested action the entry is; it is the last one at the table. */
 static book_part was_asked(const book *b, const book_table *t, const ae_entry *entry)
 {
     uint32_t number = ae_table_count(t->table);
@@ -200,7 +200,7 @@ static book_part was_asked(const book *b, const book_table *t, const ae_entry *e
     return best;
 }
 
-/* Whether the entry is one that only a person can have made; the table stands before it. */
+/* Whether only a person can have made the entry; the table does not contain it yet. */
 static int needs_person(const book_table *t, const ae_entry *entry)
 {
     ae_entry own;
@@ -230,7 +230,8 @@ static void play_line(book *b, book_table *t, uint32_t number, const char *text)
         book_fail(b, "table %s: nobody has asked for %u: %s", t->id, number, text);
 }
 
-/* What is in the store ends with no half turn. */
+/* Checks that the log in the store does not end in the middle of a turn that was requested as a
+ * whole. */
 static void check_whole(book *b, const book_table *t)
 {
     uint32_t number = t->n;
@@ -296,7 +297,7 @@ static ae_table *open_record(const book_table *t)
     return table;
 }
 
-/* What was not synced may be gone after a crash; then the book forgets it too. */
+/* Entries that were not synced may be lost in a crash; remove them from the book, too. */
 static void forget_lost(book *b, book_table *t, uint32_t n)
 {
     if (n >= t->n)
@@ -316,8 +317,9 @@ static void count_line(void *ctx, int64_t number, const char *text)
     *(uint32_t *)ctx = (uint32_t)number;
 }
 
-/* Whether the power could be cut now and all entries that were read would be there: tried out in a
- * copy of the process.  Writes may be waiting all the same, of a transaction that has failed. */
+/* Whether all entries read so far would survive a power cut now.  A forked process cuts the
+ * power and looks: unsynced writes alone prove no loss, as they may belong to a failed
+ * transaction. */
 static int would_survive(const book *b, const book_table *t)
 {
     pid_t copy = fork();
@@ -368,7 +370,7 @@ static int open_store(book *b)
     return 0;
 }
 
-/* After a crash everything is read anew. */
+/* Reads the new entries of all tables; after a crash, all entries. */
 void book_read(book *b)
 {
     int is_new = !b->store;
@@ -379,7 +381,7 @@ void book_read(book *b)
         read_table(b, &b->table[i], is_new ? 0 : b->table[i].n);
 }
 
-/* ---- what leaves the server ---- */
+/* ---- messages and responses of the server ---- */
 
 typedef struct {
     book *book;
@@ -407,7 +409,8 @@ static void put_line(const ae_entry *entry, char out[BOOK_TEXT + 64])
     out[strcspn(out, "\n")] = '\0';
 }
 
-/* A frame that had to wait may withhold what was opened meanwhile. */
+/* Whether the line hides a decision.  A delayed frame may still hide one that has been revealed
+ * meanwhile. */
 static int is_withheld(const char *line, const ae_entry *entry)
 {
     char hidden[BOOK_TEXT + 64];
@@ -483,7 +486,7 @@ static void check_done(const message *m)
                   a->text, (int)seq, entry.seat, entry.text);
 }
 
-/* Reads it; null if it is no JSON.  free() the room. */
+/* Parses a text; null if it is no JSON.  The caller frees the tokens. */
 static jsmntok_t *read_json(ae_json *json, const char *text, size_t len)
 {
     int n = (int)len / AE_JSON_BYTES_PER_TOKEN + 2;
@@ -522,7 +525,7 @@ static int person_of(const book *b, const char *token)
     return -1;
 }
 
-/* The record that was asked for is the one in the store, as the asker may see it. */
+/* Checks that a record in a response is the record in the store, redacted for the requester. */
 static void check_record(book *b, const srv_request *r, int person)
 {
     enum { ROOM = 1 << 20 };
@@ -650,7 +653,7 @@ void book_look(book *b, int table)
     sim_exit(s);
 }
 
-/* Bots wait for people who may come back, and while a pause is agreed. */
+/* Bots wait for people who may come back, and during a pause. */
 int book_waits_for_bot(const book *b, int table)
 {
     const book_table *t = &b->table[table];

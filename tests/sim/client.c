@@ -1,5 +1,5 @@
 /*
- * client.c: a device of a person.
+ * client.c: simulates a device of a person.
  */
 #include "client.h"
 
@@ -10,13 +10,13 @@
 #include "core/speak.h"
 
 enum {
-    PATIENCE_MS = 4000, /* until it asks again */
-    TICK_MS = 700,      /* between two looks, at most */
+    PATIENCE_MS = 4000, /* until it repeats a request */
+    TICK_MS = 700,      /* the most time between two ticks */
     MAX_TRIES = 6,
     AWAY_MS = 12000
 };
 
-/* One in so many looks. */
+/* Each of these happens once in so many ticks or requests on average. */
 enum {
     HANG_UP = 60,
     CHOKE = 80,
@@ -33,9 +33,9 @@ enum {
     RETURN = 5,
     CHAT = 100,
     WAIT = 50,
-    TURN = 2,    /* all of a turn at once */
-    TOO_FAR = 4, /* and more than that */
-    MAX_MORE = 5 /* moves after the first */
+    TURN = 2,    /* a whole turn in one request */
+    TOO_FAR = 4, /* one move more than allowed */
+    MAX_MORE = 5 /* not a chance: the most moves after the first */
 };
 
 static const char *const withs[] = {
@@ -62,7 +62,7 @@ static const char *token_of(const client *c)
     return c->person < 0 ? "" : c->book->person[c->person].token;
 }
 
-/* ---- hearing ---- */
+/* ---- receiving ---- */
 
 static int64_t number_of(const ae_json *json, int object, const char *name, int64_t otherwise)
 {
@@ -136,7 +136,7 @@ static void forget_action(client *c, const char *name)
             c->view[i].action = -1;
 }
 
-/* Whether it is paused comes with the table, too. */
+/* Reads whether the table is paused. */
 static void hear_table(client *c, const ae_json *json)
 {
     int object = ae_json_get(json, 0, "table"), table;
@@ -199,9 +199,9 @@ static void hear(void *ctx, sim_wire *w, const char *text)
         c->view[i].is_watched = 0;
 }
 
-/* ---- asking ---- */
+/* ---- requests ---- */
 
-/* A request under way, and what it asks for: an action, or -1. */
+/* A request under way and the index of its action, or -1. */
 typedef struct {
     client *client;
     int action;
@@ -215,7 +215,7 @@ static asking *asking_new(client *c, int action)
     return a;
 }
 
-/* Refused or done, the action is known now; if the connection was lost, it is not. */
+/* A response settles the action.  If the connection was lost, the outcome stays unknown. */
 static void answered(void *ctx, int status, const char *body)
 {
     asking *a = ctx;
@@ -229,7 +229,7 @@ static void answered(void *ctx, int status, const char *body)
     free(a);
 }
 
-/* Waits by HTTP for something to happen, and maybe not until it does. */
+/* Long-polls for entries over HTTP, and may hang up before the response. */
 static void wait_by_http(client *c, int table)
 {
     sim *s = c->book->sim;
@@ -272,7 +272,7 @@ static void watch(client *c, int table)
     sim_say(c->wire, text);
 }
 
-/* A string, or for several lines an array. */
+/* Writes one line as a JSON string, several as an array. */
 static void put_what(const char *lines, ae_text *out)
 {
     int is_turn = strchr(lines, '\n') != NULL;
@@ -286,7 +286,7 @@ static void put_what(const char *lines, ae_text *out)
     ae_put(out, is_turn ? "\"]" : "\"");
 }
 
-/* Puts what it has asked for on its way, by socket or by HTTP; maybe twice. */
+/* Sends the pending action over the socket or HTTP, sometimes twice. */
 static void send_action(client *c, int table)
 {
     client_view *v = &c->view[table];
@@ -328,7 +328,7 @@ static void act(client *c, int table, int seat, const char *text)
     send_action(c, table);
 }
 
-/* A move that the rules allow, drawn. */
+/* Draws a legal move. */
 static int draw_move(sim *s, const ae_table *t, int seat, ae_text *out)
 {
     ae_moves list = { .n = 0 };
@@ -352,8 +352,8 @@ static int64_t time_of(const ae_table *t)
     return last.at;
 }
 
-/* More moves of a turn that has begun, as many as luck and sealing let one know; and sometimes one
- * more than that, which has to be refused with all of them. */
+/* Appends further moves of the turn, up to the first draw or sealed choice; and sometimes one move
+ * beyond that, for which the server has to refuse the whole turn. */
 static void draw_more(sim *s, const ae_table *t, int seat, ae_text *turn)
 {
     ae_table *copy = ae_table_clone(t);
@@ -379,7 +379,7 @@ static void draw_more(sim *s, const ae_table *t, int seat, ae_text *turn)
     ae_table_free(copy);
 }
 
-/* What to do; 0 if this is not what the table stands at. */
+/* Draws a move or a turn; 0 if the client has not seen the last entry of the table. */
 static int draw_turn(client *c, int table, int seat, ae_text *out)
 {
     const ae_table *t = c->book->table[table].table;
@@ -400,7 +400,7 @@ static int is_taken_over(const client *c, int table, int seat)
            && !(ae_table_resigned(t) & AE_SEAT_BIT(seat));
 }
 
-/* What a person may say besides moves; 0 if nothing is said now. */
+/* Draws an action other than a move, such as /undo; 0 if there is none now. */
 static int say_else(client *c, int table, int seat)
 {
     static const char *const junk[] = { "nothing", "/undo 1", "/accept",  "/undo 4000",

@@ -1,7 +1,7 @@
 /*
- * disk.c: a file system for SQLite that passes everything on to lossy_vfs.c, but what is to fail.
+ * disk.c: a file system for SQLite that injects failures and passes all other calls to lossy_vfs.c.
  *
- * The disk is not the server's memory, so whatever happens below here is the simulation's own.
+ * The disk survives a crash of the server, so all memory taken here belongs to the simulation.
  */
 #include "disk.h"
 
@@ -23,7 +23,7 @@ static struct {
 
 typedef struct {
     sqlite3_file base;
-    sqlite3_file *lossy; /* behind this one */
+    sqlite3_file *lossy; /* the file of lossy_vfs.c below this one */
 } file;
 
 enum { FILE_ROOM = (sizeof(file) + 15) / 16 * 16 };
@@ -47,7 +47,7 @@ void sim_disk_seed(uint64_t seed)
 
 /* ---- faults ---- */
 
-/* Whether this operation is the one that fails.  Those of the tests do not count. */
+/* Whether this operation is the one to fail.  Only operations of the server count. */
 static int is_last(void)
 {
     if (sim_memory_whose() != SIM_SERVERS || disk.left == 0 || --disk.left > 0)
@@ -57,7 +57,7 @@ static int is_last(void)
     return !disk.is_cut;
 }
 
-/* What a write is answered instead of being made; SQLITE_OK if it is made. */
+/* The error that a write returns instead of being made; SQLITE_OK if it is to be made. */
 static int fault(int code)
 {
     if (is_last())

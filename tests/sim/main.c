@@ -1,14 +1,14 @@
 /*
- * main.c: many lives of a server, each by a seed: persons and bots play at a few tables while the
- * disk fails and stalls, connections break, and the server crashes and comes back.  Then all of
- * that ends, and every game has to go on.
+ * main.c: runs simulations of a server, one per seed: persons and bots play at a few tables while
+ * the disk fails and stalls, connections break, and the server crashes and restarts.  Then the
+ * failures end, and every game has to continue.
  *
- *     AE_SEED=17 build/check/tests/sim      that seed alone; with AE_TRACE=1 it tells all
+ *     AE_SEED=17 build/check/tests/sim      that seed alone; AE_TRACE=1 prints every event
  *     AE_SEEDS=100000 build/release/tests/sim
  *     AE_SEED=5000 AE_SEEDS=100 build/release/tests/sim
  *     build/release/tests/sim 1 2           every second seed, from the first on
  *
- * AE_SOAK=1 tries a hundred times as many.
+ * AE_SOAK=1 runs a hundred times as many seeds.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -40,15 +40,15 @@ enum { N_SEEDS = 2000 };
 enum {
     MAX_CLIENTS = 10,
     N_ACCOUNTS = 2,
-    SETUP_MS = 20000,  /* until a table must have begun, on a good day */
-    CALM_MS = 1200000, /* until every game must have gone on */
-    WANTED = 12,       /* entries that a game has to gain in the end, or it is over */
+    SETUP_MS = 20000,  /* until a table must have begun, without failures */
+    CALM_MS = 1200000, /* until every game must have continued */
+    WANTED = 12, /* entries that a game has to gain after the failures, unless it is over */
     LOOK_MS = 4000,
     ALONE_MS = 20000,
-    ANSWER_MS = 60000, /* in which every request is answered, and stalls have an end */
+    ANSWER_MS = 60000, /* the longest that a request may take, stalls included */
     STOP_MS = 15000,   /* the server stops by itself after ten seconds */
     MAX_FAULTS = 5,
-    SEED_S = 120, /* in real time, of which a seed takes a small part of one */
+    SEED_S = 120, /* time-out in real time; a seed takes far less than one second */
     SOAK = 100    /* times as many seeds */
 };
 
@@ -72,17 +72,17 @@ typedef struct {
     unsigned troubles;
     int is_calm, is_brief, wants_stop, is_stopping;
     int64_t boot_at, stopped_at, calm_at;
-    int status; /* of the last answer while the tables are made; -1: none yet */
+    int status; /* of the last response while the tables are made; -1: none yet */
     char *answer;
 } trial;
 
 typedef struct {
-    uint64_t digest; /* of all that has happened */
+    uint64_t digest; /* of all events */
     int64_t n_seeds, simulated_ms, n_steps, n_entries, n_acks, n_turns, n_frames, n_compared,
         n_crashes, n_stops, n_over;
 } totals;
 
-/* ---- which seed it was, should the program end ---- */
+/* ---- printing the seed if the program dies ---- */
 
 static uint64_t running;
 
@@ -91,7 +91,7 @@ void __wrap_abort(void) __attribute__((noreturn));
 void __wrap___assert_fail(const char *what, const char *file, unsigned line, const char *where)
     __attribute__((noreturn));
 
-/* Of the sanitizers, where there are any. */
+/* A function of the sanitizers; null without them. */
 void __sanitizer_set_death_callback(void (*)(void)) __attribute__((weak));
 
 static void name_seed(void)
@@ -100,7 +100,7 @@ static void name_seed(void)
     fflush(stdout);
 }
 
-/* What ends the program without a word. */
+/* Prints the seed when a signal is about to end the program. */
 static void name_signal(int number)
 {
     printf("# seed %llu: signal %d\n", (unsigned long long)running, number);
@@ -109,7 +109,8 @@ static void name_signal(int number)
     raise(number);
 }
 
-/* A server that has got no memory may end so.  A guard may catch it; that is reported, too. */
+/* A server that got no memory may call abort(): that ends only the simulated process.  Any
+ * other call is printed with its seed, even if a guard then catches it. */
 void __wrap_abort(void)
 {
     sim *s = srv_world_here()->ctx;
@@ -156,7 +157,7 @@ static void fill(ae_store *store)
     }
 }
 
-/* ---- what the world tells ---- */
+/* ---- callbacks of the world ---- */
 
 static void sent(void *ctx, sim_wire *w, const char *text, size_t len)
 {
@@ -197,7 +198,7 @@ static void got(void *ctx, int status, const char *body)
     t->answer = srv_copy(body);
 }
 
-/* Asks and lets time pass until there is an answer; whether it is a good one. */
+/* Sends a request and runs the simulation until the response; returns whether it succeeded. */
 static int ask(trial *t, const char *path, const char *token, const char *body)
 {
     int64_t until = t->sim->now + SETUP_MS;
@@ -217,7 +218,7 @@ static int ask(trial *t, const char *path, const char *token, const char *body)
     return t->status == 200;
 }
 
-/* The text of a member; a plain search does for answers of ours. */
+/* The text of a member; a plain search is enough for the server's own JSON. */
 static void member(const char *json, const char *name, ae_text *out)
 {
     char key[32];
@@ -251,7 +252,7 @@ static const struct {
 };
 enum { N_GAMES = sizeof games / sizeof games[0] };
 
-/* Who sits where: the host first, then others and bots. */
+/* Draws who sits where: the host first, then others and bots. */
 static int draw_seats(trial *t, book_table *table, int n)
 {
     int n_persons = 1;
@@ -385,7 +386,7 @@ static void break_disk(trial *t)
     sim_later(t->sim, 50 + (int64_t)sim_draw(t->sim, 6000), mend_disk, t);
 }
 
-/* So many calls from now at most. */
+/* The failing call is at most so many calls away. */
 static const uint64_t soon[SIM_N_CALLS] = {
     [SIM_CLOCK] = 500, [SIM_RANDOM] = 20, [SIM_MEMORY] = 3000,
     [SIM_DISK] = 200,  [SIM_POWER] = 200, [SIM_WIRE] = 40,
@@ -437,7 +438,7 @@ static void look(void *ctx)
         book_look(&t->book, i);
 }
 
-/* ---- time passes ---- */
+/* ---- running ---- */
 
 static void boot(trial *t)
 {
@@ -448,7 +449,7 @@ static void boot(trial *t)
         t->boot_at = t->sim->now + 500;
 }
 
-/* What a server holds when it was stopped in good order it should have freed. */
+/* Ends a server that was stopped in good order; it must have freed all its memory. */
 static void leave(trial *t)
 {
     book_close(&t->book);
@@ -532,8 +533,8 @@ static int waits_for_bot(const trial *t)
     return 0;
 }
 
-/* Tables at which a bot is to act go on without anybody who looks on; also if the server crashes
- * just when it is the bot's turn. */
+/* Tables where a bot has to act must continue without any client, even if the server crashes just
+ * when it is the bot's turn. */
 static void leave_alone(trial *t)
 {
     int64_t until = t->sim->now + ALONE_MS;
@@ -561,7 +562,7 @@ static int is_over(const book_table *t)
     return t->table && ae_table_status(t->table) != AE_STATUS_RUNNING;
 }
 
-/* Every game has to go on, or be over. */
+/* Every game has to continue, or be over. */
 static void expect_more(trial *t)
 {
     uint32_t wanted[BOOK_MAX_TABLES];
@@ -582,7 +583,7 @@ static void expect_more(trial *t)
                       t->book.table[i].n);
 }
 
-/* A game that is over is so in the store, after a restart at the latest. */
+/* A finished game must have the state "over" in the store, after a restart at the latest. */
 static void expect_ends(trial *t)
 {
     for (int i = 0; i < t->book.n_tables; i++)
@@ -653,7 +654,7 @@ static void add_up(totals *sum, const trial *t, int64_t began)
     }
 }
 
-/* Whether nothing was found. */
+/* Runs one seed; returns whether no fault was found. */
 static int run_seed(uint64_t seed, totals *sum)
 {
     trial *t = calloc(1, sizeof *t);
@@ -691,7 +692,7 @@ static int run_seed(uint64_t seed, totals *sum)
     return is_good;
 }
 
-/* ---- all of them ---- */
+/* ---- all ---- */
 
 static double seconds(void)
 {
@@ -721,7 +722,7 @@ static uint64_t number(const char *text, uint64_t otherwise)
     return text && text[0] ? strtoull(text, NULL, 10) : otherwise;
 }
 
-/* Which seeds: so many from the first on, of which this is one part of several. */
+/* The seeds to run: `n` from the first on, of which this process runs one of `parts` parts. */
 typedef struct {
     uint64_t first, n, part, parts;
 } choice;
@@ -739,7 +740,7 @@ static choice choose(int argc, char **argv)
     return c;
 }
 
-/* Whatever was tried before. */
+/* Whether a seed gives the same events again, whichever seeds ran before. */
 static int is_repeatable(uint64_t seed)
 {
     totals once = { .digest = 0 }, other = { .digest = 0 }, again = { .digest = 0 };

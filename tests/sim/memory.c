@@ -1,7 +1,7 @@
 /*
- * memory.c: memory with an owner.
+ * memory.c: allocates memory that belongs to an owner.
  *
- * Every piece has a head before it, in a list of its owner.
+ * Every block has a header in front of it, linked into its owner's list.
  */
 #include "memory.h"
 
@@ -22,7 +22,7 @@ typedef struct head head;
 struct head {
     head *next, **at;
     size_t size;
-    int64_t owner; /* as wide as it has to be so that what follows is aligned */
+    int64_t owner; /* 64 bits wide, so that the memory after the header is aligned */
 };
 
 _Static_assert(sizeof(head) % 16 == 0, "what follows a head is aligned");
@@ -31,7 +31,7 @@ static struct {
     head *first[SIM_N_OWNERS];
     int64_t count[SIM_N_OWNERS];
     sim_owner owner;
-    int64_t left; /* until there is none; 0 for never */
+    int64_t left; /* allocations until one fails; 0 for never */
     int has_failed;
     void (*gone)(void *ctx);
     void *ctx;
@@ -109,7 +109,7 @@ void sim_memory_drop(void)
         give_back(memory.first[SIM_SERVERS]);
 }
 
-/* ---- what the program calls ---- */
+/* ---- functions that replace malloc() and the others ---- */
 
 void *__wrap_malloc(size_t size)
 {
@@ -143,7 +143,7 @@ void *__wrap_realloc(void *old, size_t size)
     return new;
 }
 
-/* ---- what SQLite calls ---- */
+/* ---- functions for SQLite ---- */
 
 static void *sqlite_malloc(int n)
 {

@@ -1,5 +1,5 @@
 /*
- * parts.h: what the files of the world share.
+ * parts.h: declarations that world.c, pool.c and wire.c share.
  */
 #ifndef SIM_PARTS_H
 #define SIM_PARTS_H
@@ -8,11 +8,12 @@
 
 /* ---- world.c ---- */
 
-/* Between these two the server's code runs: memory is the server's, and it may die. */
+/* The server's code runs between these two calls: it owns the memory it allocates, and may
+ * crash. */
 void sim_enter(sim *);
 void sim_exit(sim *);
 
-/* The process ends here; does not return. */
+/* Ends the simulated process; does not return. */
 void sim_die(sim *);
 
 /* Whether this is the call that fails. */
@@ -23,7 +24,7 @@ int sim_counts(sim *, sim_call);
 void sim_pool_table(srv_world *);
 void sim_pools_drop(sim *);
 
-/* When a thread does something next: the time and the order, INT64_MAX for never. */
+/* The next step of a thread: its time (INT64_MAX for never) and its order among equal times. */
 typedef struct {
     int64_t at;
     uint64_t order;
@@ -36,9 +37,9 @@ void sim_pools_do(sim *, const sim_next *);
 /* ---- wire.c ---- */
 
 void sim_wire_table(srv_world *);
-void sim_wires_drop(sim *);            /* the server has gone */
-sim_wire *sim_wires_close(sim_wire *); /* the server's end of one; the next one */
-void sim_wires_forget(sim *);          /* nobody listens any more */
+void sim_wires_drop(sim *);            /* call when the server has ended */
+sim_wire *sim_wires_close(sim_wire *); /* closes the server's end; returns the next wire */
+void sim_wires_forget(sim *);          /* clients receive nothing any more */
 void sim_wires_free(sim *);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * pool.c: threads that are none: a thread of a pool takes, runs and gives back at times that the
- * seed chooses, so jobs of different pools, and of the threads of one, come back in any order.
+ * pool.c: simulates the threads of pools: each takes, runs and returns jobs at times drawn from the
+ * seed, so jobs of different threads return in any order.
  */
 #include <stdlib.h>
 
@@ -48,7 +48,7 @@ static int64_t delay(sim *s, int64_t ms)
     return (int64_t)sim_draw(s, (uint64_t)ms);
 }
 
-/* ---- what the server calls ---- */
+/* ---- functions for the server ---- */
 
 static void pool_new(void *ctx, srv_pool *pool, int n)
 {
@@ -99,7 +99,7 @@ static void take(sim *s, sim_pool *c, int i)
         h->stage = IDLE;
 }
 
-/* When the power goes while a job runs, nobody hears of it any more. */
+/* Runs a job.  If the power is cut meanwhile, the process ends before the job returns. */
 static void run(sim *s, sim_pool *c, hand *h)
 {
     sim_owner before;
@@ -136,7 +136,7 @@ static void step(sim *s, sim_pool *c, int i)
         give_back(s, c, h);
 }
 
-/* All that waits is done, as threads do before they end. */
+/* Runs all waiting jobs, as threads do before they end. */
 static void pool_free(void *ctx, srv_pool *pool)
 {
     sim *s = ctx;
@@ -163,7 +163,7 @@ void sim_pool_table(srv_world *w)
     w->pool_free = pool_free;
 }
 
-/* ---- all of them ---- */
+/* ---- all ---- */
 
 sim_next sim_pools_next(const sim *s)
 {

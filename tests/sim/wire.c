@@ -1,5 +1,5 @@
 /*
- * wire.c: connections: what is sent arrives later, in order, or never.
+ * wire.c: simulates connections: a text arrives later, in order, or never.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@ struct sim_wire {
     sim *sim;
     srv_conn *conn; /* the server's end; null if there is none */
     int epoch;
-    int is_up;  /* as the client knows */
-    int is_cut; /* nothing arrives any more */
+    int is_up;  /* as far as the client knows */
+    int is_cut; /* texts no longer arrive */
     int64_t full_until, last_up, last_down;
     char token[64];
     sim_hear *hear;
@@ -23,7 +23,7 @@ struct sim_wire {
     sim_wire *next;
 };
 
-/* Something under way: a text on a wire. */
+/* A text under way on a wire. */
 typedef struct {
     sim_wire *wire;
     char text[];
@@ -38,7 +38,7 @@ static parcel *parcel_new(sim_wire *w, const char *text, size_t len)
     return p;
 }
 
-/* Not before what was sent earlier. */
+/* Draws a time of arrival, not before that of the text sent earlier. */
 static int64_t arrival(sim *s, int64_t *last)
 {
     int64_t at = s->now + 1 + (int64_t)sim_draw(s, TRIP_MS);
@@ -86,7 +86,7 @@ static void arrive(void *ctx)
 
 /* ---- the server's end ---- */
 
-/* As libwebsockets does when a connection is closed. */
+/* Does what libwebsockets does when a connection is closed. */
 static void close_end(void *ctx)
 {
     sim_wire *w = ctx;
@@ -129,7 +129,7 @@ static void hear_message(void *ctx)
     parcel *p = ctx;
     sim_wire *w = p->wire;
     sim *s = w->sim;
-    char text[SRV_MAX_MESSAGE + 1]; /* for the parcel is gone if the server dies */
+    char text[SRV_MAX_MESSAGE + 1]; /* a copy, as a crash would leak the parcel */
 
     ae_put(&AE_TEXT_IN(text), p->text);
     free(p);
@@ -160,7 +160,7 @@ static void write_more(void *ctx)
         close_end(w);
 }
 
-/* ---- what the server calls ---- */
+/* ---- functions for the server ---- */
 
 static sim_wire *wire_of(struct lws *wsi)
 {
@@ -265,7 +265,7 @@ struct sim_asking {
     srv_request *request; /* while the server has it */
     int status;
     char *answer;
-    asking *next, **at; /* among those that the server has */
+    asking *next, **at; /* in the list of requests that the server has */
 };
 
 static char *copy(const char *text)
@@ -340,13 +340,13 @@ static srv_request *request_of(asking *a)
     return r;
 }
 
-/* Which request is to be left, should the server still have it. */
+/* The request to abandon if the server still has it. */
 typedef struct {
     sim *sim;
     uint64_t number;
 } leaving;
 
-/* As net.c has it: the handler goes on, and answers nobody. */
+/* Does as net.c does: the handler continues, and its response is dropped. */
 static void hang_up(asking *a)
 {
     sim *s = a->sim;
@@ -429,7 +429,7 @@ const char *sim_unanswered(const sim *s, int64_t ms)
     return NULL;
 }
 
-/* ---- all of them ---- */
+/* ---- all ---- */
 
 void sim_wire_table(srv_world *w)
 {

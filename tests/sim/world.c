@@ -1,9 +1,9 @@
 /*
- * world.c: time, and the life of the server in it.
+ * world.c: simulates time, and starts, crashes and stops the server.
  *
- * There are three kinds of things to come: timers of the server, steps of its threads (pool.c), and
- * what comes from outside, in a heap.  sim_step() does the one that is due first; of those that are
- * due at once, the one that was planned first.
+ * There are three kinds of events: timers of the server, steps of its threads (pool.c), and events
+ * from outside, in a heap.  sim_step() runs the event that is due first; of several that are due at
+ * the same time, the one that was planned first.
  */
 #include "world.h"
 
@@ -74,7 +74,7 @@ void sim_trace(sim *s, const char *format, ...)
     fputc('\n', stderr);
 }
 
-/* ---- life and death ---- */
+/* ---- the simulated process ---- */
 
 void sim_enter(sim *s)
 {
@@ -121,7 +121,7 @@ static void nothing(void *ctx)
     (void)ctx;
 }
 
-/* The process is gone, wherever it was; the guard forgets where it would have gone back to. */
+/* Frees everything of an ended process, wherever it was; clears the guard's jump target. */
 static void bury(sim *s)
 {
     sim_exit(s);
@@ -244,7 +244,7 @@ static void fire(sim *s, srv_timer *t)
     then(data);
 }
 
-/* ---- what comes from outside ---- */
+/* ---- events from outside ---- */
 
 static int is_before(const sim_event *a, const sim_event *b)
 {
@@ -436,9 +436,9 @@ void sim_leave(sim *s)
     bury(s);
 }
 
-/* ---- all of it ---- */
+/* ---- the world ---- */
 
-/* Most who are written to take it; some are not there, and some are too busy. */
+/* Most receivers of notices accept them; some are unreachable, and some answer 503. */
 static int post(void *ctx, const srv_post_request *request, srv_post_answer *answer)
 {
     sim *s = ctx;
