@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { colonists, goodMarks, houses, leftOut, without } from '../src/games/concordia/map/pieces';
 import { targetOf, type Place } from '../src/lib/board/places';
 import type { Move, View } from '../src/lib/engine/types';
-import type { ConcordiaPicture } from '../src/maps/types';
+import type { ConcordiaPicture } from '../src/games/concordia/map/types';
 import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
 import { coinsAfter, optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
 import { sign } from '../src/games/concordia/signs';
@@ -179,7 +179,7 @@ test('what a turn that is tried out takes and brings is marked in the storehouse
 const label = { side: 'S' };
 const city = (id: string, province: string, capital = false) => ({ id, province, capital, label, radius: 10, x: 0, y: 0 });
 const plaque = { x: 0, y: 0, width: 30 };
-const PICTURE = { game: 'concordia', cities: [city('roma', 'latium', true), city('ostia', 'latium'), city('tarsos', 'asia')],
+const PICTURE = { kind: 'concordia', cities: [city('roma', 'latium', true), city('ostia', 'latium'), city('tarsos', 'asia')],
     routes: [{ id: 'a', from: 'roma', to: 'ostia', mid: { x: 50, y: 50 } }, { id: 'b', from: 'ostia', to: 'tarsos', mid: { x: 90, y: 90 } }],
     provinces: [{ id: 'latium', plaque }, { id: 'asia', plaque }] } as unknown as ConcordiaPicture;
 

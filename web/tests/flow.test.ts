@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/lib/board/pointing';
 import type { Place } from '../src/lib/board/places';
-import { stepName } from '../src/lib/table/steps';
-import { ghostsOf, regionGhosts } from '../src/lib/board/ghosts';
+import { regionGhosts } from '../src/games/antike/map/ghosts';
+import { ghostsOf } from '../src/lib/board/ghosts';
+import { stepOf } from '../src/lib/table/steps';
 import { afterName, capitalised, placeOf, wordsOf } from '../src/lib/table/parts';
-import { sinceLast, tell, tellerOf, turnKeeper, turnsOf } from '../src/lib/table/log';
+import { lineKeeper, logLines, sinceLast, turnKeeper, turnsOf } from '../src/lib/table/log';
 import type { Part } from '../src/lib/engine/types';
 import { moveOf } from './moves';
 
@@ -65,7 +66,7 @@ test('seats in the rules\' sentences have the page\'s names', () => {
 });
 
 test('the log by turns, and what happened since', () => {
-    const told = tell((key) => key, NAMES, [
+    const told = logLines((key) => key, NAMES, [
         { n: 1, line: '0 pass', events: [{ event: 'pass', parts: ['◆ Livia passes.'] }] },
         { n: 2, line: '1 pass', events: [{ event: 'pass', parts: ['▲ miles passes.'] }] },
         { n: 3, line: 'chance draw', events: [{ event: 'drawn', parts: ['A card is drawn.'] }] },
@@ -78,21 +79,21 @@ test('the log by turns, and what happened since', () => {
 });
 
 test('a step has a name', () => {
-    expect(stepName('concordia', [move('done'), move('build roma')])?.title).toBe('web.step.build');
-    expect(stepName('concordia', [move('done')])).toBeNull();
-    expect(stepName('sylla', [move('offer 1 market')])?.title).toBe('web.step.offer');
-    expect(stepName('sylla', [move('bid 3'), move('pass')])?.title).toBe('web.step.bid');
-    expect(stepName('sylla', [move('bid 3')])?.title).toBe('web.step.bid_only');
-    expect(stepName('sylla', [move('done'), move('tavern health left'), move('sacrifice civic')])?.title).toBe('web.step.income');
+    expect(stepOf('concordia', [move('done'), move('build roma')])).toBe('build');
+    expect(stepOf('concordia', [move('done')])).toBeNull();
+    expect(stepOf('sylla', [move('offer 1 market')])).toBe('offer');
+    expect(stepOf('sylla', [move('bid 3'), move('pass')])).toBe('bid');
+    expect(stepOf('sylla', [move('bid 3')])).toBe('bid_only');
+    expect(stepOf('sylla', [move('done'), move('tavern health left'), move('sacrifice civic')])).toBe('income');
 });
 
-test('a log that grows keeps what it has told', () => {
+test('a log that grows keeps its lines', () => {
     const entry = (n: number, seat: number) => ({ n, line: `${seat} move`, events: [{ event: 'moved', parts: [`entry ${n}`] }] });
-    const teller = tellerOf((key) => key, NAMES);
+    const keeper = lineKeeper((key) => key, NAMES);
     const turnsIn = turnKeeper();
     const entries = [entry(1, 0), entry(2, 1)];
-    const before = turnsIn(teller(entries));
-    const after = turnsIn(teller([...entries, entry(3, 1), entry(4, 0)]));
+    const before = turnsIn(keeper(entries));
+    const after = turnsIn(keeper([...entries, entry(3, 1), entry(4, 0)]));
     expect(after.map((turn) => turn.lines.map((line) => line.n))).toEqual([[1], [2, 3], [4]]);
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);

@@ -7,7 +7,9 @@ import { pixelOf, wholeScale } from '../src/lib/board/camera';
 import { compactPath, cubicAt, distance, overlap, ringsOf, sticksOut } from '../src/maps/geometry';
 import { inRings, placeWords } from '../src/maps/labels';
 import { landMask } from '../src/maps/mask';
-import { layoutOwn } from '../src/maps/own';
+import { thingsOn } from '../src/games/concordia/map/faults';
+import layoutOwn from '../src/games/concordia/map/own';
+import { thumb } from '../src/games/concordia/map/thumb';
 import { spreadLine, waterlinesOf } from '../tools/maps/waterlines';
 import { layRoutes } from '../src/games/concordia/map/routes';
 import { searchCells } from '../src/games/antike/map/search';
@@ -15,7 +17,7 @@ import { spreadDiscs, spreadRooms } from '../src/maps/spread';
 import { labelBox, textWidth } from '../src/maps/text';
 import { drawThumb } from '../src/maps/thumb';
 import { softTint } from '../src/games/concordia/map/tint';
-import type { ConcordiaFacts, ConcordiaPicture } from '../src/maps/types';
+import type { ConcordiaFacts, ConcordiaPicture } from '../src/games/concordia/map/types';
 
 const ROOM = { x0: 0, y0: 0, x1: 400, y1: 300 };
 
@@ -176,10 +178,10 @@ describe('collisions', () => {
     };
     it('are none in a small map, and are seen when a word is moved', () => {
         const picture = layoutOwn(facts, 'wide') as ConcordiaPicture;
-        expect(collisions(picture)).toEqual([]);
+        expect(collisions(picture, thingsOn(picture))).toEqual([]);
         const [roma, ostia] = picture.cities;
         ostia!.label = { ...ostia!.label, x: roma!.x, y: roma!.y };
-        expect(collisions(picture)).toContain('medallion roma on label ostia');
+        expect(collisions(picture, thingsOn(picture))).toContain('medallion roma on label ostia');
     });
 });
 
@@ -210,11 +212,11 @@ describe('the camera', () => {
 describe('a small picture', () => {
     const ring = 'M10.2 10.4l2.1 0l2-0.1l10.3 0.2l0 20.2l-14.4-0.1z';
     const city = (id: string, capital: boolean) => ({ id, capital, x: 20.4, y: 20.6, radius: 11, province: 'p', label: {} });
-    const picture = { game: 'concordia', id: 'm', focus: ROOM, land: `${ring}M0 0l1 0l0 1l-1 0z`,
+    const picture = { kind: 'concordia', id: 'm', focus: ROOM, land: `${ring}M0 0l1 0l0 1l-1 0z`,
         provinces: [{ id: 'p', path: ring, tint: '#123456', plaque: {} }],
         cities: [city('a', true), city('b', false)],
         routes: [{ id: 'r', kind: 'sea', path: 'M615.8 402.5C623.6 384.3 633.9 360 641.7 341.8' }] } as unknown as ConcordiaPicture;
-    const { body, focus } = drawThumb(picture);
+    const { body, focus } = drawThumb(picture, thumb(picture));
 
     it('goes in long steps and leaves out islands that nobody would see', () => {
         expect(body).toContain('id="thumb-concordia-m" d="M10 10l15 1l0 20l-15 0z"');

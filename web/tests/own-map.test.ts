@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mapIn } from '../src/lib/board/own';
-import { layoutOwn } from '../src/maps/own';
+import layoutOwn from '../src/games/concordia/map/own';
+import type { ConcordiaPicture } from '../src/games/concordia/map/types';
 
 const TINY = JSON.parse(readFileSync(new URL('../../tests/data/tiny.json', import.meta.url), 'utf8')) as object;
 const HEAD = 'aedile 1\ngame concordia\nboard tiny 7fdb\n';
@@ -10,8 +11,8 @@ const HEAD = 'aedile 1\ngame concordia\nboard tiny 7fdb\n';
 test('a record carries its map in one line', () => {
     const facts = mapIn(`${HEAD}map ${JSON.stringify(TINY)}\n\n0 play tribune\n`);
     expect(facts?.id).toBe('tiny');
-    const picture = facts && layoutOwn(facts, 'tall');
-    expect(picture?.game === 'concordia' && picture.cities.map(({ id }) => id)).toEqual(['roma', 'ostia', 'capua', 'neapolis', 'messana', 'panormus']);
+    const picture = facts && (layoutOwn(facts, 'tall') as ConcordiaPicture);
+    expect(picture?.cities.map(({ id }) => id)).toEqual(['roma', 'ostia', 'capua', 'neapolis', 'messana', 'panormus']);
 });
 
 test('a record without one, or with something else there, has no map', () => {

@@ -10,8 +10,8 @@ function variant(name: string, players: number[], range: [number, number], exclu
 }
 
 /** As in Venus: six can only play in teams, and the small map is for few. */
-const INFO: GameInfo = { game: 'venus', min_players: 2, max_players: 6,
-    maps: [{ map: 'imperium', title: 'Imperium', hash: '', players: [2, 3, 4, 5] }],
+const INFO: GameInfo = { game: 'venus', min_players: 2, max_players: 6, minutes: 60, example: false, map_kind: 'concordia',
+    maps: [{ map: 'imperium', players: [2, 3, 4, 5] }],
     variants: [variant('team', [4, 6], [4, 6]), variant('wine', [2, 3, 4, 5], [2, 6]), variant('small', [2, 3], [2, 3]),
         variant('open', [2, 3, 4, 5], [2, 6], ['wine'])] };
 

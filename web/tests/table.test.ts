@@ -5,7 +5,7 @@ import { readLine } from '../src/lib/table/entries';
 import type { Part } from '../src/lib/engine/types';
 import { gridOf, headingOf, linesOf, nowOf } from '../src/lib/table/position';
 import { groups, matching } from '../src/lib/table/prompt';
-import { tell } from '../src/lib/table/log';
+import { logLines } from '../src/lib/table/log';
 import { resize, usualSetup } from '../src/lib/games';
 import { languageOf } from '../src/lib/settings';
 import { moveOf } from './moves';
@@ -23,18 +23,18 @@ test('lines of a record', () => {
 
 test('moves are grouped by their kind', () => {
     const found = groups('antike', MOVES);
-    expect(found.map((group) => [group.kind, group.title])).toEqual([['rondel', 'web.step.rondel'], ['move', 'web.step.units']]);
+    expect(found.map((group) => [group.kind, group.step])).toEqual([['rondel', 'rondel'], ['move', 'units']]);
     expect(found[0]?.moves).toHaveLength(2);
-    expect(groups('antike', [moveOf('done')])[0]?.title).toBeNull();
+    expect(groups('antike', [moveOf('done')])[0]?.step).toBeNull();
 });
 
-test('kinds that offer several choices have a title', () => {
+test('kinds that offer several choices belong to a step', () => {
     const words = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
     const lone = ['done', 'none', 'stay', 'pass', 'coins']; // one choice at a time
     const luck = ['first', 'reveal', 'token', 'bonus', 'draw', 'char', 'event', 'out', 'tile', 'work'];
     for (const key of Object.keys(words)) {
         const [game = '', group, kind = ''] = key.split('.');
-        if (group === 'move' && ![...lone, ...luck].includes(kind)) expect([key, groups(game, [moveOf(kind)])[0]?.title]).not.toContain(null);
+        if (group === 'move' && ![...lone, ...luck].includes(kind)) expect([key, groups(game, [moveOf(kind)])[0]?.step]).not.toContain(null);
     }
 });
 
@@ -73,7 +73,7 @@ test('where the turn stands', () => {
 });
 
 test('the log has events and other entries', () => {
-    const told = tell((key, gaps) => `${key} ${gaps?.['name']}`, ['Livia', 'Bot'], [
+    const told = logLines((key, gaps) => `${key} ${gaps?.['name']}`, ['Livia', 'Bot'], [
         { n: 1, line: '0 bid 1', events: [{ event: 'bid', parts: ['Livia bids.'] }] },
         { n: 2, line: '1 /undo 1' },
     ]);
@@ -81,8 +81,8 @@ test('the log has events and other entries', () => {
 });
 
 test('a usual set-up fits its game', () => {
-    const map = { map: 'roma', title: 'Roma', hash: '', players: [3, 4] };
-    const setup = usualSetup({ game: 'sylla', min_players: 3, max_players: 4, maps: [map], variants: [] }, 'Livia');
+    const map = { map: 'roma', players: [3, 4] };
+    const setup = usualSetup({ game: 'sylla', min_players: 3, max_players: 4, minutes: 60, example: false, map_kind: 'concordia', maps: [map], variants: [] }, 'Livia');
     expect(setup.seats).toHaveLength(3);
     expect(setup.seats[0]).toEqual({ name: 'Livia', bot: null });
     expect(resize(setup.seats, 2)).toHaveLength(2);

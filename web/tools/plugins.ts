@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { Module } from '../src/lib/engine/module';
+import type { GameInfo, StepName } from '../src/lib/engine/types';
 
 // Keys that only the command line and the server say; the page does not carry them.
 const NOT_FOR_THE_PAGE = ['cli.', 'config.', 'fault.', 'play.', 'remote.', 'server.', 'store.'];
@@ -36,16 +37,29 @@ export function catalogues(folder: string): Plugin {
 
 const GAMES = 'virtual:games';
 
-/** `import games from 'virtual:games'` gives what the rules can play, so that the first screen need not wait for them. */
+const STEPS = 'virtual:games/steps';
+
+type Listed = GameInfo & { rules?: number; state_size?: number; parts?: string[]; steps?: StepName[] };
+
+/** What the page needs of a game before a table is opened. */
+function light({ rules: _, state_size: __, parts: ___, steps: ____, maps, ...info }: Listed): GameInfo {
+    return { ...info, maps: maps.map(({ map, players }) => ({ map, players })) };
+}
+
+/** `import games from 'virtual:games'` gives what the rules can play, so that the first screen need not wait for them;
+ *  `virtual:games/steps` gives the steps of turns by game, which only tables need. */
 export function gameList(wasm: string): Plugin {
     return {
         name: 'aedile-games',
-        resolveId: (id) => (id === GAMES ? '\0' + id : null),
+        resolveId: (id) => (id === GAMES || id === STEPS ? '\0' + id : null),
         async load(id) {
-            if (id !== '\0' + GAMES) return null;
+            if (id !== '\0' + GAMES && id !== '\0' + STEPS) return null;
             this.addWatchFile(wasm);
             const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {});
-            return `export default ${JSON.stringify(Module.of(instance).games())};`;
+            const list = Module.of(instance).games();
+            const games: readonly Listed[] = list.games;
+            const steps = Object.fromEntries(games.map((one) => [one.game, one.steps ?? []]));
+            return `export default ${JSON.stringify(id === '\0' + STEPS ? steps : { ...list, games: games.map(light) })};`;
         },
     };
 }

@@ -14,6 +14,7 @@ import type { Plugin } from 'vite';
 import type { Anchors, Block, Rulebook, Section } from '../src/learn/types';
 
 const RULES = 'virtual:rules/';
+const LANGUAGES = ['en', 'de'];
 const ICON = /^:([a-z]+-[a-z_]+):/;
 const INCLUDED = /^!section ([a-z]+)#([\w-]+)$/gm;
 
@@ -130,22 +131,26 @@ export function gamesWithRules(games: string): string[] {
     return readdirSync(games).filter((game) => existsSync(fileOf(games, `${game}.en`)));
 }
 
-/** Where the catalogue names what an icon of a group shows. */
-const NAMES: Readonly<Record<string, string>> = {
-    goods: 'concordia.good', gods: 'concordia.part', resources: 'antike.resource', personages: 'antike.person',
-    advances: 'antike.advance', characters: 'sylla.card', hexes: 'sylla.colour', ladder: 'sylla.marker',
-};
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-    'goods-any': 'concordia.panel.any', 'ladder-prestige': 'sylla.part.prestige', 'ladder-famine': 'sylla.event_card.famine',
-    'characters-christian': 'sylla.part.christians',
-};
+/** rules/names.json of a game: where the catalogue names what an icon shows, for a group of icons and for single ones. */
+interface IconNames {
+    groups: Readonly<Record<string, string>>;
+    icons?: Readonly<Record<string, string>>;
+}
+
+/** Those of all games: rules may show icons of another game. */
+function iconNames(games: string): IconNames {
+    const files = readdirSync(games).map((game) => join(games, game, 'rules/names.json')).filter((file) => existsSync(file));
+    const all = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as IconNames);
+    return { groups: Object.assign({}, ...all.map(({ groups }) => groups)), icons: Object.assign({}, ...all.map(({ icons }) => icons ?? {})) };
+}
 
 /** Names of icons from the catalogue of a language. */
-export function namesIn(folder: string, language: string): NameOf {
-    const words = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>;
+export function namesIn(games: string, words: string, language: string): NameOf {
+    const { groups, icons } = iconNames(games);
+    const catalogue = JSON.parse(readFileSync(join(words, `${language}.json`), 'utf8')) as Record<string, string>;
     return (icon) => {
         const [group = '', id = ''] = icon.split('-');
-        return words[OTHER_NAMES[icon] ?? `${NAMES[group]}.${id}`];
+        return catalogue[icons?.[icon] ?? `${groups[group]}.${id}`];
     };
 }
 
@@ -154,7 +159,13 @@ export function allAnchors(games: string): Anchors {
     return Object.fromEntries(gamesWithRules(games).map((game) => [game, anchorsOf(readRules(`${game}.en`, readerOf(games), () => undefined))]));
 }
 
-/** `import book from 'virtual:rules/sylla.de'` gives a reference, `virtual:rules/anchors` all ids. */
+/** All references, each loaded when it is asked for. */
+function bookList(games: string): string {
+    const names = gamesWithRules(games).flatMap((game) => LANGUAGES.map((language) => `${game}.${language}`));
+    return `export default { ${names.map((name) => `${JSON.stringify(name)}: () => import('${RULES}${name}')`).join(', ')} };`;
+}
+
+/** `import book from 'virtual:rules/sylla.de'` gives a reference, `virtual:rules/books` all of them, `virtual:rules/anchors` all ids. */
 export function rules(games: string, words: string): Plugin {
     return {
         name: 'aedile-rules',
@@ -162,9 +173,10 @@ export function rules(games: string, words: string): Plugin {
         load(id) {
             if (!id.startsWith('\0' + RULES)) return null;
             const name = id.slice(RULES.length + 1);
-            for (const game of gamesWithRules(games)) for (const language of ['en', 'de']) this.addWatchFile(fileOf(games, `${game}.${language}`));
+            for (const game of gamesWithRules(games)) for (const language of LANGUAGES) this.addWatchFile(fileOf(games, `${game}.${language}`));
+            if (name === 'books') return bookList(games);
             const made = name === 'anchors' ? allAnchors(games)
-                : readRules(name, readerOf(games), namesIn(words, name.split('.')[1] ?? ''));
+                : readRules(name, readerOf(games), namesIn(games, words, name.split('.')[1] ?? ''));
             return `export default JSON.parse(${JSON.stringify(JSON.stringify(made))});`;
         },
     };

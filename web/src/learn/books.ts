@@ -1,29 +1,27 @@
 // books.ts: the rules references and the glossary, each game and language loaded when it is read.
+import books from 'virtual:rules/books';
+import type { Figure } from '../games/types';
 import type { Language } from '../lib/words';
 import type { Rulebook, Term } from './types';
 
-type Loaders<T> = Readonly<Record<Language, () => Promise<{ default: T }>>>;
-
-const BOOKS: Readonly<Record<string, Loaders<Rulebook>>> = {
-    concordia: { en: () => import('virtual:rules/concordia.en'), de: () => import('virtual:rules/concordia.de') },
-    venus: { en: () => import('virtual:rules/venus.en'), de: () => import('virtual:rules/venus.de') },
-    antike: { en: () => import('virtual:rules/antike.en'), de: () => import('virtual:rules/antike.de') },
-    sylla: { en: () => import('virtual:rules/sylla.en'), de: () => import('virtual:rules/sylla.de') },
-};
-
-const GLOSSARY: Loaders<Term[]> = {
-    en: () => import('./glossary.en.json'),
-    de: () => import('./glossary.de.json'),
-};
-
-export const GAMES_WITH_RULES = Object.keys(BOOKS);
+const FIGURES = import.meta.glob<Figures>('../games/*/figures/index.ts', { import: 'default' });
+const GLOSSARIES = import.meta.glob<Term[]>('../games/*/glossary.*.json', { import: 'default' });
 
 /** Null where a game has none. */
 export async function bookOf(game: string, language: Language): Promise<Rulebook | null> {
-    const load = BOOKS[game]?.[language];
-    return load ? (await load()).default : null;
+    return (await books[`${game}.${language}`]?.())?.default ?? null;
 }
 
+export type Figures = Readonly<Record<string, Figure>>;
+
+export async function figuresOf(game: string): Promise<Figures> {
+    return (await FIGURES[`../games/${game}/figures/index.ts`]?.()) ?? {};
+}
+
+/** The words of all games, in the order of the language. */
 export async function glossaryIn(language: Language): Promise<Term[]> {
-    return (await GLOSSARY[language]()).default;
+    const wanted = Object.keys(GLOSSARIES).filter((path) => path.endsWith(`.${language}.json`));
+    const terms = (await Promise.all(wanted.map((path) => GLOSSARIES[path]?.()))).flatMap((one) => one ?? []);
+    const { compare } = new Intl.Collator(language);
+    return terms.sort((a, b) => compare(a.term, b.term));
 }

@@ -14,20 +14,19 @@ export const LEVEL_WORDS: Readonly<Record<(typeof LEVELS)[number], string>> = {
     imperator: 'web.level.imperator',
 };
 
-/** The toy game comes last and is not advertised. */
-export const ADVERTISED = ['concordia', 'venus', 'antike', 'sylla'] as const;
-
-/** Minutes a game takes with people, about. */
-export const MINUTES: Readonly<Record<string, number>> = {
-    concordia: 90, venus: 100, antike: 90, sylla: 75, forum: 5,
-};
-
 /** Sits at the seats that nobody has chosen, and plays for whoever gives up at a table of this device. */
 export const USUAL_BOT = 'miles';
 const USUAL_PLAYERS = 3;
 
 export function gameOf(game: string): GameInfo | undefined {
     return games.games.find((one) => one.game === game);
+}
+
+const USUAL_MINUTES = 60;
+
+/** Minutes that a game takes with people, about. */
+export function minutesOf(game: string): number {
+    return gameOf(game)?.minutes ?? USUAL_MINUTES;
 }
 
 export function mapOf(info: GameInfo, map: string): MapInfo | undefined {

@@ -1,14 +1,17 @@
 // ownmap.ts: a map from a person's file.  The rules check it before anything is done with it.
 import { rules } from './engine/engine';
 import type { GameInfo } from './engine/types';
-import type { MapFacts, MapPicture } from '../maps/types';
+import { mapKindOf } from '../games';
+import type { DrawnMap } from '../maps/kind';
+import type { MapFacts } from '../maps/types';
 import { drawOwn } from './board/own';
 
 export interface OwnMap {
     id: string;
     title: string;
     json: unknown;
-    picture: MapPicture | null;
+    /** Null if it cannot be drawn. */
+    drawn: DrawnMap | null;
 }
 
 /** A table is begun on it and put away again: what is wrong with the map is refused in words. */
@@ -19,8 +22,8 @@ async function check(info: GameInfo, map: unknown): Promise<void> {
 }
 
 export async function readMap(info: GameInfo, text: string): Promise<OwnMap> {
-    const json = JSON.parse(text) as MapFacts & { id: string; title: string };
+    const json = JSON.parse(text) as MapFacts;
     await check(info, json);
-    const picture = await drawOwn(json, false);
-    return { id: json.id, title: json.title, json, picture };
+    const [picture, kind] = await Promise.all([drawOwn(json, false), mapKindOf(info.game)]);
+    return { id: json.id, title: json.title, json, drawn: picture && kind ? { picture, kind } : null };
 }

@@ -1,8 +1,8 @@
 // router.ts: which screen an address stands for, and which place on it.  Links of the page are
 // followed without loading it again; a link to a place on the same screen is left to the browser.
 import { derived, get, writable } from 'svelte/store';
-import { ADVERTISED, gameOf } from './games';
-import { isLesson, type LessonGame } from './learn/facts';
+import { FIRST_GAME, WITH_LESSONS } from '../games';
+import { gameOf } from './games';
 import { ORIGINS, type Origin } from './study/origins';
 
 /** Screens that are one word of an address and nothing else. */
@@ -21,7 +21,7 @@ export type Route =
     | { screen: 'study' }
     | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'learn' }
-    | { screen: 'lesson'; game: LessonGame }
+    | { screen: 'lesson'; game: string }
     | { screen: 'lost' };
 
 /** A name as it was before it became part of an address; what cannot be read stays as it is. */
@@ -41,7 +41,7 @@ function studyOf(rest: readonly string[]): Route {
 }
 
 function lessonRoute(game: string): Route {
-    return isLesson(game) ? { screen: 'lesson', game } : { screen: 'lost' };
+    return WITH_LESSONS.includes(game) ? { screen: 'lesson', game } : { screen: 'lost' };
 }
 
 function setupRoute(game: string): Route {
@@ -53,7 +53,7 @@ export function routeOf(path: string, search: string): Route {
     if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
     if (rest.length > 0) return { screen: 'lost' };
     if (first === '') return { screen: 'home' };
-    if (first === 'setup') return setupRoute(second || ADVERTISED[0]);
+    if (first === 'setup') return setupRoute(second || FIRST_GAME);
     if (first === 'play' && second) return { screen: 'local', id: second };
     if (first === 'rules') return { screen: 'rules', game: second };
     if (first === 'glossary' && !second) return { screen: 'glossary' };

@@ -1,6 +1,7 @@
 // words.ts: the catalogue of one language and the sentences made of it.  Gaps are filled as
 // src/core/words.c fills them: {name}, or {name|one|many} by the number under that name.
 import { derived, writable } from 'svelte/store';
+import games from 'virtual:games';
 
 export type Catalogue = Readonly<Record<string, string>>;
 export type Gaps = Readonly<Record<string, string | number>>;
@@ -9,8 +10,8 @@ export type Say = (key: string, gaps?: Gaps) => string;
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A game that has no word of its own takes that of another one. */
-const SPEAKS_AS: Readonly<Record<string, string>> = { venus: 'concordia' };
+/** Games that use the words of another one where they have none of their own. */
+const SPEAKS_AS: Readonly<Record<string, string>> = Object.fromEntries(games.games.flatMap(({ game, speaks }) => (speaks ? [[game, speaks]] : [])));
 
 export const catalogue = writable<Catalogue>({});
 

@@ -1,50 +1,9 @@
-/* A user's own map in the page: places from its file, no coastline. Positions x, y are shares of the board; lat, lon are projected
+/* The plan of a user's own map: places from its file, no coastline. Positions x, y are shares of the board; lat, lon are projected
    by Mercator, which is conformal and needs no table; a map with neither lies on a ring. */
-import { cellTask, layoutAntike } from '../games/antike/map/layout';
-import { layoutConcordia } from '../games/concordia/map/layout';
-import { searchCells } from '../games/antike/map/search';
 import type { Box, Frame, FrameName, Ground, MapFacts, MapPicture, Point } from './types';
-
-/* The middle of the screen is free of panels; pictures reach below them. */
-export const FRAMES: Record<'concordia' | 'antike', Record<FrameName, Frame>> = {
-    concordia: {
-        wide: {
-            name: 'wide',
-            width: 1440,
-            height: 900,
-            focus: { x0: 226, y0: 56, x1: 1092, y1: 682 },
-            bleed: 260,
-        },
-        tall: {
-            name: 'tall',
-            width: 780,
-            height: 1200,
-            focus: { x0: 16, y0: 84, x1: 764, y1: 1100 },
-            bleed: 200,
-        },
-    },
-    antike: {
-        wide: {
-            name: 'wide',
-            width: 1440,
-            height: 900,
-            focus: { x0: 16, y0: 56, x1: 1092, y1: 690 },
-            bleed: 260,
-        },
-        tall: {
-            name: 'tall',
-            width: 780,
-            height: 1200,
-            focus: { x0: 12, y0: 84, x1: 768, y1: 1130 },
-            bleed: 200,
-        },
-    },
-};
 
 const NO_GROUND: Ground = { land: '', rivers: '', ranges: '', seas: [], waterlines: [], compass: null };
 const MARGIN = 46;
-/* About a second's work: borders it does not find are drawn as dotted lines. */
-const CELL_STEPS = 1200;
 
 interface Spot {
     id: string;
@@ -103,12 +62,10 @@ function homesOf(spots: Spot[], aspect: number, { focus }: Frame): Map<string, P
     return new Map(spots.map((s, i) => [s.id, places[i]!]));
 }
 
-/** Draws any map file of either game; the frame is the shape of the screen. */
-export function layoutOwn(facts: MapFacts, shape: FrameName): MapPicture {
-    const frame = FRAMES[facts.kind][shape];
-    const head = { frame, ground: NO_GROUND, isLand: null };
-    if (facts.kind === 'concordia')
-        return layoutConcordia(facts, { ...head, homes: homesOf(facts.cities, facts.aspect ?? 1.4, frame) });
-    const plan = { ...head, homes: homesOf(facts.regions, facts.aspect ?? 1.4, frame) };
-    return layoutAntike(facts, { ...plan, sites: searchCells(cellTask(facts, plan, CELL_STEPS)).sites });
+/** What the layout of a kind needs to draw a map without a coast. */
+export function ownPlan(facts: MapFacts, spots: Spot[], frame: Frame): { frame: Frame; ground: Ground; isLand: null; homes: Map<string, Point> } {
+    return { frame, ground: NO_GROUND, isLand: null, homes: homesOf(spots, facts.aspect ?? 1.4, frame) };
 }
+
+/** Draws a map file of one kind, in the shape of the screen: the default export of map/own.ts in the game's folder. */
+export type OwnLayout = (facts: MapFacts, shape: FrameName) => MapPicture;

@@ -11,7 +11,8 @@ export interface Box {
     x1: number;
     y1: number;
 }
-export type Kind = 'land' | 'sea';
+/** What a line or a border runs over. */
+export type Surface = 'land' | 'sea';
 export type Anchor = 'start' | 'middle' | 'end';
 export type Side = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
 
@@ -33,55 +34,6 @@ export interface SeaName extends Point {
     turn: number;
 }
 
-export interface Province {
-    id: string;
-    path: string;
-    tint: string;
-    plaque: Plaque;
-}
-export interface City extends Point {
-    id: string;
-    province: string;
-    capital: boolean;
-    radius: number;
-    label: Label;
-}
-/** `mid` is the stop of the route, where a colonist stands; `turn` is the route's direction there, in degrees. */
-export interface Route {
-    id: string;
-    from: string;
-    to: string;
-    kind: Kind;
-    may_stop: boolean;
-    path: string;
-    mid: Point;
-    turn: number;
-}
-export interface Region extends Point {
-    id: string;
-    path: string;
-    resource: string;
-    ship: boolean;
-    radius: number;
-    label: Label;
-}
-/** One stretch of a border in one colour. `both` borders come as a land and a sea stretch; `none` lies between
-    neighbours on the picture that are none in the game; `rim` is the edge of the board. */
-export interface Border {
-    from: string;
-    to: string | null;
-    kind: Kind | 'none' | 'rim';
-    path: string;
-}
-
-/** A border of the game whose regions do not touch on the picture: a dotted line between the medallions. */
-export interface Link {
-    from: string;
-    to: string;
-    kind: Kind;
-    path: string;
-}
-
 /** What lies under the pieces of every map. */
 export interface Ground {
     land: string;
@@ -94,7 +46,10 @@ export interface Ground {
     compass: (Point & { north: number }) | null;
 }
 
-export interface PictureHead extends Ground {
+/** What every picture has; those of a kind of map have their places and lines besides. */
+export interface MapPicture extends Ground {
+    /** The kind of map: the folder of the game that lays it out and draws it. */
+    kind: string;
     id: string;
     title: string;
     frame: FrameName;
@@ -103,21 +58,6 @@ export interface PictureHead extends Ground {
     /** The part that must be in sight at the default zoom. */
     focus: Box;
 }
-export interface ConcordiaPicture extends PictureHead {
-    game: 'concordia';
-    provinces: Province[];
-    cities: City[];
-    routes: Route[];
-}
-export interface AntikePicture extends PictureHead {
-    game: 'antike';
-    regions: Region[];
-    borders: Border[];
-    links: Link[];
-    barriers: SeaName[];
-}
-export type MapPicture = ConcordiaPicture | AntikePicture;
-
 export type FrameName = 'wide' | 'tall';
 export interface Frame {
     name: FrameName;
@@ -127,33 +67,20 @@ export interface Frame {
     bleed: number;
 }
 
-/* What the layout reads of data/<game>/<map>.json; their SCHEMA.md says the rest. */
-interface Located {
+/** What every map file has; what else the layout of a kind reads stands beside it. data/<game>/SCHEMA.md says the rest. */
+export interface MapFacts {
+    kind: string;
+    id: string;
+    title: string;
+    aspect?: number;
+}
+/** A place of a map file: by latitude and longitude, or by shares of the board. */
+export interface Located {
     lat?: number;
     lon?: number;
     x?: number;
     y?: number;
 }
-export interface ConcordiaFacts {
-    kind: 'concordia';
-    id: string;
-    title: string;
-    capital: string;
-    aspect?: number;
-    provinces: { id: string; title: string; color?: string }[];
-    cities: ({ id: string; title: string; province: string; token: string | null } & Located)[];
-    lines: { id: string; from: string; to: string; kind: Kind; may_stop?: boolean }[];
-}
-export interface AntikeFacts {
-    kind: 'antike';
-    id: string;
-    title: string;
-    aspect?: number;
-    regions: ({ id: string; title: string; resource: string; ship?: boolean } & Located)[];
-    borders: { from: string; to: string; kind: Kind | 'both' }[];
-    barriers?: { title: string; between: string[] }[];
-}
-export type MapFacts = ConcordiaFacts | AntikeFacts;
 
 /** Whether there is land at a point of the frame. */
 export type LandTest = (x: number, y: number) => boolean;

@@ -1,5 +1,5 @@
-/* Lays out a user's own map away from the page, which goes on meanwhile: Antike's cells take a second. */
-import { layoutOwn } from './own';
+/* Lays out a user's own map in a worker, so that the page stays responsive: the cells of Antike II take a second. */
+import type { OwnLayout } from './own';
 import type { FrameName, MapFacts } from './types';
 
 export interface Task {
@@ -7,4 +7,9 @@ export interface Task {
     shape: FrameName;
 }
 
-self.onmessage = ({ data }: MessageEvent<Task>) => self.postMessage(layoutOwn(data.facts, data.shape));
+const LAYOUTS = import.meta.glob<OwnLayout>('../games/*/map/own.ts', { import: 'default' });
+
+self.onmessage = async ({ data: { facts, shape } }: MessageEvent<Task>) => {
+    const layout = await LAYOUTS[`../games/${facts.kind}/map/own.ts`]?.();
+    self.postMessage(layout ? layout(facts, shape) : null);
+};

@@ -1,27 +1,26 @@
-/* Writes cells/<map>.<frame>.json for the maps of Antike II: the sites found by the search. Run it by
-   `tools/npm --prefix web run maps:cells` after a change of an Antike map, its hand or the frame; without the first cells of a new map there is no picture. */
+/* Writes src/games/<game>/map/cells/<map>.<frame>.json for the kinds of maps whose layout needs a search: the sites found by it. Run it by
+   `tools/npm --prefix web run maps:cells [name]` after a change of such a map, its hand or the frame; without the first cells of a new map there is no picture. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cellTask } from '../../src/games/antike/map/layout';
-import { searchCells } from '../../src/games/antike/map/search';
-import type { AntikeFacts } from '../../src/maps/types';
-import { allSheets, antikePlan, cellsFile, factsOf, sheetName } from './plan';
-import type { Sheet } from './plan';
+import { dirname } from 'node:path';
+import { allSheets, basePlan, cellsFile, factsOf, sheetName, type Sheet } from './plan';
 import { rootsOf } from './roots';
+import type { MapTool } from './tool';
 
-const roots = rootsOf(process.cwd());
 const STEPS = 24000;
 const SEEDS = [7, 8, 9];
 
-function findCells(sheet: Sheet): void {
-    const facts = factsOf<AntikeFacts>(sheet, roots);
-    const plan = antikePlan(sheet, facts);
-    const found = SEEDS.map((seed) => searchCells(cellTask(facts, plan, STEPS, seed)));
+function findCells(sheet: Sheet, search: NonNullable<MapTool['search']>): void {
+    const roots = rootsOf(process.cwd());
+    const facts = factsOf(sheet, roots);
+    const { base } = basePlan(sheet, facts);
+    const found = SEEDS.map((seed) => search(facts, base, STEPS, seed));
     const { sites, cost } = found.reduce((best, next) => (next.cost < best.cost ? next : best));
+    mkdirSync(dirname(cellsFile(sheet, roots)), { recursive: true });
     writeFileSync(cellsFile(sheet, roots), '[\n' + sites.map((s) => JSON.stringify(s)).join(',\n') + '\n]\n');
     console.log(`${sheetName(sheet)}: cost ${cost.toFixed(1)}`);
 }
 
-mkdirSync(roots.cells, { recursive: true });
-const only = process.argv[2];
-for (const sheet of allSheets())
-    if (sheet.game === 'antike' && (!only || sheetName(sheet) === only)) findCells(sheet);
+export function run(tools: readonly MapTool[], [only]: string[]): void {
+    for (const sheet of allSheets(tools))
+        if (sheet.tool.search && (!only || sheetName(sheet) === only)) findCells(sheet, sheet.tool.search);
+}

@@ -1,5 +1,5 @@
-/* What the drawer decides by hand for each map: the view of the world and the corrections. One file a map under hands/. */
-import type { Box, FrameName, Point, Side } from '../../src/maps/types';
+/* What the drawer decides by hand for each map: the view of the world and the corrections. One file a map, src/games/<game>/map/hands/<map>.ts. */
+import type { Box, FrameName, Point } from '../../src/maps/types';
 import type { LonLat } from './nature';
 
 /** A name with its place: text, lon, lat, size, turn in degrees. */
@@ -21,7 +21,8 @@ export interface View {
     extent?: Box;
 }
 
-interface Corrections {
+/** What a hand says of every kind of map; a kind adds its own. */
+export interface Hand {
     view: View;
     names?: Record<string, string>;
     /** Steps in units of the frame before places are spread. */
@@ -33,15 +34,5 @@ interface Corrections {
     reach?: number;
     warp?: number;
 }
-export interface ConcordiaHand extends Corrections {
-    sides?: Record<string, Side>;
-    plaques?: Record<string, LonLat>;
-    tints?: Record<string, string>;
-    least?: number;
-    radius?: number;
-}
-export interface AntikeHand extends Corrections {
-    barriers?: HandName[];
-}
-
+/** By frame; `wide` is always there. */
 export type Hands<H> = Partial<Record<FrameName, H>>;

@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 
 export interface Roots {
     data: string;
-    cells: string;
+    games: string;
     made: string;
+    thumbs: string;
 }
 
 export const rootsOf = (web: string): Roots => ({
     data: resolve(web, '../data'),
-    cells: resolve(web, 'src/games/antike/map/cells'),
+    games: resolve(web, 'src/games'),
     made: resolve(web, 'src/maps/made'),
+    thumbs: resolve(web, 'src/maps/made/thumbs'),
 });

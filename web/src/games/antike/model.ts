@@ -4,6 +4,7 @@
 import { countsIn, idIn, idsIn, numberIn } from '../../lib/engine/fields';
 import type { AmountChange, Move, View } from '../../lib/engine/types';
 import facts from './facts.json';
+import { FIELD_LOOKS } from './rondel';
 
 export const FREE_STEPS = facts.free_steps;
 
@@ -54,18 +55,6 @@ export interface Advance {
     owners: number[];
     move: Move | null;
 }
-
-/** What a field does, as a picture. */
-const FIELD_LOOKS: Readonly<Record<string, { icon: string; tint: string; does: string }>> = {
-    ferrum: { icon: 'resources-iron', tint: 'iron', does: 'web.antike.does_ferrum' },
-    templum: { icon: 'pieces-temple', tint: 'terracotta', does: 'web.antike.does_templum' },
-    aurum: { icon: 'resources-gold', tint: 'gold-res', does: 'web.antike.does_aurum' },
-    movere_1: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
-    militia: { icon: 'pieces-legion', tint: 'danger', does: 'web.antike.does_militia' },
-    marmor: { icon: 'resources-marble', tint: 'marble-res', does: 'web.antike.does_marmor' },
-    scientia: { icon: 'personages-scholar', tint: 'civic', does: 'web.antike.does_scientia' },
-    movere_2: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
-};
 
 const COIN = 'coin';
 

@@ -1,5 +1,5 @@
 // signs.ts: the icons of Antike: of what sentences name, and of the amounts that choices cost and bring.
-import type { Sign } from '..';
+import type { Sign } from '../types';
 import { amountIcon, labelOf } from './model';
 
 /** Groups of icons by the nouns whose ids are their names. */

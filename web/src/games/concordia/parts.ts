@@ -1,5 +1,5 @@
 // parts.ts: Concordia's own parts of a table; those of Venus are the same.
-import type { GameParts } from '..';
+import type { GameParts } from '../types';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import ForSale from './ForSale.svelte';
@@ -21,6 +21,22 @@ const parts: GameParts = {
     sign,
     player: PlayerFacts,
     tags: Tags,
+    stepIcons: {
+        settle: 'pieces-colonist', suggest: 'ui-cards', play: 'ui-cards', as: 'ui-cards', copy: 'roles-diplomat',
+        move: 'roles-architect', build: 'roles-architect', hire: 'roles-senator', trade: 'roles-mercator',
+        produce: 'roles-prefect', place: 'roles-colonist', take: 'ui-storehouse',
+    },
+    scoreIcons: {
+        vesta: 'gods-vesta', jupiter: 'gods-jupiter', saturnus: 'gods-saturnus', mercurius: 'gods-mercurius',
+        mars: 'gods-mars', minerva: 'gods-minerva', venus: 'gods-venus', concordia: 'gods-concordia',
+    },
+    lookables: {
+        hand: { selector: '.hand', tab: 'dock' },
+        card: { selector: '[data-card="#"]', tab: 'dock' },
+        storehouse: { selector: '.store', tab: 'dock' },
+        'for-sale': { selector: '.sale', tab: 'left' },
+        province: { selector: '[data-place="province:#"]', tab: 'prompt' },
+    },
 };
 
 export default parts;

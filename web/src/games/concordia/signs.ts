@@ -1,5 +1,5 @@
 // signs.ts: the icons of Concordia: of what sentences name, and of the amounts that choices cost and bring.
-import type { Sign } from '..';
+import type { Sign } from '../types';
 import { cardOf, emblemsOf, PIECES } from './model';
 
 const SIGNS: Readonly<Record<string, string>> = {

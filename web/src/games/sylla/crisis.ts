@@ -1,6 +1,6 @@
 // crisis.ts: what everybody showed in the crises at the end of the last round, read off the log.
 import type { GameEvent } from '../../lib/engine/types';
-import type { Told } from '../../lib/table/log';
+import type { LogLine } from '../../lib/table/log';
 
 /** What a seat showed, and what the crisis gained or cost it. */
 export interface Shown {
@@ -27,8 +27,8 @@ function count(crises: readonly Crisis[], { event, seat, n, marker }: GameEvent)
 }
 
 /** Crises come with the entry that opens the votes; those of an earlier vote are over. */
-export function crisesOf(told: readonly Told[]): Crisis[] {
-    const vote = told.filter(({ event }) => event && VOTES.has(event.event)).at(-1);
-    const events = told.flatMap(({ n, event }) => (event && n === vote?.n ? [event] : []));
+export function crisesOf(lines: readonly LogLine[]): Crisis[] {
+    const vote = lines.filter(({ event }) => event && VOTES.has(event.event)).at(-1);
+    const events = lines.flatMap(({ n, event }) => (event && n === vote?.n ? [event] : []));
     return events.reduce(count, []);
 }

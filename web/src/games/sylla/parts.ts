@@ -1,5 +1,5 @@
 // parts.ts: Sylla's own parts of a table.
-import type { GameParts } from '..';
+import type { GameParts } from '../types';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import Crisis from './Crisis.svelte';
@@ -24,6 +24,25 @@ const parts: GameParts = {
     report: Crisis,
     player: PlayerFacts,
     tags: Tags,
+    stepIcons: {
+        pick: 'ui-cards', bid: 'money-denarius', bid_only: 'money-denarius', recruit: 'ui-cards',
+        offer: 'buildings-market', prevent: 'events-flood', cube: 'events-flood', remove: 'events-flood',
+        flip: 'ui-cards', vote: 'characters-senator', token: 'ladder-prestige', income: 'buildings-house_temple',
+        taverns: 'buildings-tavern', use: 'ui-cards',
+    },
+    scoreIcons: {
+        prestige: 'ladder-prestige', christians: 'characters-christian', slaves: 'characters-slave',
+        civic: 'ladder-civic', health: 'ladder-health', leisure: 'ladder-leisure',
+    },
+    lookables: {
+        ladder: { selector: '.ladder', tab: 'prompt' },
+        events: { selector: '.events', tab: 'prompt' },
+        works: { selector: '.area.work', tab: 'prompt' },
+        buildings: { selector: '.sites', tab: 'prompt' },
+        offer: { selector: '.recruits', tab: 'prompt' },
+        people: { selector: '.people', tab: 'dock' },
+        purse: { selector: '.purse', tab: 'dock' },
+    },
 };
 
 export default parts;

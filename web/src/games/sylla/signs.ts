@@ -1,5 +1,5 @@
 // signs.ts: how Sylla shows what a seat has amounts of.
-import type { Change } from '..';
+import type { Change } from '../types';
 import { cardIcon, cardOfId, tileIcon } from './model';
 
 type Shown = Pick<Change, 'icon' | 'label'>;

@@ -2,10 +2,12 @@
 // from the positions of its file.
 import type { MapFacts, MapPicture } from '../../maps/types';
 import type { Task } from '../../maps/worker';
-import { gameOf, mapOf } from '../games';
+import { hasMaps } from '../../games';
+import { gameOf, games, mapOf } from '../games';
 
 const LINE = 'map ';
-const KINDS: readonly string[] = ['concordia', 'antike'];
+/** Kinds of maps that can be drawn. */
+const KINDS: readonly string[] = games.games.filter(({ game }) => hasMaps(game)).map(({ map_kind }) => map_kind);
 
 function isFacts(value: unknown): value is MapFacts {
     return typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(String(value.kind));
@@ -39,7 +41,7 @@ export function drawOwn(facts: MapFacts, isTall: boolean): Promise<MapPicture | 
     const worker = new Worker(new URL('../../maps/worker.ts', import.meta.url), { type: 'module' });
     const task: Task = { facts, shape: isTall ? 'tall' : 'wide' };
     return new Promise<MapPicture | null>((resolve) => {
-        worker.onmessage = ({ data }: MessageEvent<MapPicture>) => resolve(data);
+        worker.onmessage = ({ data }: MessageEvent<MapPicture | null>) => resolve(data);
         worker.onerror = () => resolve(null);
         worker.postMessage(task);
     }).finally(() => worker.terminate());

@@ -1,33 +1,30 @@
 // pictures.ts: the pictures of the built-in maps, loaded when a table needs them; a user's own map is
 // drawn from the record that carries it.
+import { mapKindOf, PAGES } from '../../games';
+import type { DrawnMap } from '../../maps/kind';
 import type { MapPicture } from '../../maps/types';
 import { drawOwn, mapIn } from './own';
 import { sheetOf } from './sheets';
 
 const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json');
 
-/** Where the map has more height than width, beside or above the sheet.  On a phone the regions of Antike want
-    more room than a whole map leaves them; there one moves the wide one. */
+/** Where the map has more height than width, beside or above the sheet. */
 const TALL = '(max-width: 74.9375em)';
-const TALL_OF: Readonly<Record<string, string>> = { antike: '(min-width: 43.75em) and (max-width: 74.9375em)' };
 
 export function isTallFor(game: string): boolean {
-    return matchMedia(TALL_OF[game] ?? TALL).matches;
+    return matchMedia(PAGES[game]?.map?.tallOn ?? TALL).matches;
 }
 
-/** Games that are played on maps, also on a person's own. */
-export const WITH_MAPS: readonly string[] = ['concordia', 'venus', 'antike'];
-
-function nameOf(game: string, map: string): string {
-    return `../../maps/made/${sheetOf(game, map)}`;
-}
-
-/** Null where a map has no picture: the list shows all of it. */
-export async function pictureOf(game: string, map: string, isTall: boolean,
-    record: (() => Promise<string>) | null = null): Promise<MapPicture | null> {
-    const name = nameOf(game, map);
+async function pictureOf(game: string, map: string, isTall: boolean, record: (() => Promise<string>) | null): Promise<MapPicture | null> {
+    const name = `../../maps/made/${sheetOf(game, map)}`;
     const load = (isTall ? made[`${name}-tall.json`] : undefined) ?? made[`${name}.json`];
     if (load) return (await load()).default;
     const facts = record ? mapIn(await record().catch(() => '')) : null;
     return facts ? drawOwn(facts, isTall) : null;
+}
+
+/** Null where a map has no picture: the list shows all of it. */
+export async function drawnMapOf(game: string, map: string, isTall: boolean, record: (() => Promise<string>) | null = null): Promise<DrawnMap | null> {
+    const [picture, kind] = await Promise.all([pictureOf(game, map, isTall, record), mapKindOf(game)]);
+    return picture && kind ? { picture, kind } : null;
 }

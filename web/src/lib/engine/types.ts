@@ -1,13 +1,10 @@
 // types.ts: what the rules say, in the page's words.  Frames have the shape that docs/protocol.md
 // gives them, from the server and from WebAssembly alike.
 
+/** A built-in map; the rules say more of it than the page needs. */
 export interface MapInfo {
     map: string;
-    title: string;
-    hash: string;
     players: number[];
-    /** Which bytes a state has; the server refuses a page that has others. */
-    layout?: string;
 }
 
 export interface VariantInfo {
@@ -23,8 +20,23 @@ export interface GameInfo {
     game: string;
     min_players: number;
     max_players: number;
+    /** Minutes that a game takes with people, about. */
+    minutes: number;
+    /** For programmers; it is not advertised. */
+    example: boolean;
+    /** The game whose words it uses where it has none of its own. */
+    speaks?: string;
+    /** The kind of its map files. */
+    map_kind: string;
     maps: MapInfo[];
     variants: VariantInfo[];
+}
+
+/** The step of a turn that a kind of move belongs to. Of several kinds of moves, the one that comes first in the game's list
+ *  counts. */
+export interface StepName {
+    kind: string;
+    step: string;
 }
 
 export interface GameList {

@@ -1,5 +1,5 @@
 // changes.ts: what choices cost and bring a seat, as the rules say it with each of them.
-import type { Change, Sign } from '../../games';
+import type { Change, Sign } from '../../games/types';
 import type { AmountChange, Move } from '../engine/types';
 
 function keyOf({ amount, id }: AmountChange): string {

@@ -2,7 +2,7 @@
 // the places it is about, and a trail where something went from one to another.
 import { placesOfEvent } from '../board/pointing';
 import type { Place } from '../board/places';
-import type { Told } from './log';
+import type { LogLine } from './log';
 
 export interface Trail {
     from: Place;
@@ -11,7 +11,7 @@ export interface Trail {
 }
 
 export interface Happening {
-    line: Told;
+    line: LogLine;
     places: string[];
     trail: Trail | null;
 }
@@ -19,8 +19,8 @@ export interface Happening {
 const MOST = 12; // of many at once, such as after a lost connection, the last are shown
 
 /** Lines after a number that are not one's own. */
-export function othersSince(told: readonly Told[], after: number, viewer: number): Told[] {
-    return told.filter((line) => line.n > after && line.seat !== viewer).slice(-MOST);
+export function othersSince(lines: readonly LogLine[], after: number, viewer: number): LogLine[] {
+    return lines.filter((line) => line.n > after && line.seat !== viewer).slice(-MOST);
 }
 
 function trailOf(ids: readonly string[], places: ReadonlyMap<string, Place>, seat: number): Trail | null {
@@ -29,7 +29,7 @@ function trailOf(ids: readonly string[], places: ReadonlyMap<string, Place>, sea
     return from && to && from !== to ? { from, to, seat } : null;
 }
 
-export function happeningOf(line: Told, places: ReadonlyMap<string, Place>): Happening {
+export function happeningOf(line: LogLine, places: ReadonlyMap<string, Place>): Happening {
     const ids = line.event ? placesOfEvent(line.event, places) : [];
     return { line, places: ids, trail: trailOf(ids, places, line.seat) };
 }

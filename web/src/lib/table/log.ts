@@ -1,17 +1,18 @@
-// log.ts: the log in words.  Events bring their sentences along; the other entries of a
+// log.ts: the log in words, line by line.  Events bring their sentences along; the other entries of a
 // record have theirs here.
 import type { Entry, GameEvent, Part } from '../engine/types';
 import type { Say } from '../words';
 import { readLine } from './entries';
 import { wordsOf } from './parts';
 
-export interface Told {
+/** A sentence of the log. */
+export interface LogLine {
     n: number;
     seat: number;
     text: string;
     /** The same, with what is named in it. */
     parts: readonly Part[];
-    /** What it tells of, if it is an event of the game. */
+    /** The event of the game that the line reports, if it is one. */
     event: GameEvent | null;
 }
 
@@ -19,7 +20,7 @@ export interface Told {
 export interface Turn {
     /** -1 is luck before anybody acted. */
     seat: number;
-    lines: Told[];
+    lines: LogLine[];
 }
 
 const OTHER_ENTRIES: Readonly<Record<string, string>> = {
@@ -35,32 +36,32 @@ const OTHER_ENTRIES: Readonly<Record<string, string>> = {
     '/timeout': 'web.log.timeout',
 };
 
-function tellEntry(say: Say, names: readonly string[], entry: Entry): Told[] {
+function linesOfEntry(say: Say, names: readonly string[], entry: Entry): LogLine[] {
     const { n, seat, what } = readLine(entry);
     const key = OTHER_ENTRIES[what.split(' ')[0] ?? ''];
-    const told = (parts: readonly Part[], event: GameEvent | null): Told =>
+    const line = (parts: readonly Part[], event: GameEvent | null): LogLine =>
         ({ n, seat, text: wordsOf(parts, names), parts, event });
-    if (key) return [told([say(key, { name: names[seat] ?? '' })], null)];
-    return (entry.events ?? []).map((event) => told(event.parts ?? [event.event], event));
+    if (key) return [line([say(key, { name: names[seat] ?? '' })], null)];
+    return (entry.events ?? []).map((event) => line(event.parts ?? [event.event], event));
 }
 
-export function tell(say: Say, names: readonly string[], entries: readonly Entry[]): Told[] {
-    return entries.flatMap((entry) => tellEntry(say, names, entry));
+export function logLines(say: Say, names: readonly string[], entries: readonly Entry[]): LogLine[] {
+    return entries.flatMap((entry) => linesOfEntry(say, names, entry));
 }
 
-/** Tells a log that grows; what it has told before is the same as then. */
-export function tellerOf(say: Say, names: readonly string[]): (entries: readonly Entry[]) => Told[] {
-    const known = new WeakMap<Entry, Told[]>();
+/** Makes the lines of a log that grows; an entry keeps the lines that it was given first. */
+export function lineKeeper(say: Say, names: readonly string[]): (entries: readonly Entry[]) => LogLine[] {
+    const known = new WeakMap<Entry, LogLine[]>();
     return (entries) => entries.flatMap((entry) => {
-        const told = known.get(entry) ?? tellEntry(say, names, entry);
-        known.set(entry, told);
-        return told;
+        const lines = known.get(entry) ?? linesOfEntry(say, names, entry);
+        known.set(entry, lines);
+        return lines;
     });
 }
 
-export function turnsOf(told: readonly Told[]): Turn[] {
+export function turnsOf(lines: readonly LogLine[]): Turn[] {
     const turns: Turn[] = [];
-    for (const line of told) {
+    for (const line of lines) {
         const last = turns.at(-1);
         if (last && (line.seat === last.seat || line.seat < 0)) last.lines.push(line);
         else turns.push({ seat: line.seat, lines: [line] });
@@ -72,10 +73,10 @@ const isSame = (one: Turn, other: Turn): boolean =>
     one.lines.length === other.lines.length && one.lines.every((line, index) => line === other.lines[index]);
 
 /** The turns of a log that grows; those that have not changed are the same as before. */
-export function turnKeeper(): (told: readonly Told[]) => Turn[] {
+export function turnKeeper(): (lines: readonly LogLine[]) => Turn[] {
     let known = new Map<number, Turn>();
-    return (told) => {
-        const turns = turnsOf(told).map((turn) => {
+    return (lines) => {
+        const turns = turnsOf(lines).map((turn) => {
             const old = known.get(firstOf(turn));
             return old && isSame(old, turn) ? old : turn;
         });
@@ -90,8 +91,8 @@ export function firstOf(turn: Turn): number {
 }
 
 /** What others have done since the last choice of a seat; nothing before its first one. */
-export function sinceLast(told: readonly Told[], seat: number): Turn[] {
-    const last = told.map((line) => line.seat).lastIndexOf(seat);
+export function sinceLast(lines: readonly LogLine[], seat: number): Turn[] {
+    const last = lines.map((line) => line.seat).lastIndexOf(seat);
     if (last < 0) return [];
-    return turnsOf(told.slice(last + 1)).filter((turn) => turn.seat >= 0);
+    return turnsOf(lines.slice(last + 1)).filter((turn) => turn.seat >= 0);
 }

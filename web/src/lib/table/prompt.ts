@@ -1,19 +1,19 @@
 // prompt.ts: the legal moves in groups of one kind, as lists show them.
 import type { Move } from '../engine/types';
 import { wordsOf } from './parts';
-import { stepName } from './steps';
+import { stepOf } from './steps';
 
 export interface Group {
     kind: string;
-    /** Of the catalogue; null of a single choice that says what it is by itself. */
-    title: string | null;
+    /** The step that this kind belongs to; null of a single choice that says what it is by itself. */
+    step: string | null;
     moves: Move[];
 }
 
 export function groups(game: string, moves: readonly Move[]): Group[] {
     const found = new Map<string, Group>();
     for (const move of moves) {
-        const group = found.get(move.kind) ?? { kind: move.kind, title: stepName(game, [move])?.title ?? null, moves: [] };
+        const group = found.get(move.kind) ?? { kind: move.kind, step: stepOf(game, [move]), moves: [] };
         group.moves.push(move);
         found.set(move.kind, group);
     }

@@ -9,20 +9,8 @@ import type { SearchTask } from './search';
 import { spreadRooms } from '../../../maps/spread';
 import type { Room } from '../../../maps/spread';
 import { REGION_SIZE, labelBox, textWidth } from '../../../maps/text';
-import type {
-    AntikeFacts,
-    AntikePicture,
-    Border,
-    Box,
-    Frame,
-    Ground,
-    Kind,
-    LandTest,
-    Link,
-    Point,
-    Region,
-    SeaName,
-} from '../../../maps/types';
+import type { Box, Frame, Ground, LandTest, Point, SeaName, Surface } from '../../../maps/types';
+import type { AntikeFacts, AntikePicture, Border, Link, Region } from './types';
 
 export interface AntikePlan {
     frame: Frame;
@@ -125,8 +113,8 @@ function linksOf(facts: AntikeFacts, lines: SharedLine[], spots: Map<string, Poi
 }
 
 /** Cuts a line where the answer of `kindAt` changes; the pieces share their end points. */
-function runs(line: Point[], kindAt: (p: Point, i: number) => Kind): { kind: Kind; points: Point[] }[] {
-    const out: { kind: Kind; points: Point[] }[] = [];
+function runs(line: Point[], kindAt: (p: Point, i: number) => Surface): { kind: Surface; points: Point[] }[] {
+    const out: { kind: Surface; points: Point[] }[] = [];
     line.forEach((p, i) => {
         const kind = kindAt(p, i);
         const last = out[out.length - 1];
@@ -137,14 +125,14 @@ function runs(line: Point[], kindAt: (p: Point, i: number) => Kind): { kind: Kin
 }
 
 /** A border for both is red over land and blue over water; where it lies in one of them only, half and half. */
-function bothKinds(line: Point[], isLand: LandTest | null): { kind: Kind; points: Point[] }[] {
+function bothKinds(line: Point[], isLand: LandTest | null): { kind: Surface; points: Point[] }[] {
     const onLand = line.map((p) => isLand?.(p.x, p.y) ?? false);
     const share = onLand.filter(Boolean).length / line.length;
     if (share < 0.15 || share > 0.85) return runs(line, (_, i) => (i < line.length / 2 ? 'land' : 'sea'));
     return runs(line, (_, i) => (onLand[i] ? 'land' : 'sea'));
 }
 
-function bordersOf(line: SharedLine, kinds: Map<string, Kind | 'both'>, isLand: LandTest | null): Border[] {
+function bordersOf(line: SharedLine, kinds: Map<string, Surface | 'both'>, isLand: LandTest | null): Border[] {
     const { from, to } = line;
     const kind = to === null ? 'rim' : (kinds.get(pairOf(from, to)) ?? 'none');
     return line.stretches.flatMap((points): Border[] => {
@@ -195,7 +183,7 @@ export function layoutAntike(facts: AntikeFacts, plan: AntikePlan): AntikePictur
     const taken = [...regions.map((r) => labelBox(r.label)), ...regions.map((r) => boxAround(r, r.radius))];
     const stretches = lines.flatMap((l) => l.stretches);
     return {
-        game: 'antike',
+        kind: 'antike',
         ...headOf(facts, plan, taken, stretches),
         regions,
         borders: lines.flatMap((line) => bordersOf(line, kinds, plan.isLand)),

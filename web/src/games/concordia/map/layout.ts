@@ -9,17 +9,8 @@ import { layRoutes } from './routes';
 import { spreadDiscs } from '../../../maps/spread';
 import { CAPITAL_SIZE, LABEL_SIZE, labelBox, plaqueBox } from '../../../maps/text';
 import { softTint, tintOf } from './tint';
-import type {
-    City,
-    ConcordiaFacts,
-    ConcordiaPicture,
-    Frame,
-    Ground,
-    LandTest,
-    Point,
-    Province,
-    Side,
-} from '../../../maps/types';
+import type { Frame, Ground, LandTest, Point, Side } from '../../../maps/types';
+import type { City, ConcordiaFacts, ConcordiaPicture, Province } from './types';
 
 /** What the drawer decides; all points are in the frame. */
 export interface ConcordiaPlan {
@@ -151,7 +142,7 @@ export function layoutConcordia(facts: ConcordiaFacts, plan: ConcordiaPlan): Con
         ...named.map((p) => boxAround(p, p.radius)),
     ];
     return {
-        game: 'concordia',
+        kind: 'concordia',
         ...headOf(facts, plan, taken, about.routes),
         provinces,
         cities,

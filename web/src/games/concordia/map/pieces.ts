@@ -1,9 +1,27 @@
 // pieces.ts: what stands on a map of Concordia, as a view says it.
 import facts from '../facts.json';
-import type { City, ConcordiaPicture, Point, Province } from '../../../maps/types';
+import type { Standing } from '../../../maps/kind';
+import type { Point } from '../../../maps/types';
 import { countsIn, groupIn, idsIn } from '../../../lib/engine/fields';
 import type { View } from '../../../lib/engine/types';
-import type { Mark, Piece } from '../../../lib/board/pieces';
+import type { Piece } from '../../../lib/board/pieces';
+import type { City, ConcordiaPicture, Province } from './types';
+
+/** A good inside a medallion. */
+export interface Mark extends Point {
+    key: string;
+    /** `turned` are coins. */
+    good: string;
+    size: number;
+    /** So many beside each other; 1 if missing. */
+    count?: number;
+    /** The radius of a ring in the good's colour. */
+    ring?: number;
+}
+
+export interface ConcordiaStanding extends Standing {
+    marks: readonly Mark[];
+}
 
 const GOODS: readonly string[] = facts.nouns.good;
 const HOUSE = 15;
@@ -50,8 +68,7 @@ export function goodMarks(picture: ConcordiaPicture, view: View): Mark[] {
     return [...cities, ...provinces].filter((mark) => mark.good !== '');
 }
 
-/** For a map as a picture only. */
-export function strewnBonuses(picture: ConcordiaPicture): Mark[] {
+function strewnBonuses(picture: ConcordiaPicture): Mark[] {
     return picture.provinces.map((province, index): Mark =>
         ({ key: `province-${province.id}`, good: GOODS[index % GOODS.length] ?? '', ...bonusPlace(province), size: 16 }));
 }
@@ -145,4 +162,15 @@ export function colonists(picture: ConcordiaPicture, view: View): Piece[] {
         return { key: one.key, icon: one.isShip ? 'pieces-ship' : 'pieces-colonist', owner: one.owner, count: 1,
             size: 24, scale: one.city ? IN_CITY : ON_THE_WAY, x: at.x, y: at.y, place: one.place };
     });
+}
+
+/** A map as a picture only: goods are strewn over the cities. */
+export function decorationOf(picture: ConcordiaPicture): ConcordiaStanding {
+    const marks = picture.cities.filter((city) => !city.capital).map((city, index): Mark =>
+        ({ key: `city-${city.id}`, good: GOODS[(2 * index) % GOODS.length] ?? '', x: city.x, y: city.y, size: 17.5, ring: city.radius - 2.6 }));
+    return { marks: [...marks, ...strewnBonuses(picture)], pieces: [] };
+}
+
+export function standingOf(picture: ConcordiaPicture, view: View): ConcordiaStanding {
+    return { marks: goodMarks(picture, view), pieces: [...houses(picture, view), ...colonists(picture, view)] };
 }

@@ -2,7 +2,8 @@
    and of the routes laid before. */
 import { cubicAt, cubicPath, distance, round1, roundPoint } from '../../../maps/geometry';
 import type { Cubic } from '../../../maps/geometry';
-import type { ConcordiaFacts, LandTest, Point, Route } from '../../../maps/types';
+import type { LandTest, Point } from '../../../maps/types';
+import type { ConcordiaFacts, Route } from './types';
 
 type Line = ConcordiaFacts['lines'][number];
 export interface LaidRoute {

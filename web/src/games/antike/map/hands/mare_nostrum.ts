@@ -1,5 +1,6 @@
 /* Mare Nostrum: fifty regions around the Mediterranean. */
-import type { AntikeHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { AntikeHand } from '../hand';
 
 const wide: AntikeHand = {
     view: {

@@ -1,5 +1,6 @@
 /* Orient: from the Danube to the horn of Africa and Persia. */
-import type { AntikeHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { AntikeHand } from '../hand';
 
 const view: AntikeHand['view'] = {
     lon: 36,

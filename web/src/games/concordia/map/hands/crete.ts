@@ -1,5 +1,6 @@
 /* Crete: one long island and Gaudos. */
-import type { ConcordiaHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { ConcordiaHand } from '../hand';
 
 const hand: ConcordiaHand = {
     view: {

@@ -1,5 +1,6 @@
 /* Cyprus with the coasts of Cilicia and Syria. */
-import type { ConcordiaHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { ConcordiaHand } from '../hand';
 
 const hand: ConcordiaHand = {
     view: {

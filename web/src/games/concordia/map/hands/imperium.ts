@@ -1,5 +1,6 @@
 /* Imperium: the whole Mediterranean. */
-import type { ConcordiaHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { ConcordiaHand } from '../hand';
 
 const wide: ConcordiaHand = {
     view: {

@@ -1,5 +1,6 @@
 /* Ionium: the seas between southern Italy and Asia. */
-import type { ConcordiaHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { ConcordiaHand } from '../hand';
 
 const hand: ConcordiaHand = {
     view: {

@@ -1,5 +1,6 @@
 /* Italia: turned to lie along a wide screen; on a tall one it stands upright. */
-import type { ConcordiaHand, Hands } from '../../../../../tools/maps/hand';
+import type { Hands } from '../../../../../tools/maps/hand';
+import type { ConcordiaHand } from '../hand';
 
 const common: Omit<ConcordiaHand, 'view'> = {
     warp: 6,

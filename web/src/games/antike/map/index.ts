@@ -1,0 +1,24 @@
+// index.ts: the kind of map that Antike II is played on: regions and the borders between them.
+import { disc } from '../../../lib/board/places';
+import { anyKind } from '../../../maps/kind';
+import { drawBorders, drawGround } from './draw';
+import Ghosts from './Ghosts.svelte';
+import Ground from './Ground.svelte';
+import Over from './Over.svelte';
+import { standingOf } from './pieces';
+import { thumb } from './thumb';
+import type { AntikePicture } from './types';
+
+export default anyKind({
+    places: ({ regions }: AntikePicture) => regions.map((region) => disc('region', region.id, region.label.text, region, region.radius)),
+    standing: standingOf,
+    decoration: (picture: AntikePicture) => standingOf(picture, {}),
+    ground: Ground,
+    over: Over,
+    ghosts: Ghosts,
+    thumb,
+    drawGround,
+    drawLines: drawBorders,
+    spots: ({ regions }: AntikePicture) => regions.map(({ id, x, y, radius, label, resource }) =>
+        ({ id, x, y, radius, label, isCapital: false, icon: `resources-${resource}` })),
+});
