@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Time is short below this share of what one had, or below so much of a live clock. */
+/** Time is short below this share of the time at the start, or below this many milliseconds of a live clock. */
 const SHORT_SHARE = 0.1;
 const SHORT_LIVE = 30 * SECOND;
 
@@ -24,7 +24,7 @@ function isShort(clock: Clock, left: number): boolean {
     return left < (clock.kind === 'live' ? Math.max(share, SHORT_LIVE) : share);
 }
 
-/** What every seat has left so many milliseconds after the frame came; none without a clock. */
+/** The time left to every seat so many milliseconds after the frame came; null without a clock. */
 export function clocksOf(clock: Clock, frame: Pick<Frame, 'clocks' | 'paused' | 'status' | 'to_act'>,
     since: number): SeatClock[] {
     return (frame.clocks ?? []).map((told, seat) => {

@@ -1,6 +1,7 @@
 // copy.ts: text into the clipboard.
 
-/** The old way: what is marked is copied.  A dialog that is open lets nothing outside it be marked. */
+/** For browsers without the clipboard API: selects a text field and copies the selection. The field has to lie inside an
+ *  open dialog, since a dialog blocks selection outside it. */
 function copyMarked(text: string): boolean {
     const before = document.activeElement;
     const field = document.createElement('textarea');

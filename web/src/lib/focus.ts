@@ -1,6 +1,6 @@
-// focus.ts: where who reads with keys or by ear goes on when the screen has changed.
+// focus.ts: where the focus goes when the screen has changed, for people who use keys or a screen reader.
 
-/** At its heading, unless the new screen has put the focus somewhere itself. */
+/** Focuses the heading of the new screen, unless the screen has set the focus itself. */
 export function beginAtHeading(): void {
     if (document.activeElement !== document.body) return;
     const start = document.querySelector<HTMLElement>('h1') ?? document.getElementById('main');

@@ -3,14 +3,14 @@
 
 const ownScript = () => document.querySelector('script[type=module][src]')?.getAttribute('src');
 
-/** Not so while the server does not answer. */
+/** False while the server does not answer. */
 export async function isOutdated(): Promise<boolean> {
     const own = ownScript();
     const page = await fetch('/', { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''), () => '');
     return Boolean(own) && page.includes('<script') && !page.includes(`"${own}"`);
 }
 
-/** Parts of an older page are gone from the server: what cannot be shown then is loaded as it is now. */
+/** The server no longer has the files of an older page: if one of them is missing, the whole page is loaded again. */
 export function renewWhenBroken(): void {
     addEventListener('vite:preloadError', () => {
         void isOutdated().then((isOld) => {

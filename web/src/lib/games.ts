@@ -33,7 +33,7 @@ export function mapOf(info: GameInfo, map: string): MapInfo | undefined {
     return info.maps.find((one) => one.map === map);
 }
 
-/** As many seats as wanted: those that were chosen stay, new ones are bots like the last one. */
+/** That many seats: the chosen ones stay, and each new one is a bot of the same level as the last bot. */
 export function resize(seats: readonly SeatChoice[], players: number): SeatChoice[] {
     const bot = seats.filter((seat) => seat.bot !== null).at(-1)?.bot ?? USUAL_BOT;
     const added = Array.from({ length: Math.max(0, players - seats.length) }, (): SeatChoice => ({ name: '', bot }));

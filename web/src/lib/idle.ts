@@ -1,6 +1,6 @@
-// idle.ts: what can wait until the page stands.
+// idle.ts: waits until the page has been drawn and has nothing else to do.
 
-const PATIENCE = 2000; // milliseconds; a page that nobody sees draws no frames
+const PATIENCE = 2000; // milliseconds to wait at most: a hidden page draws no frames
 
 /** When the next frame is drawn and nothing else is to be done. */
 export function idle(): Promise<void> {

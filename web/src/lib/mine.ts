@@ -1,4 +1,4 @@
-// mine.ts: the tables where one sits on the server, those that wait for one first.
+// mine.ts: a person's own tables on the server; those where it is the person's turn come first.
 import { get } from 'svelte/store';
 import { myTables, type MyTable } from './api';
 import { knowMe, me } from './session';
@@ -16,7 +16,7 @@ const rankOf = (table: OwnTable) => (table.isMyTurn ? 0 : table.state === 'runni
 export const inOrder = (tables: readonly MyTable[]): OwnTable[] =>
     tables.map(withTurn).sort((a, b) => rankOf(a) - rankOf(b) || b.changed_at - a.changed_at);
 
-/** Nothing for who is nobody here. */
+/** Empty for a person without an account or guest. */
 export async function ownTables(after = ''): Promise<{ items: OwnTable[]; next: string | undefined }> {
     await knowMe();
     if (!get(me)) return { items: [], next: undefined };

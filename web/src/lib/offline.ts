@@ -2,7 +2,7 @@
 import { readable, writable } from 'svelte/store';
 import { renewWhenBroken } from './fresh';
 
-/** kept: opens without a network; keeping: about to be; the rest says why not. */
+/** kept: the page opens without a network; keeping: its files are being stored; the other values say why not. */
 export type Offline = 'keeping' | 'kept' | 'insecure' | 'unsupported';
 
 export const offline = writable<Offline>('keeping');

@@ -1,5 +1,5 @@
-// online.ts: what is agreed about a table on the server, as a person chooses it, and the request
-// that follows from it.
+// online.ts: the conditions of a table on the server (clock, rating, visibility) as a person chooses them, and
+// the request that creates it.
 import type { Clock, NewTable, UndoPolicy } from './api';
 import { DAY } from './clocks';
 import type { Setup } from './settings';
@@ -16,7 +16,7 @@ export interface OnlineChoice {
     undo: UndoPolicy;
     isRated: boolean;
     hasChat: boolean;
-    /** The bot that plays for who runs out of time. */
+    /** The bot that plays for a person who runs out of time. */
     standIn: string;
 }
 
@@ -33,14 +33,14 @@ export function clockOf({ clock, minutes, seconds, days }: OnlineChoice): Clock 
 
 const countBots = (setup: Setup) => setup.seats.filter((seat) => seat.bot !== null).length;
 
-/** Everything may be taken back at once only where nobody else is a person. */
+/** Choices can be taken back without consent only if no other seat is a person's. */
 export const mayUndoFreely = (setup: Setup) => countBots(setup) === setup.seats.length - 1;
 
-/** A game counts only among accounts, without bots. */
+/** A game is rated only if all seats belong to accounts: no bots, no guests. */
 export const mayBeRated = (setup: Setup, hasAccount: boolean) => hasAccount && countBots(setup) === 0;
 
-/** The first person is who asks, with a name of their own if it is a guest; other people's seats are
- *  free for who comes. */
+/** The first person's seat is that of whoever creates the table, with a name if this is a guest; the seats of
+ *  other people are free. */
 export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean): NewTable {
     const me = setup.seats.findIndex((seat) => seat.bot === null);
     const seats = setup.seats.map((seat, index) => {

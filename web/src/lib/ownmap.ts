@@ -14,7 +14,7 @@ export interface OwnMap {
     drawn: DrawnMap | null;
 }
 
-/** A table is begun on it and put away again: what is wrong with the map is refused in words. */
+/** Starts a table on the map and closes it again; if the map has a fault, the rules throw a refusal that says it. */
 async function check(info: GameInfo, map: unknown): Promise<void> {
     const seats = Array.from({ length: info.min_players }, () => ({ bot: 'tiro' }));
     const handle = await rules().start({ game: info.game, map, variant: '', seats, undo: 'free', seed: '0'.repeat(64) });

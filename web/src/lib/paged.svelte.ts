@@ -13,7 +13,7 @@ export class Paged<T> {
     private next = $state<string | undefined>('');
     /** More than the first page has been asked for. */
     private isLong = false;
-    /** What was asked for before and comes too late is not shown. */
+    /** Counts restarts: an answer to a request from before the last restart is dropped. */
     private round = 0;
 
     constructor(private load: (after: string) => Promise<Page<T>>) {}
@@ -22,7 +22,7 @@ export class Paged<T> {
         return this.next !== undefined && this.items.length > 0;
     }
 
-    /** From the start, perhaps of another list. */
+    /** Loads the first page again, perhaps of another list. */
     async restart(load = this.load): Promise<void> {
         this.load = load;
         this.next = '';
@@ -30,7 +30,7 @@ export class Paged<T> {
         await this.more(true);
     }
 
-    /** Looks whether anything has changed, without a word; who reads on in a long list is left alone. */
+    /** Reloads the first page in the background, without an error message; a list of which more pages were loaded stays as it is. */
     async refresh(): Promise<void> {
         if (this.isLong || this.isLoading) return;
         const round = ++this.round;

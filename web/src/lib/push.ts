@@ -1,5 +1,5 @@
-// push.ts: notices of this device when it is one's turn and the page is shut (Web Push).  The
-// service worker shows them; here one switches them on and off, and learns why that cannot be.
+// push.ts: notices on this device for a player whose turn it is while the page is closed (Web Push).  The
+// service worker shows them; this file switches them on and off, and says why that is impossible.
 import { addPush, listPushes, removePush } from './api/me';
 
 /** on and off; or what is missing: a safe address, a browser that can, the permission, a worker, a key
@@ -24,7 +24,7 @@ export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
     return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Asks for the permission if it has to; the state afterwards. */
+/** Switches notices on, asking for the permission if needed; returns the state afterwards. */
 export async function pushOn(key: string): Promise<PushState> {
     if ((await Notification.requestPermission()) !== 'granted') return pushState(key);
     const { pushManager } = await navigator.serviceWorker.ready;

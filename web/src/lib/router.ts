@@ -24,7 +24,7 @@ export type Route =
     | { screen: 'lesson'; game: string }
     | { screen: 'lost' };
 
-/** A name as it was before it became part of an address; what cannot be read stays as it is. */
+/** Decodes a part of an address; a part that is not valid percent-encoding stays as it is. */
 function decoded(part: string): string {
     try {
         return decodeURIComponent(part);
@@ -81,7 +81,7 @@ function noteTable({ screen }: Route): void {
 }
 route.subscribe(noteTable);
 
-/** A screen stays as it is if only the place on it is another. */
+/** If only the fragment of the address changes, the screen stays. */
 function read(): void {
     const { pathname: path, search, hash } = location;
     const was = get(address);
@@ -112,8 +112,8 @@ export function followLinks(): void {
     });
 }
 
-/** The address of a table in what somebody pasted: a link, perhaps with words around it, or its id alone, which
- *  a phone may have written large. */
+/** The address of a table in a pasted text: a link, perhaps with words around it, or the id alone, whose first letter a
+ *  phone may have capitalised. */
 export function pathOfLink(text: string): string | null {
     const id = /(?:^|\/t\/)([a-z0-9]{26})(?:$|[/?#\s])/i.exec(text.trim())?.[1]?.toLowerCase();
     const invite = /[?&]invite=(i_[\w-]+)/.exec(text)?.[1];

@@ -1,6 +1,6 @@
-// session.ts: who sits before the page, and which server it came from.  Nobody is asked who has
-// never been somebody here, so that a first visit costs no question; a page without a server works
-// alone.
+// session.ts: the person who uses the page, and the server that it came from.  A browser that has never had an
+// account or guest here asks the server nothing, so a first visit costs no request; a page without a server works
+// on its own.
 import { get, writable } from 'svelte/store';
 import { ask, isRefusal } from './api/ask';
 import { becomeGuest, keepAbout, signIn, signOut, signUp, whoAmI, type Me } from './api/people';
@@ -40,24 +40,24 @@ async function findOut(): Promise<void> {
     }
 }
 
-/** Who it is, asked once a visit; a server that does not answer leaves it open. */
+/** Asks the server once per visit who this is; if it does not answer, the answer stays unknown. */
 export async function knowMe(): Promise<void> {
     if (recall(KNOWN, false)) await (asked ??= findOut()).catch(() => undefined);
 }
 
-/** Asked anew, after the account has changed. */
+/** Asks again, after the account has changed. */
 export function knowMeAgain(): Promise<void> {
     asked = null;
     return knowMe();
 }
 
-/** A server that has just been started has no key for notices yet; it is asked again. */
+/** A server that has just started has no key for notices yet; asks for it again. */
 export async function knowServer(): Promise<void> {
     if (!get(server)?.push) server.set(await ask<ServerInfo>('GET', '/server').catch(() => get(server)));
 }
 
-/** Who has neither account nor guest's cookie becomes a guest.  It is asked for certain: a guest's
- *  cookie would take the place of an account's. */
+/** Makes a guest of a person who has neither an account nor a guest's cookie. The server is asked first, because a
+ *  guest's cookie would replace that of an account. */
 export async function beSomebody(): Promise<void> {
     if (!get(me)) await (asked ??= findOut());
     if (get(me)) return;
@@ -65,8 +65,8 @@ export async function beSomebody(): Promise<void> {
     be({ user: null, guest: true });
 }
 
-/** Does what only somebody may do.  A guest whom the server refuses has no seat there that could be lost:
- *  the server is asked again who this is, if need be for a new guest, and the work is tried once more. */
+/** Runs work that needs an account or a guest. If the server does not know the guest any more, that guest has no seat
+ *  to lose: the server is asked again who this is, if necessary for a new guest, and the work is retried once. */
 export async function asSomebody<T>(work: () => Promise<T>): Promise<T> {
     await beSomebody();
     try {
@@ -79,13 +79,13 @@ export async function asSomebody<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** The account keeps language and theme: other devices take them over, and notices speak it. */
+/** Stores language and theme in the account: other devices use them, and notices are written in the language. */
 function share(): void {
     const user = get(me)?.user;
     const about = { ...user?.about, language: get(language), theme: get(theme) };
     if (!user || (user.about['language'] === about.language && user.about['theme'] === about.theme)) return;
     me.set({ user: { ...user, about }, guest: false });
-    keepAbout(about).catch(() => undefined); // told again with the next change
+    keepAbout(about).catch(() => undefined); // sent again with the next change
 }
 
 language.subscribe(share);
@@ -97,7 +97,7 @@ function noticesOf(about: Record<string, unknown> | undefined): Partial<Record<N
     return (about?.['notices'] ?? {}) as Partial<Record<NoticeWay, boolean>>;
 }
 
-/** Whether the account wants to be told that way at all. */
+/** Whether the account wants notices of this kind. */
 export const wantsNotices = (who: Me | null, way: NoticeWay) => noticesOf(who?.user?.about)[way] !== false;
 
 export async function wantNotices(way: NoticeWay, on: boolean): Promise<void> {

@@ -1,6 +1,6 @@
-// settings.ts: what the page remembers on this device: language, theme, name, the last set-up, and
-// how one likes to play.
-// Without storage (a private window) everything works and is forgotten.
+// settings.ts: what the page stores on this device: language, theme, name, the last set-up, and preferences for
+// playing.
+// Without storage (a private window) everything works until the page is closed.
 import { writable, type Writable } from 'svelte/store';
 import { LANGUAGES, type Language } from './words';
 
@@ -64,7 +64,7 @@ export const language = kept<Language>('language', languageOf(globalThis.navigat
 export const theme = kept<Theme>('theme', 'system');
 export const playerName = kept<string>('name', '');
 export const lastSetup = kept<Setup | null>('setup', null);
-/** The same of tables on a server, where other people's seats are free. */
+/** The last set-up of a table on a server, where the seats of other people are free. */
 export const lastOnline = kept<Setup | null>('setup.online', null);
 /** The least time in milliseconds that a bot's decision is shown. */
 export const pace = kept<number>('pace', 450);

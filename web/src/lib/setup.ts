@@ -1,10 +1,10 @@
-// setup.ts: which numbers of players and which variants go together, as the rules list it.  What is chosen last
-// counts: what does not go with it gives way.
+// setup.ts: which numbers of players and which variants go together, as the rules list them.  The last choice of
+// a person wins: earlier choices that do not go with it are dropped.
 import { ALL, WITH, type GameInfo, type StartRequest, type VariantInfo } from './engine/types';
 import { mapOf, resize } from './games';
 import type { Setup } from './settings';
 
-/** The numbers with which the map is played without variants; a map of one's own is like the first one. */
+/** The numbers of players that the map allows without variants; a person's own map allows those of the first map. */
 function plainCounts(info: GameInfo, setup: Setup): readonly number[] {
     return (setup.own ? info.maps[0] : mapOf(info, setup.map))?.players ?? [];
 }
@@ -13,7 +13,7 @@ function infoOf(info: GameInfo, variants: readonly string[]): VariantInfo[] {
     return info.variants.filter(({ variant }) => variants.includes(variant));
 }
 
-/** With these variants: each may take numbers away and add others. */
+/** The numbers of players with these variants: a variant may remove numbers and add others. */
 function countsWith(info: GameInfo, setup: Setup, variants: readonly string[]): number[] {
     const plain = plainCounts(info, setup);
     const chosen = infoOf(info, variants);
@@ -33,7 +33,7 @@ function excludes(one: VariantInfo, other: VariantInfo): boolean {
     return one.excludes.includes(other.variant) || other.excludes.includes(one.variant);
 }
 
-/** Whether these go together, with so many players or with any number. */
+/** Whether these variants go together, with this number of players or, without one, with any. */
 function isPossible(info: GameInfo, setup: Setup, variants: readonly string[], players?: number): boolean {
     const chosen = infoOf(info, variants);
     const counts = countsWith(info, setup, variants);
@@ -69,14 +69,14 @@ export function withToggled(info: GameInfo, setup: Setup, variant: string): Setu
     return { ...setup, variants, seats: resize(setup.seats, players) };
 }
 
-/** What was kept from another day, or for another map, made to fit. */
+/** A remembered set-up, changed where it no longer fits the rules or the map. */
 export function fitted(info: GameInfo, setup: Setup): Setup {
     const known = { ...setup, variants: infoOf(info, setup.variants).map(({ variant }) => variant) };
     const players = nearest(countsOf(info, known), known.seats.length);
     return withPlayers(info, known, players);
 }
 
-/** What the rules are asked to begin. */
+/** The request that starts the table. */
 export function requestOf(setup: Setup, seed: string): StartRequest {
     const seats = setup.seats.map(({ name, bot }) => (bot === null ? { name } : { bot }));
     return { game: setup.game, map: setup.own ?? setup.map, variant: setup.variants.join(','), seats, undo: 'free', seed };

@@ -1,5 +1,5 @@
-// task.svelte.ts: something a person asked for that takes a moment: whether it is under way, and how
-// it ended, in one sentence.
+// task.svelte.ts: a request of a person that takes a moment: whether it is running, and its result in one
+// sentence.
 import { isRefusal } from './api/ask';
 import { messageOf } from './message';
 
@@ -8,8 +8,8 @@ export class Task {
     problem = $state<string | null>(null);
     done = $state<string | null>(null);
 
-    /** Whether it went well; then `done` is told.  Refusals that mean something of their own here have their
-     *  sentences in `refusals`. */
+    /** Runs the work and returns whether it succeeded; then the message is `done`. `refusals` has sentences for
+     *  refusals by their names; others are shown in the server's words. */
     async run(work: () => Promise<unknown>, done: string | null = null, refusals: Readonly<Record<string, string>> = {}): Promise<boolean> {
         this.isBusy = true;
         this.problem = this.done = null;

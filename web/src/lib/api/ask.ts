@@ -8,7 +8,7 @@ import { capital, say } from '../words';
 interface Refused {
     error?: string;
     message?: string;
-    /** The message is about this alone, and exact. */
+    /** The member of the request that the message is about, if it is about one. */
     reason?: string;
     where?: string;
 }
@@ -23,10 +23,10 @@ function requestOf(method: string, body: unknown): RequestInit {
 /** The server's words as a sentence of their own. */
 export const spoken = (message: string) => capital(message).replace(/[^.!?]$/, '$&.');
 
-/** What the server says of a name is short; people choose them, and want to know what else to try. */
+/** The server's message about a name is short; the page says in its own words which names are allowed. */
 const OF_NAMES: Readonly<Record<string, string>> = { bad_request: 'web.refused.name', taken: 'web.refused.name_taken' };
 
-/** What a person is told: the sentence and, if it does not say so, which part of the request it is about. */
+/** The message for a person: the sentence and, if it does not say so, the part of the request that it is about. */
 function sentence({ error = '', message = '', reason = '', where = '' }: Refused, otherwise: string): string {
     const ofName = where === 'name' && !reason ? OF_NAMES[error] : undefined;
     if (ofName) return get(say)(ofName);
@@ -51,7 +51,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     return (await answer.json().catch(() => ({}))) as T;
 }
 
-/** What is no JSON but a file. */
+/** An answer that is a file and not JSON. */
 export async function askText(path: string): Promise<string> {
     return (await answerTo('GET', path)).text();
 }

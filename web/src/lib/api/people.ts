@@ -49,7 +49,7 @@ export interface FinishedGame {
     before?: number;
     after?: number;
     finished_at: number;
-    /** This and the next two are told only of tables that one may see. */
+    /** This and the next two are sent only for tables that the viewer may see. */
     map?: string;
     variant?: string;
     seats?: FinishedSeat[];
@@ -58,7 +58,7 @@ export interface FinishedGame {
 export interface Leader {
     name: string;
     rating: number;
-    /** What the rating is at least, as far as is known; the list is in this order. */
+    /** The cautious rating: what the rating is at least; the list is sorted by it. */
     cautious: number;
     games: number;
 }

@@ -1,5 +1,5 @@
-// tables.ts: tables on the server: the list, one's own, and what can be done at one but deciding,
-// which goes over the socket.
+// tables.ts: tables on the server: the list, one's own, and all requests about a table except decisions,
+// which go over the socket.
 import { ask, askText, withQuery } from './ask';
 
 export interface TableSeat {
@@ -43,7 +43,7 @@ export interface ServerTable {
     paused: boolean;
     pausing: number[];
     created_at: number;
-    /** Which bytes a state has, and how it is sent; a page that has others would read it wrongly. */
+    /** The format in which states are sent; a page whose rules use another one cannot read them. */
     wire?: string;
     seq?: number;
     to_act?: number[];
@@ -117,11 +117,11 @@ export const pauseTable = (id: string, on: boolean) => ask<ServerTable>('POST', 
 export const playAgain = (id: string) => ask<ServerTable>('POST', at(id, '/rematch'), {});
 export const chatOf = (id: string, after: number, invite: string | null) =>
     ask<{ chat: ChatLine[] }>('GET', withQuery(at(id, '/chat'), { after, invite: invite ?? '' }));
-/** By HTTP, which says whether it has arrived: what was typed stays where it is until then. */
+/** Sent over HTTP, which confirms that it has arrived: the typed text stays in its field until then. */
 export const sayAt = (id: string, text: string) => ask('POST', at(id, '/chat'), { text });
 export const removeLine = (id: string, line: number) => ask('DELETE', at(id, `/chat/${line}`));
 
-/** Who came by an invitation has to show it: the seats of a private table are others'. */
+/** A person who came by an invitation has to send it with every request about a private table. */
 export const recordOf = (id: string, invite: string | null = null) =>
     askText(withQuery(at(id, '/record'), { invite: invite ?? '' }));
 

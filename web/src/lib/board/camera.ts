@@ -1,5 +1,5 @@
-// camera.ts: which part of a map is seen.  Mouse, finger, wheel and keys move a layer below its frame; the
-// browser has the layer drawn already and only shifts it, and draws it anew when a zoom has ended.
+// camera.ts: which part of a map is visible.  Mouse, finger, wheel and keys move a layer inside a frame.  The
+// browser keeps the layer as a drawn image and only shifts it; when a zoom has ended, the layer is drawn again.
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent } from 'd3-zoom';
 import type { Box, Point } from '../../maps/types';
@@ -20,20 +20,20 @@ const MOST = 6;
 const CLICK = 5; // pixels that a finger may slip without moving the map
 const EDGE = 12; // pixels from the edge where a place counts as seen
 
-/** Pixels a unit of the map, for it to fit into its frame and to fill it. */
+/** Pixels per unit of the map: so that the map fits into its frame, and so that it fills the frame. */
 function scalesOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): { fit: number; fill: number } {
     const [across, down] = [width / (x1 - x0), height / (y1 - y0)];
     return { fit: Math.min(across, down), fill: Math.max(across, down) };
 }
 
-/** Where a point of the map lies in its frame, before anything was moved. */
+/** Where a point of the map lies in its frame before the map is moved or zoomed. */
 export function pixelOf({ box, isFilling }: Fit, size: Size, { x, y }: Point): Point {
     const { fit, fill } = scalesOf(box, size);
     const scale = isFilling ? fill : fit;
     return { x: size.width / 2 + (x - (box.x0 + box.x1) / 2) * scale, y: size.height / 2 + (y - (box.y0 + box.y1) / 2) * scale };
 }
 
-/** How much the whole map is to be shrunk to be seen. */
+/** The zoom factor at which the whole map is visible. */
 export function wholeScale({ box, isFilling }: Fit, size: Size): number {
     const { fit, fill } = scalesOf(box, size);
     return isFilling ? fit / fill : 1;
@@ -45,7 +45,7 @@ export class Camera {
     private readonly watch: ResizeObserver;
     /** The scale at which the sheets were drawn last. */
     private drawnAt = 1;
-    /** Kept, since asking the page for it would make it lay out everything. */
+    /** Kept here, because reading the size from the page would force a layout. */
     private size: Size = { width: 0, height: 0 };
 
     /** `sized` is called when the size of the frame is known, and when it changes. */
@@ -74,7 +74,7 @@ export class Camera {
         this.root.call(this.behaviour.transform, zoomIdentity.translate(x ?? 0, y ?? 0).scale(scale));
     }
 
-    /** Also as long as nobody knows how large the frame is. */
+    /** True as well while the size of the frame is unknown. */
     sees(point: Point): boolean {
         const { width, height } = this.size;
         if (width === 0) return true;
@@ -94,7 +94,8 @@ export class Camera {
         this.root.on('.zoom', null);
     }
 
-    /** The browser keeps what it has drawn as long as the layer is told to move; for two frames it is not. */
+    /** The browser reuses the drawn layer while `will-change` is set; the class `still` removes it for two frames, so
+     *  that the layer is drawn sharp at the new scale. */
     private sharpen(): void {
         const { k } = zoomTransform(this.frame);
         if (k === this.drawnAt) return;

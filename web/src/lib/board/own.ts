@@ -13,7 +13,7 @@ function isFacts(value: unknown): value is MapFacts {
     return typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(String(value.kind));
 }
 
-/** The map in a record as it stands there; null if it is played on one that is built in. */
+/** The map in a record, as parsed JSON; null if the record names a built-in map. */
 function lineIn(record: string): unknown {
     const line = record.split('\n').find((one) => one.startsWith(LINE));
     try {
@@ -23,20 +23,20 @@ function lineIn(record: string): unknown {
     }
 }
 
-/** The same if it can be drawn. */
+/** The map in a record if the page can draw this kind; else null. */
 export function mapIn(record: string): MapFacts | null {
     const facts = lineIn(record);
     return isFacts(facts) ? facts : null;
 }
 
-/** What the rules are to be given: the id of a map that is built in, else the map that the record carries. */
+/** The `map` of a start request: the id of a built-in map, else the map that the record carries. */
 export async function mapFor(game: string, map: string, record: () => Promise<string>): Promise<unknown> {
     const info = gameOf(game);
     const isBuiltIn = info !== undefined && mapOf(info, map) !== undefined;
     return isBuiltIn ? map : (lineIn(await record()) ?? map);
 }
 
-/** A map that cannot be drawn is none: the list shows all of it. */
+/** Null if the map cannot be drawn; the table is then played on the list. */
 export function drawOwn(facts: MapFacts, isTall: boolean): Promise<MapPicture | null> {
     const worker = new Worker(new URL('../../maps/worker.ts', import.meta.url), { type: 'module' });
     const task: Task = { facts, shape: isTall ? 'tall' : 'wide' };

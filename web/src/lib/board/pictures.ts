@@ -8,7 +8,7 @@ import { sheetOf } from './sheets';
 
 const made = import.meta.glob<{ default: MapPicture }>('../../maps/made/*.json');
 
-/** Where the map has more height than width, beside or above the sheet. */
+/** Screens on which the room for the map is higher than wide. */
 const TALL = '(max-width: 74.9375em)';
 
 export function isTallFor(game: string): boolean {
@@ -23,7 +23,7 @@ async function pictureOf(game: string, map: string, isTall: boolean, record: (()
     return facts ? drawOwn(facts, isTall) : null;
 }
 
-/** Null where a map has no picture: the list shows all of it. */
+/** Null if the map has no picture; the table is then played on the list. */
 export async function drawnMapOf(game: string, map: string, isTall: boolean, record: (() => Promise<string>) | null = null): Promise<DrawnMap | null> {
     const [picture, kind] = await Promise.all([pictureOf(game, map, isTall, record), mapKindOf(game)]);
     return picture && kind ? { picture, kind } : null;

@@ -8,8 +8,8 @@ export interface Piece extends Point {
     owner: number;
     size: number;
     count: number;
-    /** Of the shapes that are drawn for it; 1 if missing. */
+    /** Scale of the shapes that Piece.svelte draws for it; 1 if missing. */
     scale?: number;
-    /** Where it stands, if it can go elsewhere; there it makes room for others. */
+    /** The place where it stands, if it is a piece that moves: a piece that only makes room for others keeps its place. */
     place?: number | string;
 }

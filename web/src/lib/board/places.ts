@@ -5,7 +5,7 @@ import type { DrawnMap } from '../../maps/kind';
 
 export interface Place {
     id: string;
-    /** What it is in the rules. */
+    /** Its noun in the rules: "city", "region". */
     noun: string;
     name: string;
     x: number;
@@ -17,7 +17,7 @@ export interface Place {
 
 const USES = Object.values(PAGES).flatMap(({ map }) => map ?? []);
 
-/** Things of areas: an area may have the id of one of its places. */
+/** Nouns of areas. An area may have the same id as one of its places, so ids of areas carry the noun as a prefix. */
 const AREA_NOUNS: ReadonlySet<string> = new Set(USES.flatMap(({ areas }) => areas ?? []));
 
 /** What lies on maps, as the rules call it. */
@@ -26,7 +26,7 @@ export const PLACE_NOUNS: ReadonlySet<string> = new Set([...USES.flatMap(({ plac
 /** Arguments of moves and events that say where something is, or comes from. */
 const PLACE_ARGUMENTS: ReadonlySet<string> = new Set([...PLACE_NOUNS, 'from']);
 
-/** How a place is called among those of a picture. */
+/** The id of a place within a picture. */
 export function placeId(noun: string, id: string): string {
     return AREA_NOUNS.has(noun) ? `${noun}:${id}` : id;
 }

@@ -1,5 +1,5 @@
 // pointing.ts: choosing by pointing at places.  A move names places, where it comes from and where it
-// leads; each place that one points at leaves the moves that name it.
+// leads; pointing at a place keeps only the moves that name it.
 import type { GameEvent, Move } from '../engine/types';
 import { placesIn, type Place } from './places';
 
@@ -18,8 +18,8 @@ export function narrowed(moves: readonly Move[], places: Places, picks: readonly
     });
 }
 
-/** The places that moves lead to, and those they come from if these tell them apart; each with the moves that
- *  name it. */
+/** The places that can be pointed at, each with the moves that name it: targets of moves, and places where moves
+ *  start, unless all moves start there. */
 export function pointsOf(moves: readonly Move[], places: Places): Map<string, Move[]> {
     const naming = moves.map((move) => ({ move, named: namedIn(move, places) })).filter(({ named }) => named.length > 0);
     const targets = new Set(naming.map(({ named }) => named.at(-1)));

@@ -1,4 +1,4 @@
-// sheets.ts: how the picture of a built-in map is called.
+// sheets.ts: the file name of the picture of a built-in map.
 import { gameOf } from '../games';
 
 export function sheetOf(game: string, map: string): string {

@@ -1,4 +1,4 @@
-// thumbs.ts: the small pictures of the built-in maps, which come when the page has nothing else to do.
+// thumbs.ts: the small pictures of the built-in maps, loaded when the page is idle.
 import thumbs from 'virtual:thumbs';
 import type { Thumb } from '../../maps/thumb';
 import { idle } from '../idle';

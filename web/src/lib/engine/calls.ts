@@ -1,4 +1,4 @@
-// calls.ts: what goes between the page and a worker: a call by name with its arguments, and one
+// calls.ts: the messages between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
 import type { Advice, Frame, GameEvent, Shown, StartRequest, ToldEvent, Weighed, WhyNot } from './types';
 
@@ -11,17 +11,17 @@ export interface Calls {
     record(handle: number, viewer: number): string;
     /** Several lines are entered as a whole or not at all. */
     act(handle: number, seat: number, what: string, at: number): number;
-    /** As act, without any draw: what a choice leads to as far as one can know. */
+    /** As act, but draws no luck: what a choice leads to as far as a player can know. */
     attempt(handle: number, seat: number, what: string): number;
     /** A table of its own that has the first n entries of another. */
     branch(handle: number, n: number): number;
     frame(handle: number, viewer: number, after: number, bits?: number): Frame;
-    /** What a state that a server has sent shows to that viewer; `lists` is the set of seats whose choices are listed.
-     *  The table stands for the one elsewhere, and so it does in the next three. */
+    /** View, choices and sections of a state that a server has sent, for a viewer; `lists` is the set of seats whose choices
+     *  are listed. In this call and the next three the table stands for the one on the server. */
     show(handle: number, viewer: number, lists: number, state: string, bits?: number): Shown;
     /** The events of entries that a server has sent as numbers. */
     tell(handle: number, viewer: number, told: readonly (readonly ToldEvent[])[]): GameEvent[][];
-    /** Which bytes a state of the table has; a server says the same of its own. */
+    /** The format of the table's states; a server reports that of its own, and both must be equal. */
     layout(handle: number): string;
     /** Why the seat cannot choose what it points at, at that state. */
     why(handle: number, seat: number, noun: string, id: string, state?: string): WhyNot;

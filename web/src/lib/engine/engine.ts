@@ -40,7 +40,7 @@ export function engineOver(port: Port): Engine {
 let code: Promise<WebAssembly.Module> | null = null;
 let language = 0;
 
-/** Who could not get them may try again. */
+/** After a failure the next call loads them again. */
 function readyRules(): Promise<WebAssembly.Module> {
     code ??= WebAssembly.compileStreaming(fetch(address));
     code.catch(() => (code = null));
@@ -84,7 +84,7 @@ export function brain(): Engine {
     return (thinker ??= startWorker(() => (thinker = null)).engine);
 }
 
-/** The language of all texts, by its number, for those that run and those to come. */
+/** Sets the language of all texts, by its number, in the running workers and in those started later. */
 export function speakIn(number: number): void {
     language = number;
     for (const engine of [tables, thinker]) void engine?.language(number);

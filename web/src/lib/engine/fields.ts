@@ -1,5 +1,5 @@
-// fields.ts: what a view has under a name: a number, an id, a list or a group of them.  By seat or by
-// space there is a list of those, and `at` is which of them is meant.
+// fields.ts: reads a field of a view: a number, an id, a list or a group of them.  A field that exists for every
+// seat or space is a list of those, and `at` is the index of the one to read.
 import type { View } from './types';
 
 export type Group<T> = Readonly<Record<string, T>>;
@@ -9,7 +9,7 @@ function fieldOf(view: View, name: string, at?: number): unknown {
     return at === undefined ? field : Array.isArray(field) ? field[at] : undefined;
 }
 
-/** Null where nothing is meant, or nothing is known. */
+/** Null if the field holds nothing, or is concealed. */
 export function numberIn(view: View, name: string, at?: number): number | null {
     const value = fieldOf(view, name, at);
     return typeof value === 'number' ? value : null;

@@ -73,16 +73,16 @@ export interface Move {
     /** What it is: the first word of the notation. */
     kind: string;
     args: Readonly<Record<string, Argument>>;
-    /** In words; to be shown, never to be read. */
+    /** In words, to be shown; the page never looks into them. */
     text: string;
     parts: readonly Part[];
-    /** Missing where it cannot be known: others' sealed choices would be opened by it. */
+    /** Missing if it cannot be computed, because the choice would open the sealed choices of others. */
     changes?: readonly AmountChange[];
 }
 
 export interface GameEvent {
     event: string;
-    /** The sentence in the language of who asks; to be shown, never to be read. */
+    /** The sentence in the viewer's language, to be shown; the page never looks into it. */
     text?: string;
     parts?: readonly Part[];
     [argument: string]: unknown;
@@ -97,7 +97,7 @@ export interface Section {
     rows: readonly (readonly (readonly Part[])[])[];
 }
 
-/** Why something that one points at cannot be chosen; without a name it can. */
+/** Why something that a player points at cannot be chosen; `why` is null if it can. */
 export interface WhyNot {
     why: string | null;
     text?: string;
@@ -142,16 +142,16 @@ export interface Frame {
     /** Milliseconds that are left to each seat; null without a clock. */
     clocks: number[] | null;
     paused: boolean;
-    /** Entries after `seq` follow in another frame, and with the last one how the table stands. */
+    /** Entries after `seq` follow in further frames; only the last of them has the position. */
     more?: boolean;
-    /** The last choice of who looks, if it could be taken back. */
+    /** The viewer's last choice, if it can be taken back. */
     undo?: { of: number; consent: boolean };
     result?: SeatResult[];
     view?: View;
     legal?: Move[];
-    /** The bytes of the position as who looks may have them. */
+    /** The bytes of the position as far as the viewer may see it. */
     state?: string;
-    /** The scores as they stand, where nothing is concealed. */
+    /** The current scores, if nothing is concealed. */
     score?: SeatResult[];
     /** The position as sections, rows and cells. */
     sections?: readonly Section[];
@@ -168,9 +168,9 @@ export interface StartRequest {
     seats: ({ name: string } | { bot: string })[];
     undo: 'free' | 'consent' | 'none';
     seed: string;
-    /** As `aedile show --position` prints it: the table begins with it. */
+    /** The position to begin with, as `aedile show --position` prints it. */
     position?: unknown;
-    /** Of a frame: the table begins with it, and draws nothing yet. */
+    /** The state to begin with, from a frame; no luck is drawn at the start. */
     state?: string;
 }
 
@@ -189,7 +189,7 @@ export interface Advice extends Move {
     line: Move[];
 }
 
-/** A move beside the best one; the best's reasons tell what it is ahead of the other. */
+/** A move beside the best one; the reasons of the best move say where it is ahead of the other. */
 export interface Weighed {
     /** How many positions the bot looked at. */
     nodes: number;
@@ -197,14 +197,14 @@ export interface Weighed {
     best: Advice & { chances: number[] };
 }
 
-/** Bits of what a frame shall hold. */
+/** Bits that select the members of a frame. */
 export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, score: 64, sections: 128, changes: 256,
     told: 512 } as const;
 
-/** What a table screen shows. */
+/** The members that a table screen needs. */
 export const SHOWN = WITH.state | WITH.view | WITH.legal | WITH.events | WITH.words | WITH.sections | WITH.changes;
 
-/** Who holds the file: all of it. */
+/** A viewer who sees everything: the owner of a record. */
 export const ALL = -1;
 
 /** The viewer without a seat. */

@@ -11,7 +11,7 @@ const loading = new Promise<Module>((resolve, reject) => {
     };
 });
 
-/** At a table that is opened for this and closed again. */
+/** Runs work at a table that is opened from a record for it and closed afterwards. */
 function at<T>(module: Module, record: string, work: (handle: number) => T): T {
     const handle = module.open(record);
     try {

@@ -102,7 +102,7 @@ export class LessonTable extends TableStores implements TableSource {
         });
     }
 
-    /** What was told has been read. */
+    /** Goes on after a step that is only read. */
     next(): Promise<void> {
         return this.inTurn(async () => {
             const here = this.lesson.steps[get(this.at).step];
@@ -140,7 +140,7 @@ export class LessonTable extends TableStores implements TableSource {
         return this.last;
     }
 
-    /** While it is under way nothing is offered; what is refused is said. */
+    /** While the work runs no choice is offered; a refusal is shown. */
     private async guard(work: () => Promise<void>): Promise<void> {
         if (this.isClosed) return;
         this.at.update((now) => ({ ...now, isBusy: true }));
@@ -154,7 +154,7 @@ export class LessonTable extends TableStores implements TableSource {
         if (!this.isClosed) await this.retell();
     }
 
-    /** A table of an older version that can no longer be opened begins anew. */
+    /** Opens the table as it was left; if this version cannot open it, the lesson begins again. */
     private async resume(): Promise<void> {
         const { step, isDone } = this.progress;
         const isOld = isDone || step >= this.lesson.steps.length || startOf(this.progress.starts, step) === null;

@@ -7,7 +7,7 @@ export function fits(pattern: string, move: string): boolean {
         one.endsWith('*') ? move.startsWith(one.slice(0, -1)) : move === one);
 }
 
-/** What is wanted at this stage of a step; null where anything goes. */
+/** The pattern that the choice at this stage of a step has to match; null if any choice will do. */
 export function wanted(step: Step, stage: number): string | null {
     return step.do?.[stage] ?? null;
 }

@@ -1,5 +1,5 @@
-// types.ts: what a lesson is.  It is data: where the table starts, what is told, what has to be
-// done to go on, and what the others answer.
+// types.ts: a lesson as data: where the table starts, what the coach says, which choices lead on, and what the
+// other seats answer.
 
 /** A table as it stands before a step: from the set-up, or from a position that was prepared. */
 export interface Scene {
@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 export interface Step {
-    /** Under this name the texts have it. */
+    /** The key of its texts in `LessonText`. */
     id: string;
     /** The table begins anew with this scene. */
     scene?: string;
@@ -23,7 +23,7 @@ export interface Step {
     /** Choices to be made one after the other: notations, of which any of several goes ("a | b");
      *  one that ends with * stands for all that begin so. */
     do?: string[];
-    /** Choices that are shown besides, and kindly refused. */
+    /** Wrong choices that are offered too, and answered with an explanation. */
     tempt?: string[];
     /** Any choice goes, until the turn is over; bots answer as they like. */
     isFree?: boolean;
