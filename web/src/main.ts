@@ -30,5 +30,5 @@ language.subscribe((chosen) => {
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// When the page stands, so that keeping its files does not slow it down.
+// After the page has been drawn, so that storing its files does not slow it down.
 if (import.meta.env.PROD) void idle().then(keepPage);

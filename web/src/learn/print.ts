@@ -2,7 +2,7 @@
 import { get } from 'svelte/store';
 import { applyTheme, theme } from '../lib/settings';
 
-/** Prints in the light theme as long as the screen that calls it is there; gives back how to end that. */
+/** While this is on, printing uses the light theme; returns a function that ends it. */
 export function printLight(): () => void {
     const printing = matchMedia('print');
     const change = (): void => applyTheme(printing.matches ? 'light' : get(theme));

@@ -15,7 +15,7 @@ function copyMarked(text: string): boolean {
     return isCopied;
 }
 
-/** Whether it is there now.  On plain http there is no clipboard but the old way; it may be forbidden, too. */
+/** Returns whether the text was copied. On plain http the clipboard API does not exist, and a browser may forbid both ways. */
 export async function copyText(text: string): Promise<boolean> {
     try {
         await navigator.clipboard.writeText(text);

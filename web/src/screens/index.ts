@@ -1,8 +1,8 @@
-// index.ts: the screen of each address.  What a first visit does not need comes when it is asked for.
+// index.ts: the screen of each address.  Screens that a first visit does not need are loaded on demand.
 import type { Component } from 'svelte';
 import type { Route } from '../lib/router';
 
-/** Home and what is not to be found are there from the begin. */
+/** The home screen and the one for unknown addresses are part of the first script. */
 type Later = Exclude<Route, { screen: 'home' | 'lost' }>;
 type Loaders = { [N in Later['screen']]: (route: Extract<Later, { screen: N }>) => Promise<Shown> };
 
@@ -12,7 +12,7 @@ export interface Shown {
     props: () => object;
 }
 
-/** The props fit the screen here, where both are named; who shows it need not know them. */
+/** Binds props to their screen while both types are known; the code that shows the screen need not know them. */
 async function show<P extends Record<string, unknown>>(loading: Promise<{ default: Component<P> }> | { default: Component<P> }, props: () => P): Promise<Shown> {
     return { Screen: (await loading).default as unknown as Component, props };
 }
@@ -46,7 +46,7 @@ export function screenOf(route: Later): Promise<Shown> {
     return (LOADERS[route.screen] as (route: Later) => Promise<Shown>)(route);
 }
 
-/** The same as long as the screen stays: an invitation is used once. */
+/** Returns the same table source while the screen stays, because an invitation can be used once only. */
 export function keyOf(route: Route): string {
     return Object.entries(route).map(([name, value]) => (name === 'invite' ? '' : value)).join('/');
 }

@@ -14,7 +14,7 @@ const CACHE = `aedile-${VERSION}`;
 const PAGE = '/index.html';
 const PATIENCE = 3000; // milliseconds that a page may take to come from the network
 
-/** A file that an older version had already is taken over. */
+/** Copies a file from the cache of an older version if it has it, else loads it. */
 async function keep(cache: Cache, path: string): Promise<void> {
     const old = path.startsWith('/assets/') ? await caches.match(path) : undefined;
     const answer = old ?? (await fetch(path, { cache: 'no-cache' }));
@@ -62,7 +62,7 @@ interface Notice {
     url: string;
 }
 
-/** Who looks at the table already needs no notice. */
+/** No notice is shown if the table is visible in a window already. */
 async function tell(notice: Notice): Promise<void> {
     const open = await worker.clients.matchAll({ type: 'window' });
     const isSeen = open.some((client) => client.focused && client.url.includes(notice.table));

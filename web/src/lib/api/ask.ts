@@ -8,7 +8,7 @@ import { capital, say } from '../words';
 interface Refused {
     error?: string;
     message?: string;
-    /** The member of the request that the message is about, if it is about one. */
+    /** Set if the message is exact; then it need not name the member of the request, `where`. */
     reason?: string;
     where?: string;
 }

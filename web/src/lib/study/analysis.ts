@@ -1,5 +1,5 @@
-// analysis.ts: every decision of a record, weighed by a bot from what its seat could see, and held
-// against the best one.  The rules cut the record, the bot gets what the seat may have of it.
+// analysis.ts: a bot rates every decision of a record against the best one, knowing only what the seat could
+// see: for each decision the rules cut the record off before it and remove what was concealed from the seat.
 import { brain, rules, type Engine } from '../engine/engine';
 import { ALL, WITH, type Entry, type Reason, type Weighed } from '../engine/types';
 import { recall, remember } from '../settings';
@@ -17,7 +17,7 @@ export interface Weighing {
     bestChance: number;
     /** What the best is ahead by. */
     reasons: Reason[];
-    /** Of each seat to win, as who decided could know. */
+    /** The chance of each seat to win, as far as the deciding seat could know. */
     chances: number[];
     loss: number;
 }
@@ -29,7 +29,7 @@ export interface Analysis {
     isWhole: boolean;
 }
 
-/** Decisions that stand: not those that were taken back. */
+/** The decisions that were not taken back. */
 export function decisionsOf(entries: readonly Entry[]): { n: number; seat: number; what: string }[] {
     const lines = entries.map(readLine);
     const gone = new Set<number>();
@@ -52,12 +52,12 @@ export interface Work {
     bot: string;
     /** Null: all of them. */
     seat: number | null;
-    /** Told after each decision; false ends it. */
+    /** Called after each decision; if it returns false, the analysis stops. */
     tell: (done: number, of: number, found: Weighing[]) => boolean;
     engines?: { rules: Engine; brain: Engine };
 }
 
-/** What the seat may have of the record before that decision; null if there was no choice. */
+/** The record before that decision, as far as the seat could see it; null if only one move was legal. */
 async function seenBefore(engine: Engine, table: number, n: number, seat: number): Promise<string | null> {
     const handle = await engine.branch(table, n - 1);
     const { legal = [] } = await engine.frame(handle, seat, -1, WITH.legal);
@@ -85,7 +85,7 @@ export async function analyse(work: Work): Promise<Analysis> {
     return { bot: work.bot, nodes, weighings: found, isWhole: done === decisions.length };
 }
 
-/** The first of each turn: where the chances are read off. */
+/** The first decision of each turn: the chances of the chart are taken there. */
 export function turnStarts(weighings: readonly Weighing[]): Weighing[] {
     return weighings.filter(({ seat }, index) => weighings[index - 1]?.seat !== seat);
 }
@@ -107,7 +107,7 @@ export function knownAnalysis(record: string, bot: string, seat: number | null, 
     return recall<Known[]>(CACHE, []).find((known) => known.name === name)?.analysis ?? null;
 }
 
-/** The latest few are kept on the device. */
+/** Stores the latest few analyses on the device. */
 export function keepAnalysis(record: string, seat: number | null, language: string, analysis: Analysis): void {
     const name = nameOf(record, analysis.bot, seat, language);
     const others = recall<Known[]>(CACHE, []).filter((known) => known.name !== name);

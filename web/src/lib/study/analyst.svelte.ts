@@ -1,10 +1,10 @@
-// analyst.svelte.ts: what a bot says about the decisions of the record that is looked at.  It is asked
-// for, told as it goes on, and kept.
+// analyst.svelte.ts: a bot's analysis of the decisions of the open record: started on demand, shown while it
+// runs, and stored.
 import type { Language } from '../words';
 import { analyse, keepAnalysis, knownAnalysis, type Analysis } from './analysis';
 import { markOf, type Mark } from './marks';
 
-/** The best first: what it said counts most. */
+/** The strongest first: its analysis is shown if several bots have analysed the record. */
 const BOTS = ['imperator', 'tribunus', 'centurio', 'miles'];
 
 export class Analyst {
@@ -22,7 +22,7 @@ export class Analyst {
 
     constructor(private readonly record: () => string) {}
 
-    /** Shows what was found about this record another time. */
+    /** Shows a stored analysis of this record. */
     recall(language: Language): void {
         const record = this.record();
         if (this.found?.record === record) return;
@@ -30,7 +30,7 @@ export class Analyst {
         this.found = known ? { record, analysis: known } : null;
     }
 
-    /** Of one seat's decisions, or of all if it is null. */
+    /** Analyses the decisions of one seat, or all decisions if `seat` is null. */
     async start(bot: string, seat: number | null, language: Language): Promise<void> {
         const record = this.record();
         this.isCancelled = false;

@@ -20,7 +20,7 @@ async function opened<T>(engine: Engine, record: string, work: (handle: number) 
     }
 }
 
-/** The record with one more decision, and what the table owes after it. */
+/** The record with one more decision and the forced choices and luck that follow it. */
 export function withMove(record: string, seat: number, move: string, engine: Engine = rules()): Promise<string> {
     return opened(engine, record, async (handle) => {
         await engine.act(handle, seat, move, 0);
@@ -37,8 +37,8 @@ function nextBot(frame: Frame, bots: readonly (string | null)[]): { seat: number
     return null;
 }
 
-/** Lets bots decide until a person is to, the game is over, or nobody wants to go on.  What is
- *  told is the record after each decision. */
+/** Lets bots decide until it is a person's turn, the game is over, or `tell` returns false. `tell` gets the record
+ *  after each decision. */
 export function botsOn(record: string, bots: readonly (string | null)[],
     tell: (record: string) => Promise<boolean>, { rules: engine, brain: mind }: Engines = engines()): Promise<void> {
     return opened(engine, record, async (handle) => {

@@ -38,7 +38,7 @@ export function ticks(most: number, about = 4): number[] {
     return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, index) => index * whole);
 }
 
-/** Labels that would lie on each other, pushed apart downwards, and up again from the lowest place. */
+/** Moves labels that would overlap: each down below the one above it, then up again from the bottom of the chart. */
 export function apart(places: readonly number[], room: number, lowest: number): number[] {
     const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const moved = [...places];

@@ -1,5 +1,5 @@
-// lines.svelte.ts: a game and other ways it could have gone: which of them is looked at, and how a branch
-// grows by hand and by bots.
+// lines.svelte.ts: a game and its branches, other ways it could have gone: which of them is open, and how a
+// branch grows by hand and by bots.
 import { get } from 'svelte/store';
 import { randomHex } from '../engine/engine';
 import { botsOn, withMove } from './branching';
@@ -62,7 +62,7 @@ export class Lines {
         this.isRunning = false;
     }
 
-    /** With what has grown from it; whether the line that is looked at is gone. */
+    /** Removes a branch and those that start in it; returns whether the open line was among them. */
     remove(id: string): boolean {
         this.branches = removeBranch(this.key, id);
         return this.line !== null && !this.branches.some((branch) => branch.id === this.line);
@@ -73,7 +73,7 @@ export class Lines {
         return this.replay.cut(get(this.replay.position));
     }
 
-    /** The branch that grows from here: the one looked at if its end is, else a new one. */
+    /** The branch that the next decision extends: the open one if its end is shown, else a new one. */
     private growing(): Branch {
         const position = get(this.replay.position);
         const here = this.branches.find((branch) => branch.id === this.line);

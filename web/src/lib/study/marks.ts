@@ -1,4 +1,4 @@
-// marks.ts: how a decision is marked: by what it cost of the chance to win, in percent of it all,
+// marks.ts: the mark of a decision: by how many percentage points it lowered the chance to win,
 // with the limits of `aedile analyse` (src/cli/commands/analysis.c).
 export type Mark = '?!' | '?' | '??';
 

@@ -10,7 +10,7 @@ import { afterSetup, turnsOf, type Turn } from './turns';
 export type Opening = number | 'begun' | 'last';
 
 const FEW = 24; // positions that are kept
-const RECENT = 12; // entries before a position that are told as they looked then
+const RECENT = 12; // entries before a position whose lines are written as the viewer saw them then
 
 export class Replay {
     /** Null while it is opened. */
@@ -31,7 +31,7 @@ export class Replay {
 
     constructor(private readonly engine: Engine = rules()) {}
 
-    /** Opens a record in place of the one before; what the rules refuse, they say. */
+    /** Opens a record and closes the one before; throws the rules' refusal if the record has a fault. */
     async open(record: string, at: Opening): Promise<void> {
         const handle = await this.engine.open(record);
         if (this.handle >= 0) void this.engine.close(this.handle);
@@ -56,7 +56,7 @@ export class Replay {
         await this.retell();
     }
 
-    /** Of many wishes at once only the last is fulfilled. */
+    /** If several positions are asked for while one is loading, only the last is loaded next. */
     async goTo(position: number): Promise<void> {
         this.wanted = Math.min(Math.max(0, position), get(this.length));
         this.position.set(this.wanted);

@@ -24,7 +24,8 @@ export function hasTeams(result: readonly SeatResult[]): boolean {
     return partiesOf(result).some(({ seats }) => seats.length > 1);
 }
 
-/** The chance to have won, in percent, now that it is known: who share the first place, and partners, share it. */
+/** The share of the win in percent, once the game is over: seats that share the first place divide 100 percent; partners
+ *  count as one. */
 export function chanceOf(result: readonly SeatResult[], seat: number): number {
     const { first } = winners(result);
     return first.some(({ seats }) => seats.some((one) => one.seat === seat)) ? 100 / first.length : 0;

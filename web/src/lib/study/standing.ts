@@ -10,7 +10,7 @@ export interface Standing {
     scores: SeatResult[];
 }
 
-const MOST = 60; // a wider chart would show no more
+const MOST = 60; // points of the chart; more could not be told apart
 
 /** Turns that stand in the chart, with their numbers: one each time round the table, and the last. */
 export function sampled(turns: readonly Turn[]): { turn: number; position: number }[] {
@@ -26,7 +26,8 @@ async function scoresAt(engine: Engine, table: number, position: number): Promis
     return frame.result ?? frame.score ?? [];
 }
 
-/** Asks position by position, so that others get their answers between; `isWanted` may end it. */
+/** Asks the worker for one position at a time, so that other requests are answered in between; stops when `isWanted`
+ *  returns false. */
 export async function standings(record: string, isWanted: (done: number) => boolean,
     engine: Engine = rules()): Promise<Standing[]> {
     const table = await engine.open(record);
@@ -78,7 +79,7 @@ function changes(before: Standing, now: Standing): TurningPoint[] {
     });
 }
 
-/** Who takes the lead alone, and the largest gains; in the order of the game. */
+/** The turns in which a seat takes the sole lead, and those with the largest gains, in the order of the game. */
 export function turningPoints(all: readonly Standing[], most: number): TurningPoint[] {
     let leader = -1;
     const leads: TurningPoint[] = [];

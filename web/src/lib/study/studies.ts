@@ -31,7 +31,7 @@ const BRANCHES = 'branches.';
 const MOST_KEPT = 24;
 const MOST_BRANCHES = 30;
 
-/** A short name of a text: the same text has the same one.  It guards nothing. */
+/** A short hash of a text, used as its id; not for security. */
 export function fingerprint(text: string): string {
     let [a, b] = [0xdeadbeef, 0x41c6ce57];
     for (let index = 0; index < text.length; index++) {
@@ -41,7 +41,7 @@ export function fingerprint(text: string): string {
     return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-// What does not fit into the storage stays here until the page is left.
+// Records that do not fit into the storage are kept in memory until the page is closed.
 const inMemory = new Map<string, Kept>();
 
 export function keptRecords(): Kept[] {
@@ -82,7 +82,7 @@ export function saveBranch(key: string, branch: Branch): Branch[] {
     return all;
 }
 
-/** With it go the branches that leave it. */
+/** Removes a branch and all branches that start in it. */
 export function withoutBranch(all: readonly Branch[], id: string): Branch[] {
     const gone = new Set([id]);
     for (const branch of [...all].sort((a, b) => a.at - b.at))
@@ -101,7 +101,7 @@ export interface Twig {
     depth: number;
 }
 
-/** As they are listed: each under what it leaves, by where it leaves. */
+/** In the order of the list: each branch below the line where it starts, sorted by the entry where it starts. */
 export function treeOf(all: readonly Branch[], parent: string | null = null, depth = 0): Twig[] {
     return all.filter((branch) => branch.parent === parent)
         .sort((a, b) => a.from - b.from || a.at - b.at)
@@ -123,7 +123,7 @@ async function example(id: string): Promise<string | null> {
     return path === undefined ? null : ((await EXAMPLES[path]?.()) ?? null);
 }
 
-/** The server gives the record of a game that is over to who may look at its table. */
+/** The server sends the record of a finished game to everybody who may see its table. */
 async function ofServer(id: string, invite: string | null): Promise<string | null> {
     try {
         return await recordOf(encodeURIComponent(id), invite);
@@ -140,7 +140,7 @@ const LOADERS: Readonly<Record<Origin, (id: string, invite: string | null) => Pr
     example,
 };
 
-/** Null if there is none such. */
+/** Null if there is no such record. */
 export function recordFrom(origin: Origin, id: string, invite: string | null): Promise<string | null> {
     return LOADERS[origin](id, invite);
 }

@@ -6,7 +6,7 @@ function keyOf({ amount, id }: AmountChange): string {
     return `${amount} ${id ?? ''}`;
 }
 
-/** Several changes of one amount as one; none if they come to nothing or the game does not show them. */
+/** Adds up the changes of one amount; null if the sum is 0 or the game does not show this amount. */
 function sumOf(all: readonly AmountChange[], sign: Sign): Change[] {
     const last = all.at(-1);
     const by = all.reduce((sum, change) => sum + change.by, 0);

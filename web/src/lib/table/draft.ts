@@ -1,6 +1,6 @@
 // draft.ts: one's own turn, tried out before it is sent.  A table of its own begins in the rules'
-// worker with the state that who looks has; choices are made there, and no luck is drawn.  Where the
-// state cannot be had (others have sealed their choices), a single choice waits to be confirmed.
+// worker with the viewer's state; choices are made there, and no luck is drawn.  If the state is not available
+// (others have sealed their choices), a single choice waits to be confirmed.
 import { get, writable, type Readable } from 'svelte/store';
 import type { Engine } from '../engine/engine';
 import type { Frame, Move } from '../engine/types';
@@ -19,7 +19,7 @@ export interface Drafted {
     steps: readonly Step[];
     /** Nothing is left to choose: it can be confirmed. */
     isWhole: boolean;
-    /** The table went on without us, and what was chosen is gone. */
+    /** The table has changed, and the chosen moves are no longer possible. */
     isDropped: boolean;
 }
 
@@ -41,18 +41,18 @@ export class Draft {
     /** One thing after the other: a click may come before the last one is answered. */
     private last: Promise<unknown> = Promise.resolve();
 
-    /** The second gives the map as the rules are to be given it. */
+    /** `map` returns the map for a start request: its id, or the map itself. */
     constructor(private readonly engine: Engine, private readonly mapFor: (info: TableInfo) => Promise<unknown> = async ({ map }) => map) {}
 
-    /** The table as it really stands.  If it is another position now, or only said in other words, the choices are
-     *  made anew, those on their way included; what can no longer be chosen is dropped. */
+    /** Sets the real position of the table. If it or its language has changed, the choices are made again on it, those
+     *  still being tried included; a choice that is no longer legal is dropped. */
     follow(info: TableInfo | null, real: Frame | null, viewer: number): Promise<void> {
         const isSameSeat = viewer === this.viewer;
         const isSame = real?.state !== undefined && real.state === this.real?.state && isSameSeat;
         this.info = info;
         this.real = real;
         this.viewer = viewer;
-        if (!isSameSeat) this.drafted.set(NOTHING); // what one has tried out is not for the next to see
+        if (!isSameSeat) this.drafted.set(NOTHING); // the next player at this device must not see it
         return this.inTurn(async () => {
             const moves = get(this.drafted).steps.map((step) => step.move.move);
             if (!isSame || moves.length > 0) await this.remake(moves);
@@ -88,7 +88,7 @@ export class Draft {
         this.drafted.set({ ...NOTHING, isDropped: true });
     }
 
-    /** It has been sent, or could not be: the table goes on from where it really stands. */
+    /** Forgets the draft after it was sent or refused. */
     forget(isDropped: boolean): Promise<void> {
         return this.inTurn(async () => {
             await this.shut();
@@ -96,7 +96,7 @@ export class Draft {
         });
     }
 
-    /** What a choice would lead to; null if that cannot be known. */
+    /** The frame that a choice would lead to; null if it cannot be computed. */
     peek(move: Move): Promise<Frame | null> {
         return this.inTurn(async () => {
             if (!(await this.open())) return null;
@@ -153,7 +153,7 @@ export class Draft {
         return [...steps, { move, seq, frame: (await this.open()) ? await this.attempted(move, seq) : null }];
     }
 
-    /** The same choices by their notation, in the words of now; what was shown stays until they are made. */
+    /** Makes the same choices again by their notation, in the current language; the old draft is shown until that is done. */
     private async remake(moves: readonly string[]): Promise<void> {
         await this.shut();
         let steps: readonly Step[] = [];

@@ -59,7 +59,7 @@ export class Flow extends AtTable {
     lead: Lead | null = null;
 
     private readonly draft = new Draft(rules(), (info) => this.mapFor(info));
-    /** Found once: a table does not change its map. */
+    /** Cached: a table does not change its map. */
     private map: Promise<unknown> | null = null;
     private readonly adviser = new Adviser();
     private readonly stand = new Stand(rules());
@@ -107,7 +107,7 @@ export class Flow extends AtTable {
         });
     }
 
-    /** Tries a choice out, or makes it at once if one does not want to be asked. */
+    /** Tries a choice out, or makes it at once if the player does not confirm turns. */
     act(move: Move): void {
         if (!this.isSending) void this.take(move);
     }
@@ -128,7 +128,7 @@ export class Flow extends AtTable {
         else if (this.chosen) this.act(this.chosen);
     }
 
-    /** Where a choice leads is pressed once more to do it; where it comes from, to think again. */
+    /** Pressing the target of a choice a second time makes the choice; pressing its start a second time drops the start. */
     private isTarget(place: string): boolean {
         if (this.lead) return this.lead.place === place;
         return this.chosen !== null && namedIn(this.chosen, this.places).at(-1) === place;
@@ -147,7 +147,7 @@ export class Flow extends AtTable {
         this.picks = this.picks.filter((pick) => pick !== place);
     }
 
-    /** One step back: what was pointed at last, or what was chosen last; whether there was any. */
+    /** Drops the last place pointed at, or else the last choice; returns whether there was one. */
     back(): boolean {
         if (this.isSending) return false;
         if (this.picks.length > 0) this.picks = this.picks.slice(0, -1);
@@ -160,7 +160,7 @@ export class Flow extends AtTable {
         if (!this.isSending) void this.draft.reset();
     }
 
-    /** Sends the whole turn; one that only waits to be ended is ended, too. */
+    /** Sends the whole turn; if only the choice to end it is missing, adds that. */
     async confirm(): Promise<void> {
         if (this.isSending) return;
         const moves = this.steps.map((step) => step.move);
@@ -179,7 +179,7 @@ export class Flow extends AtTable {
         lit.set(move ? namedIn(move, this.places) : []);
     }
 
-    /** Somebody has pointed at what is not among the choices: the rules say why. */
+    /** Asks the rules why something that the player points at cannot be chosen. */
     async why(noun: string, id: string, at: Point): Promise<void> {
         const [info, seat] = [this.info.current, this.seat.current];
         const state = this.steps.at(-1)?.frame?.state ?? this.real.current?.state;

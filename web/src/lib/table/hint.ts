@@ -40,7 +40,7 @@ export class Adviser {
         }
     }
 
-    /** Stops to think, or takes away what was said. */
+    /** Stops the search, or removes the hint. */
     clear(): void {
         this.thought?.stop();
         this.thought = null;

@@ -106,7 +106,8 @@ export class LocalTable extends TableStores implements TableSource {
         await Promise.all([this.save(frame), this.rank()]);
     }
 
-    /** Who plays against bots alone may know how all stand; several people would learn each other's secrets. */
+    /** The scores are shown to a person who plays against bots only; with several people at the device they would reveal
+     *  what the rules conceal. */
     private async rank(): Promise<void> {
         if ((get(this.info)?.you.length ?? 0) !== 1) return;
         const { score } = await this.engines.rules.frame(this.handle, ALL, -1, WITH.score);
@@ -123,7 +124,7 @@ export class LocalTable extends TableStores implements TableSource {
         if (isChanged) this.info.set(describe(this.table));
     }
 
-    /** A bot that is to act: one that was set there, or one that plays for who has given up. */
+    /** The bot whose turn it is: one that has the seat, or one that plays for a person who has given up. */
     private nextBot(): { seat: number; bot: string } | null {
         const frame = get(this.frame);
         if (!this.table || !frame || frame.status !== 'running') return null;
@@ -145,7 +146,7 @@ export class LocalTable extends TableStores implements TableSource {
         this.isPlaying = false;
     }
 
-    /** What it thought is of no use if something else has happened meanwhile. */
+    /** The bot's move is dropped if the table has changed meanwhile. */
     private async playBot(seat: number, bot: string): Promise<boolean> {
         const seq = get(this.frame)?.seq;
         try {

@@ -1,5 +1,5 @@
-// parts.ts: sentences as the rules give them: words, and what stands for seats, things and numbers.  The page
-// has badges, icons and its own names for these, and so never looks into words.
+// parts.ts: sentences as the rules give them, in parts: words, seats, things and numbers.  The page has badges,
+// icons and its own names for these, and so never looks into words.
 import { PLACE_NOUNS, placeId } from '../board/places';
 import type { Part } from '../engine/types';
 import { capital } from '../words';
@@ -12,7 +12,7 @@ function textOf(part: Part, names: readonly string[]): string {
     return 'number' in part ? String(part.number) : (part.text ?? '');
 }
 
-/** In words alone, for who listens. */
+/** In words alone, for screen readers. */
 export function wordsOf(parts: readonly Part[], names: readonly string[]): string {
     return parts.map((part) => textOf(part, names)).join('');
 }
@@ -22,19 +22,19 @@ function begun(part: Part): Part {
     return 'noun' in part && part.text ? { ...part, text: capital(part.text) } : part;
 }
 
-/** As a sentence begins. */
+/** The same sentence with a capital at its beginning. */
 export function capitalised(parts: readonly Part[]): Part[] {
     return parts.map((part, index) => (index === 0 ? begun(part) : part));
 }
 
-/** A sentence that begins with who did it, without that: the badge before it says so. */
+/** Leaves out the seat at the beginning of a sentence: the badge before the sentence shows it. */
 export function afterName(parts: readonly Part[], seat: number): Part[] {
     const [first, second, ...rest] = parts;
     if (typeof first !== 'object' || !('seat' in first) || first.seat !== seat || typeof second !== 'string') return [...parts];
     return capitalised([second.trimStart(), ...rest]);
 }
 
-/** Where on a map it is, if it is a place at all. */
+/** The id of a thing on the map; null if it is no place. */
 export function placeOf({ noun, id }: Thing): string | null {
     return PLACE_NOUNS.has(noun) ? placeId(noun, id) : null;
 }

@@ -6,7 +6,7 @@ type Parts = readonly Part[];
 
 export interface Cell {
     parts: Parts;
-    /** So many rows, where the ones below have the same. */
+    /** The number of rows that the cell spans, because the cells below it are equal. */
     rows: number;
     isNumber: boolean;
 }

@@ -7,7 +7,7 @@ import type { TableSource } from './source';
 /** Taken; refused in words; or no longer possible, as the table went on without it. */
 export type Sent = 'taken' | 'refused' | 'gone';
 
-/** Whether all of them stand in the log after that entry, in their order; what they forced may lie between. */
+/** Whether the log has all of these choices after that entry, in their order; forced choices may lie between them. */
 function areTaken(source: TableSource, moves: readonly Move[], after: number): boolean {
     const lines = get(source.log).filter((entry) => entry.n > after).map(readLine);
     let at = 0;
@@ -23,7 +23,7 @@ function isPossible(source: TableSource, move: Move): boolean {
     return get(source.frame)?.legal?.some((one) => one.seat === move.seat && one.move === move.move) ?? false;
 }
 
-/** What became of choices that were sent when the log had so many entries; null as long as that is open. */
+/** The result of choices that were sent when the log had so many entries; null while it is unknown. */
 function fateOf(source: TableSource, moves: readonly Move[], after: number): Sent | null {
     const [first] = moves;
     if (!first || areTaken(source, moves, after)) return 'taken';
@@ -39,7 +39,7 @@ function answered(source: TableSource, moves: readonly Move[], after: number): P
             const fate = fateOf(source, moves, after);
             if (fate === null) return;
             resolve(fate);
-            // A store calls at once when it is subscribed to; what it gives back to stop it comes later.
+            // A store calls its subscriber at once, before `subscribe` has returned the function that stops it.
             queueMicrotask(() => stops.forEach((stop) => stop()));
         };
         stops = [source.log, source.refusal, source.frame].map((store) => store.subscribe(look));

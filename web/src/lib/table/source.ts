@@ -1,4 +1,4 @@
-// source.ts: what a table is to the screens, wherever it is played.  local.ts plays it in this
+// source.ts: the interface of a table to the screens, wherever it is played.  local.ts plays it in this
 // page, remote.ts on a server; both give the same frames.
 import type { Readable } from 'svelte/store';
 import type { ChatLine, ServerTable } from '../api';
@@ -22,12 +22,12 @@ export interface TableInfo {
     you: number[];
     /** Whether it waits for people, runs, or is over. */
     state: 'open' | 'running' | 'over';
-    /** The link that lets others in, to who may give it away. */
+    /** The invitation, if the viewer may pass it on. */
     invite: string | null;
 }
 
-/** ready; a bot thinks; the connection is lost and comes back; the page is too old; there is no such
- *  table; who looked has been signed out. */
+/** The values: ready; a bot is thinking; the connection is lost and being restored; the page is too old; there is no such
+ *  table; the viewer has been signed out. */
 export type Link = 'loading' | 'ready' | 'thinking' | 'lost' | 'outdated' | 'missing' | 'signed_out';
 
 export interface Elsewhere {
@@ -36,23 +36,23 @@ export interface Elsewhere {
     game: string;
 }
 
-/** What a table on a server has besides: people who are elsewhere. */
+/** What a table on a server has besides. */
 export interface OnlineTable {
     readonly table: Readable<ServerTable | null>;
     readonly chat: Readable<ChatLine[]>;
-    /** The last line that was said before one came; null until that is known. */
+    /** The number of the last chat line from before the viewer arrived; null until it is known. */
     readonly chatBefore: Readable<number | null>;
-    /** Another table where one is to act. */
+    /** Another table where it is the viewer's turn. */
     readonly elsewhere: Readable<Elsewhere | null>;
     /** Whether the server has been started anew with a newer page. */
     readonly isOld: Readable<boolean>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
     readonly heardAt: Readable<number>;
-    /** Whether it has arrived; if not, the words are the writer's still. */
+    /** Sends a chat line; returns whether it has arrived. If not, the text stays in the field. */
     say(text: string): Promise<boolean>;
     /** The host or an operator has removed a line. */
     drop(line: number): void;
-    /** Does something with the table and tells a refusal like any other; whether it was done. */
+    /** Runs a request about the table and shows a refusal like any other; returns whether it succeeded. */
     change(work: (id: string) => Promise<unknown>): Promise<boolean>;
 }
 
@@ -70,9 +70,9 @@ export interface TableSource {
 
     /** Whether bots may be asked what they would do. */
     readonly canAdvise?: boolean;
-    /** The scores as they stand, where who looks may know them. */
+    /** The current scores, if the viewer may know them. */
     readonly standing?: Readable<SeatResult[] | null>;
-    /** A lesson: choices are made at once, and between them one is told something. */
+    /** A lesson: choices are made at once, without confirming the turn. */
     readonly isGuided?: boolean;
 
     look(seat: number): Promise<void>;
@@ -81,7 +81,7 @@ export interface TableSource {
     act(seat: number, ...what: string[]): Promise<void>;
     /** Sits down at a table that waits for people, at any free seat if none is said. */
     join(name: string, seat?: number): Promise<void>;
-    /** The language has changed: says everything anew. */
+    /** Loads all texts again after the language has changed. */
     retell(): Promise<void>;
     record(): Promise<string>;
     close(): void;

@@ -1,11 +1,11 @@
-// stand.ts: a table in the rules' worker that stands for one elsewhere: of the same game, map, variant and
-// seats.  A server sends states and events in numbers; here they become what a frame shows.
+// stand.ts: a table in the rules' worker that stands for one on a server: of the same game, map, variant and
+// seats.  The server sends states as bytes and events as numbers; here they become views, choices and sentences.
 import type { Engine } from '../engine/engine';
 import { SHOWN, type Entry, type Frame, type StartRequest, type WhyNot } from '../engine/types';
 import type { TableInfo } from './source';
 
 const NO_SEED = '0'.repeat(64);
-const PIECE = 128; // entries that are told at once: as many as a server sends in one message
+const PIECE = 128; // entries that are put into words by one call: as many as a server sends in one message
 
 /** The rules know a map that is built in by its id, and are given one of a person's own. */
 export function standInOf(info: TableInfo, map: unknown, state?: string): StartRequest {
@@ -19,7 +19,7 @@ export class Stand {
 
     constructor(private readonly engine: Pick<Engine, 'start' | 'close' | 'layout' | 'show' | 'tell' | 'why'>) {}
 
-    /** Begins it, anew if other people sit there; refused by rules that do not know such a table. */
+    /** Starts the table, and again if the seats have changed; throws a refusal if these rules do not know such a table. */
     async follow(info: TableInfo, map: unknown): Promise<void> {
         const request = standInOf(info, map);
         const wanted = JSON.stringify(request);
@@ -45,7 +45,7 @@ export class Stand {
         return { ...frame, ...(view ? { view } : {}), legal: legal ?? [], ...(sections ? { sections } : {}) };
     }
 
-    /** The entries with their events, in words of now. */
+    /** The entries with their events in words, in the current language. */
     async told(entries: readonly Entry[], viewer: number): Promise<Entry[]> {
         const all: Entry[] = [];
         for (let from = 0; from < entries.length; from += PIECE) {
