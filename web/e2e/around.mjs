@@ -1,5 +1,5 @@
-// around.mjs: what happens around a table on the server: a crowd with clocks, a second click, who only watches, a
-// connection that dies without a word.
+// around.mjs: what happens around a table on the server: many players with clocks, a second click, people who only
+// watch, a connection that dies silently.
 import { choose, expectClean, untilAsked } from './play.mjs';
 import { PASSWORD, setTable, signUp } from './online.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
@@ -110,7 +110,7 @@ async function watching(stage, host, guest) {
     await expectClean(guest, 'phone-de-watched');
 }
 
-/** A link to a private game holds the game: who follows it has never been at that table. */
+/** A link to a private game holds the whole record, so it works for a person who never was at that table. */
 async function linkHolds(stage, host, stranger) {
     await host.getByTestId('replay').click();
     await host.waitForURL('**/study/t/*');
@@ -124,7 +124,7 @@ async function linkHolds(stage, host, stranger) {
 
 // ---- invited, with an account ----
 
-/** Whose name is an account's is told so, signs in, and is led back to the seat. */
+/** A guest who chooses the name of an account is asked to sign in, and then gets the seat. */
 async function invited(stage, host, guest) {
     await signUp(guest, stage.url, 'Flavia');
     await guest.getByTestId('sign-out').click();

@@ -149,7 +149,7 @@ async function keysShown(page, url) {
     await choose(page, true);
 }
 
-/** Who goes to another screen reads on from its heading. */
+/** On another screen the focus is at its heading. */
 async function headings(page, url) {
     await page.goto(url);
     for (const path of ['/learn', '/tables', '/setup/antike']) {

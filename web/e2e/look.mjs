@@ -1,4 +1,4 @@
-// look.mjs: what every table owes its reader: text of any size.
+// look.mjs: tables stay readable with larger text.
 import { startGame, untilAsked } from './play.mjs';
 import { expect, PHONE } from './stage.mjs';
 
@@ -9,7 +9,7 @@ async function enlarge(page) {
     await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, TWICE);
 }
 
-/** What of a tab cannot be reached: the page must not be wider than the screen. */
+/** The page must not be wider than the screen: the rest of a tab could not be reached. */
 async function expectWithin(page, name) {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width <= PHONE.width, `${name} is ${width} wide`);

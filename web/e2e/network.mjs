@@ -44,7 +44,7 @@ async function pasted(page, url) {
     return page.locator('#link').inputValue();
 }
 
-/** In a local network browsers give a page neither worker nor clipboard; it says so, and all else works. */
+/** Over plain http in a local network browsers allow no service worker and no clipboard; the page says so, and the rest works. */
 async function plainHttp(stage, host, guest) {
     expect(!(await host.evaluate(() => isSecureContext)), 'this is no plain http');
     await host.locator('.offline').getByText('http').waitFor();
@@ -147,7 +147,7 @@ async function brokenPart(stage, page) {
     await page.context().close();
 }
 
-/** Its rules have other bytes than the server's: it cannot go on, and says so. */
+/** The page's rules use another format of states than the server's: it says so and stops. */
 async function otherRules(stage, page) {
     await setAlone(stage, page, 'Older');
     await typeInChat(page, 'half a sen');
@@ -162,7 +162,7 @@ async function otherRules(stage, page) {
 
 // ---- a seat that was lost, a table that is removed ----
 
-/** What the page asks of the server by itself, asked by hand. */
+/** Sends a request to the server with the cookies of the page. */
 function post(page, path, body) {
     return page.evaluate(async ([address, sent]) => {
         const answer = await fetch('/api' + address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) });
@@ -181,7 +181,7 @@ async function beginShort(stage, host, guest) {
     for (const page of [host, guest]) await page.getByTestId('clocks').waitFor();
 }
 
-/** Who of the two has lost the seat to a bot, and who has not. */
+/** The player who has lost the seat to a bot, and the other one. */
 async function untilReplaced(host, guest) {
     const lost = (page, other) => page.getByTestId('return').waitFor().then(() => [page, other]);
     return Promise.any([lost(host, guest), lost(guest, host)]);
@@ -198,7 +198,7 @@ async function seatTakenBack(stage, host, guest) {
     await other.getByText(late === host ? 'Livia ist zurück' : 'Marcus is back').first().waitFor({ state: 'attached' });
 }
 
-/** The players are told at once, not when they choose something. */
+/** The players see it at once, not only when they choose something. */
 async function tableRemoved(stage, host, guest) {
     await signUp(guest, stage.url, 'Tullia');
     stage.command('user', 'role', 'Tullia', 'operator');

@@ -1,5 +1,5 @@
-// notices.mjs: being told that it is one's turn: on one's device (Web Push), or by a webhook.  Both
-// receivers stand on this machine; the real service worker shows what was pushed.
+// notices.mjs: notices that it is a player's turn: on a device (Web Push), or by a webhook.  Both receivers run
+// on this machine; the real service worker shows the pushed notice.
 import { Browser, Receiver } from '../../tests/server/receiver.mjs';
 import { findAndJoin, setTable, signUp } from './online.mjs';
 import { expectClean } from './play.mjs';
@@ -8,7 +8,7 @@ import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
 const PATH = '/push/livia';
 const HOOK = '/hook/cornelia';
 
-/** A browser without a maker's push service: what it would subscribe to is ours. */
+/** Chromium here has no push service of its maker: the subscription points to the receiver of this test. */
 async function subscribeTo(page, subscription) {
     await page.context().grantPermissions(['notifications']);
     await page.addInitScript((ours) => {
@@ -77,7 +77,7 @@ async function addHook(page, url) {
     await page.locator('form:has(#hook-url) .btn').click();
 }
 
-/** A webhook on this machine is told, and what goes wrong with it stands beside it. */
+/** A webhook on this machine gets a notice; if it fails, the page shows the error beside the webhook. */
 async function hookTested(stage, receiver, page) {
     await signUp(page, stage.url, 'Cornelia');
     await addHook(page, 'https://example.org:25/');
@@ -94,7 +94,7 @@ async function hookTested(stage, receiver, page) {
     await expectClean(page, 'wide-en-hook-failed');
 }
 
-/** A server of its own, as only a trusting one sends anything to this machine. */
+/** Needs a server of its own, with the option that allows webhooks on this machine. */
 async function withPushService(stage, work) {
     const receiver = await Receiver.start();
     const trusting = await openStage(stage.aedile, ['--allow-private-addresses']);

@@ -1,5 +1,5 @@
-// numbers.mjs: nobody reads words.  The page and its rules get a language in which every letter is a digit; then
-// all choices, icons and numbers are as with words, and games are played to their end.
+// numbers.mjs: the page never looks into words.  Page and rules get a language in which every letter is a digit;
+// all choices, icons and numbers must be the same as with words, and games are played to their end.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openRecord, startGame, untilAsked } from './play.mjs';
@@ -27,7 +27,7 @@ function recordAt(name, part) {
     return lines.slice(0, end).filter((line) => !line.startsWith('bot 0 ')).join('\n') + '\n';
 }
 
-/** What does not hang on words: choices and icons in their order, and texts that are a number. */
+/** What must not depend on words: choices and icons in their order, and texts that are a number. */
 function seen(page) {
     return page.evaluate(() => {
         const main = document.querySelector('main');

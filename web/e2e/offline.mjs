@@ -17,7 +17,7 @@ export function stories(stage) {
         await page.waitForURL('**/play/*');
         await untilAsked(page);
         await page.locator('div.map').waitFor();
-        // The server is asked who one is, and the browser logs that it is not there.
+        // The page asks the server who this is, and the browser logs that the server does not answer.
         const faults = page.faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault));
         expect(faults.length === 0, faults.join('\n'));
         await page.context().close();

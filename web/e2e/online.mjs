@@ -1,5 +1,5 @@
-// online.mjs: people at one server: accounts, the list of tables, a table with clock and chat, what the
-// others are asked, and what is kept of it afterwards.
+// online.mjs: people at one server: accounts, the list of tables, a table with clock and chat, requests to the
+// other players, and the record afterwards.
 import { fileURLToPath } from 'node:url';
 import { choose, expectClean, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
@@ -196,7 +196,7 @@ async function removeAccount(stage, page) {
     await page.getByTestId('new-account').waitFor();
 }
 
-/** What is being typed stays over a cut; the table heals, and speaks the language that is chosen. */
+/** Typed text survives a lost connection; the table reconnects, and shows the chosen language. */
 async function cutAndLanguage(stage, page) {
     await setTable(page, stage.url, 'Alone');
     await page.locator('select[aria-label]').selectOption('tiro');
@@ -253,7 +253,7 @@ async function sitDownToSylla(stage, host, guest) {
     await guest.locator('form .btn.primary').first().click();
 }
 
-/** Who has chosen and not confirmed keeps the choice while the other seals one, and learns nothing of that. */
+/** A player who has chosen but not confirmed keeps the choice while the other seals one, and sees nothing of it. */
 async function sealedVotes(stage, host, guest) {
     const heard = hear(host);
     await sitDownToSylla(stage, host, guest);

@@ -1,4 +1,4 @@
-// stage.mjs: what every play in a real page needs: the server, Chromium, axe, and TAP.
+// stage.mjs: what every story in a real page needs: a server, Chromium, axe, and TAP.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -50,7 +50,7 @@ async function openServer(aedile, address, folder, more) {
         server.once('exit', resolve);
         if (!server.kill(signal)) resolve(); // it has ended already
     });
-    /** What is done beside the running server, as its operator does it. */
+    /** Runs a command of the program on the store of the running server, as an operator does. */
     const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
     await begin();
     return { url: `http://${address}`, begin, end, command };
@@ -77,13 +77,13 @@ export async function openStage(aedile, more = [], args = []) {
     return open();
 }
 
-/** A fresh page of that size and language, in which bots do not dawdle; whatever it complains about is a fault. */
+/** A new page of that size and language, in which bots move without a pause; every error that it logs is a fault. */
 export async function openPage(stage, size, language, theme = 'light', more = {}) {
     const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
         hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, ...more });
     await context.addInitScript(() => {
         localStorage.setItem('aedile.pace', '0');
-        // Kept so that a test can cut them.
+        // Collects the sockets, so that a test can close them.
         globalThis.sockets = [];
         globalThis.WebSocket = class extends WebSocket {
             constructor(...args) {
@@ -106,7 +106,7 @@ export async function openPage(stage, size, language, theme = 'light', more = {}
     return page;
 }
 
-/** What axe finds, and what the page complained about, as text; nothing if all is well. */
+/** The faults that axe finds and the errors that the page logged, as text; empty if there are none. */
 export async function faultsOf(page, name) {
     await page.locator('h1').first().waitFor({ state: 'attached' });
     if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });

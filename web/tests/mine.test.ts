@@ -1,4 +1,4 @@
-// mine.test.ts: one's own tables, asked for once and in the order in which they wait for one.
+// mine.test.ts: a person's own tables are loaded with one request; those where it is the person's turn come first.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MyTable } from '../src/lib/api';
 import { inOrder, ownTables } from '../src/lib/mine';

@@ -1,4 +1,4 @@
-// session.test.ts: who the page is to the server, and what it does when a guest is refused.
+// session.test.ts: as whom the page acts on the server, and what it does when a guest is refused.
 import { get } from 'svelte/store';
 import { beforeEach, describe as group, expect, test, vi } from 'vitest';
 import { newTable } from '../src/lib/api';

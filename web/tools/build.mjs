@@ -2,8 +2,8 @@
 //
 //   tools/node web/tools/build.mjs WASM FOLDER STAMP DEPFILE
 //
-// Installs what package-lock.json names if that has not been done, lets vite build the page with
-// these rules into FOLDER, and tells ninja what it was made of.
+// Installs the packages of package-lock.json if they are missing or old, lets vite build the page with
+// these rules into FOLDER, and writes for ninja which files it was made of.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,14 +1,14 @@
-// numbers.mjs: catalogues in which every letter is a digit, for a test that nobody reads words.
+// numbers.mjs: makes catalogues in which every letter is a digit, for a test that the page never looks into words.
 //
 //   tools/node web/tools/numbers.mjs CATALOGUE.. FOLDER
 //
-// Gaps stay, so that the rules can fill them; all else that a sentence says is gone.
+// Gaps stay, so that the rules can fill them; everything else in a sentence becomes digits.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const digits = (text) => text.replace(/\p{L}/gu, (letter) => String(letter.codePointAt(0) % 10));
 
-/** {name} stays; of {name|one|many} the name does. */
+/** {name} stays; {name|one|many} keeps its name, and its words become digits. */
 function gap(inside) {
     const [name, ...forms] = inside.split('|');
     return `{${[name, ...forms.map(digits)].join('|')}}`;

@@ -2,7 +2,7 @@
 //
 //   tools/node web/tools/pictures.mjs AEDILE
 //
-// Tables are set in the middle of the games in examples/, so that there is something to see.
+// The tables show games of examples/ somewhere in their middle.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { untilAsked } from '../e2e/play.mjs';

@@ -1,5 +1,5 @@
-// plugins.ts: what the build makes for the page: the catalogue without what only the program
-// says, the list of games, all icons as one sprite, the service worker, and packed copies of its files.
+// plugins.ts: what the build makes for the page: the catalogue without the keys of the command line and the
+// server, the list of games, all icons as one sprite, the service worker, and packed copies of its files.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { Module } from '../src/lib/engine/module';
 import type { GameInfo, StepName } from '../src/lib/engine/types';
 
-// Keys that only the command line and the server say; the page does not carry them.
+// Prefixes of keys that only the command line and the server use; the page leaves them out.
 const NOT_FOR_THE_PAGE = ['cli.', 'config.', 'fault.', 'play.', 'remote.', 'server.', 'store.'];
 
 const WORDS = 'virtual:words/';
@@ -83,7 +83,7 @@ export function sprite(folder: string): Plugin {
     };
 }
 
-/** The page asks for these fonts before it has read its style, so that words are laid out once. */
+/** Preloads these fonts before the style sheet is read, so that text is laid out once. */
 export function earlyFonts(names: readonly string[]): Plugin {
     const link = (file: string) =>
         ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const });
@@ -97,7 +97,7 @@ export function earlyFonts(names: readonly string[]): Plugin {
     };
 }
 
-// Beside each file that is worth it a smaller one, which the server sends to who can unpack it.
+// Writes a gzip copy beside each larger file; the server sends it to browsers that accept gzip.
 export function packed(): Plugin {
     return {
         name: 'aedile-packed',

@@ -1,12 +1,12 @@
 // rules.ts: turns the rules references, src/games/<game>/rules/<language>.md, into data for the page.
 // The files may hold, besides plain Markdown:
 //
-//   ## Title {#id #other-id}      the ids that lead to a section, the first one is its own
-//   :goods-wine:                  an icon of the sprite; where its name does not follow, it is read out
+//   ## Title {#id #other-id}      the id of the section, and other ids that lead to it
+//   :goods-wine:                  an icon of the sprite; a screen reader says its name unless the name follows in the text
 //   ```figure name                a figure that the page draws; the text in the fence is its caption
 //   !section concordia#card-senator      that section of another game's file, heading and all
 //
-// No HTML of a file gets through: what looks like a tag is shown as text.
+// HTML is not allowed: a tag in a file is shown as text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
@@ -33,7 +33,7 @@ function drawIcon(icon: string, label: string): string {
     return `<svg class="ic i-${group} i-${icon}" width="18" height="18" ${said}><use href="#${icon}"></use></svg>`;
 }
 
-/** Whether the word stands behind the icon anyway, be it with another ending. */
+/** Whether the text behind the icon begins with its name, perhaps with another ending. */
 function isNamed(name: string, rest: string): boolean {
     const stem = name.slice(0, Math.max(3, name.length - 2)).toLowerCase();
     return rest.replace(/^[\s*[]+/, '').toLowerCase().startsWith(stem);

@@ -1,4 +1,4 @@
-/* Measures what stands on what in a finished picture. The tests want an empty list for every built-in map; the folder
+/* Finds things that overlap in a finished picture. The tests want an empty list for every built-in map; the folder
    of a game says what stands on its maps. */
 import { overlap, sticksOut } from './geometry';
 import { seaBox } from './labels';

@@ -11,7 +11,7 @@ const icon: DrawIcon = (group, name, x, y, size, colour, cut = 'medal') => {
     return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})" style="color:var(--${colour});--icon-cut:var(--${cut})">${inner}</g>`;
 };
 
-/** Stands for the panels of the table, so that one sees what stays free. */
+/** Grey boxes where the table has its panels, to show which part of the map stays visible. */
 function panels({ width, height, focus }: MapPicture): string {
     if (width < height) return '';
     const panel = (x: number, y: number, w: number, h: number): string =>

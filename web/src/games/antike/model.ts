@@ -1,6 +1,6 @@
-// model.ts: what Antike's parts show, read off a view and its choices.  What follows from fields by a rule
-// stands in the view, too, and what is printed on rondel, advances and personages in facts.json; here they
-// only get their pictures.
+// model.ts: what Antike's parts show, read off a view and its choices.  Values that follow from a rule are in the
+// view, and what is printed on rondel, advances and personages is in facts.json; this file only adds the
+// pictures.
 import { countsIn, idIn, idsIn, numberIn } from '../../lib/engine/fields';
 import type { AmountChange, Move, View } from '../../lib/engine/types';
 import facts from './facts.json';
@@ -218,7 +218,7 @@ export function amountIcon({ amount, id }: Pick<AmountChange, 'amount' | 'id'>):
 }
 
 export interface Effect {
-    /** The nation that it is about; null for who chooses. */
+    /** The nation that it is about; null for the nation that chooses. */
     nation: number | null;
     changes: AmountChange[];
 }

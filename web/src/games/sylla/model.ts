@@ -90,7 +90,7 @@ export interface Speaker {
     most: number | null;
 }
 
-/** What stands behind the screen of a seat; null if it is concealed from who looks. */
+/** What a seat keeps behind its screen; null if it is concealed from the viewer. */
 export interface Purse {
     money: number;
     tokens: { marker: string; n: number }[];

@@ -39,7 +39,7 @@ export async function vote(page) {
     await page.getByTestId('seal').click();
 }
 
-/** What is gone before it is clicked was clicked already. */
+/** Clicks a button if it is still there: a turn may have gone on before. */
 const first = (selector) => (page) => page.locator(selector).first().click({ timeout: SHORT }).catch(() => {});
 
 /** How each step is played, on the board and with its people where there is room. */

@@ -1,4 +1,4 @@
-// faults.ts: what stands on what in a finished picture of Antike II, and borders that it does not show; the tests want nothing.
+// faults.ts: faults of a finished picture of Antike II: things that overlap, and borders that it does not show.
 import { collisions, type Thing } from '../../../maps/collide';
 import { boxAround } from '../../../maps/geometry';
 import { labelBox } from '../../../maps/text';

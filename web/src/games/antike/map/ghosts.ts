@@ -1,4 +1,4 @@
-// ghosts.ts: what a choice that one points at would change in the regions of a map of Antike II.
+// ghosts.ts: what the choice under the pointer would change in the regions of a map of Antike II.
 import type { AntikeStanding, RegionStanding, Troop } from './pieces';
 
 function hasGrown(troop: Troop, before: readonly Troop[]): boolean {

@@ -1,4 +1,4 @@
-// faults.ts: what stands on what in a finished picture of Concordia; the tests want nothing.
+// faults.ts: faults of a finished picture of Concordia: things that overlap.
 import { collisions, HAIR, shrink, type Thing } from '../../../maps/collide';
 import { boxAround, overlap } from '../../../maps/geometry';
 import { houseRow } from '../../../maps/labels';
