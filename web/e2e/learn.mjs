@@ -1,12 +1,22 @@
 // learn.mjs: lessons in a real page, from the list of them to the real game that follows.
 import { readFileSync } from 'node:fs';
+import { fileOf, gamesWith } from './games.mjs';
 import { expectClean, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const LONG = 60000;
+const LESSON = 'lesson/lesson.json';
+
+/** Every lesson is played in another of these. */
+const LOOKS = [
+    [PHONE, 'en', 'dark', 'phone-dark'],
+    [DESKTOP, 'en', 'light', 'wide-en'],
+    [DESKTOP, 'de', 'dark', 'dark-de'],
+    [PHONE, 'de', 'light', 'phone-de'],
+];
 
 function lessonOf(game) {
-    return JSON.parse(readFileSync(new URL(`../src/games/${game}/lesson/lesson.json`, import.meta.url), 'utf8'));
+    return JSON.parse(readFileSync(fileOf(game, LESSON), 'utf8'));
 }
 
 function fits(pattern, move) {
@@ -91,10 +101,10 @@ async function wrongAndBack(page, url) {
 /** The tests, for a way to visit a page and the address of the server. */
 export function stories({ url }, visit) {
     return [
-        ['the lesson of Concordia, English, wide', () => visit(DESKTOP, 'en', 'light', (page) => wholeLesson(page, url, 'concordia', 'wide-en'))],
-        ['the lesson of Venus, German, phone', () => visit(PHONE, 'de', 'light', (page) => wholeLesson(page, url, 'venus', 'phone-de'))],
-        ['the lesson of Antike II, English, phone, dark', () => visit(PHONE, 'en', 'dark', (page) => wholeLesson(page, url, 'antike', 'phone-dark'))],
-        ['the lesson of Sylla, German, wide, dark', () => visit(DESKTOP, 'de', 'dark', (page) => wholeLesson(page, url, 'sylla', 'dark-de'))],
+        ...gamesWith(LESSON).map((game, index) => {
+            const [size, language, theme, name] = LOOKS[index % LOOKS.length];
+            return [`the lesson of ${game}, ${name}`, () => visit(size, language, theme, (page) => wholeLesson(page, url, game, name))];
+        }),
         ['a lesson: another choice, a hint, back, and again', () => visit(DESKTOP, 'en', 'light', (page) => wrongAndBack(page, url))],
     ];
 }

@@ -1,4 +1,5 @@
 // look.mjs: tables stay readable with larger text.
+import { gamesWith } from './games.mjs';
 import { startGame, untilAsked } from './play.mjs';
 import { expect, PHONE } from './stage.mjs';
 
@@ -32,4 +33,4 @@ const enlarged = (stage, visit, game) => [`${game}: text at 200 % stays on a pho
     }
 })];
 
-export const stories = (stage, visit) => ['concordia', 'antike', 'sylla'].map((game) => enlarged(stage, visit, game));
+export const stories = (stage, visit) => gamesWith('stories.mjs').map((game) => enlarged(stage, visit, game));

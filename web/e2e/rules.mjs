@@ -1,8 +1,9 @@
 // rules.mjs: the rules and the glossary in a real page: found from a table, searched, jumped in, printed.
+import { gamesWith } from './games.mjs';
 import { expectClean, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, openPage, PHONE } from './stage.mjs';
 
-const GAMES = ['concordia', 'venus', 'antike', 'sylla'];
+const GAMES = gamesWith('rules/en.md');
 
 function visit(stage, size, language, theme, work) {
     return async () => {

@@ -4,12 +4,10 @@
 //
 // PART is one of those below, a game that has src/games/<game>/stories.mjs, or all.  AEDILE_SHOTS names
 // a folder for screenshots of every screen.
-import { existsSync, readdirSync } from 'node:fs';
+import { fileOf, gamesWith } from './games.mjs';
 import { openPage, openStage, runTests } from './stage.mjs';
 
-const games = new URL('../src/games/', import.meta.url);
-const storiesOf = (game) => new URL(`${game}/stories.mjs`, games);
-const OF_GAMES = readdirSync(games).filter((game) => existsSync(storiesOf(game)));
+const STORIES = 'stories.mjs';
 const OF_ALL = ['table', 'flow', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'look', 'numbers'];
 
 const [aedile, part = 'all', wanted = ''] = process.argv.slice(2);
@@ -25,7 +23,7 @@ async function visit(size, language, theme, work) {
 }
 
 const tests = [];
-const files = [...OF_ALL.map((name) => [name, `./${name}.mjs`]), ...OF_GAMES.map((game) => [game, storiesOf(game).href])];
+const files = [...OF_ALL.map((name) => [name, `./${name}.mjs`]), ...gamesWith(STORIES).map((game) => [game, fileOf(game, STORIES).href])];
 for (const [name, file] of files)
     if (part === 'all' || part === name) tests.push(...(await import(file)).stories(stage, visit));
 const failed = await runTests(stage, tests.filter(([name]) => name.includes(wanted)));

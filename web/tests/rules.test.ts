@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PAGES } from '../src/games';
+import { PAGES, WITH_RULES } from '../src/games';
 import { figuresOf, glossaryIn } from '../src/learn/books';
 import { find, pieces, plain, searchedOf } from '../src/learn/search';
 import type { Rulebook, Section } from '../src/learn/types';
@@ -11,7 +11,7 @@ import { rulesLink, sectionAt } from '../src/lib/rules';
 import { gamesWithRules, namesIn, readerOf, readRules } from '../tools/rules';
 
 const FOLDER = resolve(__dirname, '../src/games');
-const GAMES = ['concordia', 'venus', 'antike', 'sylla'];
+const GAMES = WITH_RULES;
 const LANGUAGES = ['en', 'de'];
 const WORDS = resolve(__dirname, '../../data/i18n');
 const words = Object.fromEntries(LANGUAGES.map((language) => [language,
