@@ -1,6 +1,6 @@
 // network.mjs: what lies between page and server: plain http, a server that ends and comes back, a page
 // that has grown old, a seat that was lost to the clock, a table that is removed.
-import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { choose, expectClean, playOn, startGame, untilAsked, unfold } from './play.mjs';
 import { PASSWORD, setTable, signUp } from './online.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
 
@@ -84,6 +84,7 @@ async function serverComesBack(stage, host, guest) {
     expect((await host.locator('#chat-text').inputValue()) === 'Is anybody there?', 'what was typed is gone');
     await host.keyboard.press('Escape');
     await untilAsked(guest);
+    await unfold(guest);
     await guest.locator('[data-testid=moves] ul button').first().click();
     await stage.begin();
     for (const page of [host, guest]) await page.locator('.strip').waitFor({ state: 'detached' });

@@ -48,7 +48,7 @@ export function stories(stage, visit) {
         await page.goto(link);
         await page.locator('form input').fill(name);
         await page.locator('form .btn.primary').click();
-        await page.getByTestId('moves').waitFor();
+        await page.getByTestId('moves').waitFor({ state: 'attached' });
     }
 
     /** Both play; the guest's connection is cut once and has to heal. */
