@@ -67,7 +67,7 @@ export interface Frame {
     bleed: number;
 }
 
-/** What every map file has; what else the layout of a kind reads stands beside it. data/<game>/SCHEMA.md says the rest. */
+/** What every map file has; what else the layout of a kind reads stands beside it. */
 export interface MapFacts {
     kind: string;
     id: string;
