@@ -1,5 +1,6 @@
 /*
- * address.c: which addresses are public, at both ends of each refused range, and which URLs are accepted.
+ * address.c: which addresses are public, at both ends of each refused range, and which URLs are
+ * accepted.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,8 +28,8 @@ static int is_public(const char *text)
     return srv_address_is_public((const struct sockaddr *)&v6);
 }
 
-/* The last address before a refused network, its first and last address, and the first address after
- * it; "" where the neighbouring address is refused, too. */
+/* The last address before a refused network, its first and last address, and the first address
+ * after it; "" where the neighbouring address is refused, too. */
 static const char *const borders[][4] = {
     { "", "0.0.0.0", "0.255.255.255", "1.0.0.0" },
     { "9.255.255.255", "10.0.0.0", "10.255.255.255", "11.0.0.0" },

@@ -1,5 +1,6 @@
 /*
- * ant_board.c: maps of Antike II: what is known of the two, their borders and set-ups, and faults.
+ * ant_board.c: maps of Antike II: known facts of the two maps, their borders and set-ups, and
+ * faults.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +16,7 @@ typedef union {
     ant_board b;
 } map;
 
-/* In single quotes, which maps_put_json makes double. */
+/* Written with single quotes, which maps_put_json() turns into double quotes. */
 static const char tiny[] =
     "{ 'kind': 'antike', 'schema': 1,\n"
     "  'id': 'tiny', 'title': 'Tiny', 'aspect': 1.5,\n"
@@ -117,7 +118,7 @@ static void test_counts(void **state)
     }
 }
 
-/* Symmetric, ascending, and nothing after the last. */
+/* Lists of neighbours are symmetric and ascending, and the rest of the array is empty. */
 static void test_near(void **state)
 {
     (void)state;
@@ -240,7 +241,7 @@ static void test_pairs(void **state)
 
 /* ---- a map of one's own ---- */
 
-/* The tiny map with the first of one thing made another. */
+/* The tiny map with the first occurrence of one text replaced. */
 static void edit(char text[MAPS_MAX_FILE], const char *from, const char *to)
 {
     maps_put_json(text, MAPS_MAX_FILE, tiny);
@@ -340,7 +341,7 @@ static void test_broken(void **state)
     }
 }
 
-/* A star of regions around the first, on one line. */
+/* A map on one line: n regions, each next to the first one only. */
 static void put_star(char text[MAPS_MAX_FILE], int n)
 {
     ae_text out = { .buf = text, .size = MAPS_MAX_FILE };
@@ -384,7 +385,7 @@ static void test_limits(void **state)
     }
 }
 
-/* No set-up at all is one too few. */
+/* A map without any set-up is refused. */
 static void test_no_setup(void **state)
 {
     char text[MAPS_MAX_FILE], *at;

@@ -1,5 +1,5 @@
 /*
- * ant_build.c: Antike II, what iron and marble are spent on: units and temples.
+ * ant_build.c: Antike II: spending iron and marble on units and temples.
  */
 #include "ant_play.h"
 
@@ -56,7 +56,8 @@ static void test_arming_three_in_roma(void **state)
     assert_int_equal(n_at(&p, 0, GALLEY, "roma"), 2);
 }
 
-/* Only what is placed now counts; units that stand there, whoever's, do not, nor do they fight. */
+/* The limit counts only units placed now, not those already there, whoever owns them; arming
+ * starts no fight. */
 static void test_arming_limit_is_for_new_units(void **state)
 {
     ant_play p;
@@ -101,7 +102,7 @@ static void test_two_iron_or_coins_a_unit(void **state)
     assert_string_equal(listed(&p, 0, "arm"), "");
 }
 
-/* Twelve legions, thirteen galleys. */
+/* A nation has twelve legions and thirteen galleys. */
 static void test_supply_of_units(void **state)
 {
     ant_play p;
@@ -142,7 +143,7 @@ static void test_bellona_must_be_used_and_goes_back(void **state)
     assert_string_equal(listed(&p, 3, "done"), "");
 }
 
-/* Hers is the first that is placed, so that paid units cannot take its place. */
+/* Bellona's free unit is placed first, so that paid units cannot take its place. */
 static void test_bellona_before_paid_units(void **state)
 {
     ant_play p;
@@ -216,7 +217,7 @@ static void test_capacity_of_a_temple(void **state)
     assert_int_equal(ant_capacity(&p.now, region_of(&p, "carales")), 1);
 }
 
-/* Twenty on the board, the neutral ones among them. */
+/* There are twenty temples on the board at most, including neutral ones. */
 static void test_twenty_temples(void **state)
 {
     ant_play p;

@@ -9,7 +9,7 @@ static void begin_war(ant_play *p)
     begin(p, "mare_nostrum", 3);
 }
 
-/* Red, Germania, with two legions in Gesocribate, a city of Yellow with so many galleys. */
+/* Red (Germania) has two legions in Gesocribate, a city of Yellow with this many galleys. */
 static void begin_gesocribate(ant_play *p, int galleys, int persons)
 {
     begin_war(p);
@@ -143,7 +143,8 @@ static void test_pella_not_with_regnum(void **state)
     assert_string_equal(listed(&p, 0, "conquer"), "");
 }
 
-/* As many as the city is strong, legions or galleys as the attacker likes; the rest stays. */
+/* The attacker spends as many units as the strength of the city, legions or galleys by choice, and
+ * keeps the rest. */
 static void test_attacker_chooses_what_is_spent(void **state)
 {
     ant_play p;
@@ -207,7 +208,8 @@ static void test_no_conquest_without_a_token(void **state)
     assert_string_equal(listed(&p, 2, "conquer"), "massilia 3");
 }
 
-/* A neutral temple: strength three, a general, no city; founding needs one more unit. */
+/* A neutral temple has strength three and gives a general, but no city; founding one there needs a
+ * further unit. */
 static void test_neutral_temple(void **state)
 {
     ant_play p;
@@ -240,7 +242,7 @@ static void test_conquest_closes_movement(void **state)
     assert_string_equal(listed(&p, 0, ""), "conquer pella 1, done");
 }
 
-/* What a view tells beside the fields: nothing to conquer counts 0. */
+/* Values that a view has besides the fields: strength is 0 where there is nothing to conquer. */
 static void test_view_tells_strength_and_points_at_sea(void **state)
 {
     const ae_derived *strength = ae_antike.derived, *at_sea = strength + 1;

@@ -1,5 +1,6 @@
 /*
- * ant_end.c: Antike II, personages, the end, and what depends on the players.
+ * ant_end.c: Antike II: personages, the end of the game, and rules that depend on the number of
+ * players.
  */
 #include "ant_play.h"
 
@@ -75,7 +76,7 @@ static void test_citizen_for_three_temples_once(void **state)
     assert_int_equal(p.now.persons[0][CITIZEN], 1);
 }
 
-/* Neutral temples are nobody's. */
+/* Neutral temples count for nobody. */
 static void test_citizens_by_own_temples(void **state)
 {
     ant_play p;
@@ -117,7 +118,7 @@ static void test_navigator_for_seven_points(void **state)
     assert_int_equal(p.now.persons[0][NAVIGATOR], 2);
 }
 
-/* What counts is where galleys are when the turn ends. */
+/* Galleys count where they are at the end of the turn. */
 static void test_navigation_at_the_end_of_the_turn(void **state)
 {
     ant_play p;
@@ -159,7 +160,7 @@ static void test_supply_of_persons(void **state)
 
 /* ---- the end ---- */
 
-/* Ten are the goal of three players; nobody moves after. */
+/* The goal of three players is ten personages; the game ends at once. */
 static void test_goal_ends_the_game_at_once(void **state)
 {
     ant_play p;
@@ -214,7 +215,7 @@ static void test_last_one_is_a_missing_general(void **state)
     assert_int_equal(p.now.winner, NOBODY);
 }
 
-/* The winner by a missing general is first although another has as many. */
+/* Whoever wins because a general is missing ranks first, even if another has as many personages. */
 static void test_winner_ranks_first(void **state)
 {
     ant_play p;
@@ -329,7 +330,8 @@ static void test_duel(void **state)
 
 /* ---- the limit ---- */
 
-/* Personages, then cities, then temples; what is equal in all three shares the rank. */
+/* Ranking is by personages, then cities, then temples; players equal in all three share the
+ * rank. */
 static void test_limit_of_turns_and_ranking(void **state)
 {
     ant_play p;

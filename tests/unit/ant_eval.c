@@ -1,5 +1,5 @@
 /*
- * ant_eval.c: Antike II, what the evaluator prefers.
+ * ant_eval.c: Antike II: positions that the evaluator has to prefer.
  */
 #include "ant_play.h"
 #include "bots/value.h"
@@ -70,7 +70,7 @@ static void test_progress_by_turns_too(void **state)
 
 /* ---- alike ---- */
 
-/* Before anybody is drawn all nations have the same but for the map around them. */
+/* Before the first nation is drawn, nations differ only by the map around them. */
 static void test_seats_are_alike_at_the_start(void **state)
 {
     static const char *const alike[] = {
@@ -268,7 +268,7 @@ static void test_two_steps_with_strata(void **state)
     assert_true(fact_of(&p, 0, "sites_next") > before);
 }
 
-/* A move that is left open is worth as much as what it can still do. */
+/* Unused moves of Movere are a fact; a used move becomes a site that can be founded. */
 static void test_open_moves_in_the_middle_of_movere(void **state)
 {
     ant_play p;

@@ -8,7 +8,7 @@ static const ae_board *head_of(const ant_play *p)
     return &p->b->head;
 }
 
-/* The next word of a text that is moved on; 0 after the last. */
+/* Reads the next word and advances the text; 0 after the last word. */
 static int next_word(const char **text, char word[AE_NAME])
 {
     ae_text out = { .buf = word, .size = AE_NAME };

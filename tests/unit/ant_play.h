@@ -1,10 +1,9 @@
 /*
  * ant_play.h: a game of Antike II under test, played in notation.
  *
- * A test sets fields of a position that it has and plays on from there; whatever is played or
- * listed is checked before and after, so that no test stands on a position that the game would
- * refuse.  Nations go by their place in the turn order, which is their seat from three players
- * on.
+ * A test sets fields of a position and plays on from there.  Every position is checked before and
+ * after a move or a list, so that no test uses one that the game would refuse.  A nation's number
+ * is its place in the turn order, which with three or more players is its seat.
  */
 #ifndef AE_TESTS_UNIT_ANT_PLAY_H
 #define AE_TESTS_UNIT_ANT_PLAY_H
@@ -30,11 +29,11 @@ extern const ae_game ae_antike;
 
 /* ---- playing ---- */
 
-/* The state before the first nation is drawn; or after, nation 0 to begin. */
+/* start(): the state before the first nation is drawn; begin(): after it, with nation 0 to move. */
 void start(ant_play *, const char *board, int seats, uint32_t variant);
 void begin(ant_play *, const char *board, int seats);
 
-/* Steps with their seats, parted by semicolons: "0 rondel templum; 0 done". */
+/* Steps with their seats, separated by semicolons: "0 rondel templum; 0 done". */
 void run(ant_play *, const char *script);
 
 /* What is listed for a seat under a beginning of the notation: "a, b" for "temple a",
@@ -57,11 +56,12 @@ void turn_of(ant_play *, int nation);
 
 void set_stock(ant_play *, int nation, int marble, int iron, int gold, int coins);
 void set_advances(ant_play *, int nation, unsigned set);
-void put_cities(ant_play *, int nation, const char *regions); /* where any may be, of gold */
+void put_cities(ant_play *, int nation,
+                const char *regions); /* of gold, where a city may be of any kind */
 void put_temples(ant_play *, const char *regions);
 void put_units(ant_play *, int nation, int kind, const char *regions); /* one more in each */
 
-/* Scholars, since they ask for nothing that is on the board. */
+/* Gives scholars, which depend on nothing on the board. */
 void put_scholars(ant_play *, int nation, int n);
 
 #endif

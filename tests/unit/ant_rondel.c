@@ -151,7 +151,7 @@ static void test_same_field_costs_five(void **state)
     assert_int_equal(p.now.field[0], FERRUM);
 }
 
-/* What is produced cannot pay the way there. */
+/* Goods produced on the field cannot pay for the way to it. */
 static void test_way_is_paid_before_production(void **state)
 {
     ant_play p;
@@ -221,7 +221,7 @@ static void test_metallum_one_moneta_two(void **state)
     expect_stock(&p, 0, 4, 0, 0, 1);
 }
 
-/* Without a city of the kind: the extra alone. */
+/* Without a city of the kind only the extra good is produced. */
 static void test_extra_without_a_city(void **state)
 {
     ant_play p;
@@ -252,7 +252,7 @@ static void test_bank_without_coins(void **state)
     assert_int_equal(p.now.step, ST_FOUND);
 }
 
-/* The coin that pays the way lies in the bank when the field is reached. */
+/* A coin that pays for the way is in the bank before the field takes effect. */
 static void test_coin_of_the_way_comes_back(void **state)
 {
     ant_play p;

@@ -1,5 +1,5 @@
 /*
- * ant_view.c: Antike II, what follows from a state, and what choices change.
+ * ant_view.c: Antike II: values derived from a state, and the changes that choices make.
  */
 #include "ant_play.h"
 

@@ -70,7 +70,7 @@ static void test_navigatio_from_carthago(void **state)
     assert_int_equal(n_at(&p, 0, GALLEY, "syracus"), 1);
 }
 
-/* Either side may ask for the fight. */
+/* Either side may demand the fight. */
 static void test_galleys_meet_in_carales(void **state)
 {
     ant_play p, then;
@@ -98,7 +98,7 @@ static void test_galleys_meet_in_carales(void **state)
     assert_int_equal(n_at(&p, 1, GALLEY, "carales"), 1);
 }
 
-/* Foreign cities and neutral temples are in nobody's way. */
+/* Foreign cities and neutral temples block nobody. */
 static void test_through_cities_and_temples(void **state)
 {
     ant_play p;
@@ -128,7 +128,8 @@ static void test_legions_and_galleys_do_not_fight(void **state)
     assert_string_equal(listed(&p, 0, ""), "done");
 }
 
-/* Clockwise from the mover, only who has the kind; the first fight ends the questions. */
+/* Owners of units of the kind are asked clockwise from the mover; the first fight ends the
+ * questions. */
 static void test_owners_are_asked_clockwise(void **state)
 {
     ant_play p, then;
@@ -158,7 +159,7 @@ static void test_owners_are_asked_clockwise(void **state)
     assert_int_equal(n_at(&p, 3, GALLEY, "sparta"), 0);
 }
 
-/* Passing is enough to be asked; what is lost on the way does not arrive. */
+/* Owners are asked even if the unit only passes; a unit lost on the way does not arrive. */
 static void test_asked_while_passing(void **state)
 {
     ant_play p, then;
@@ -178,7 +179,7 @@ static void test_asked_while_passing(void **state)
     assert_int_equal(n_at(&p, 1, GALLEY, "athenae"), 1);
 }
 
-/* Out and back: asked at either end.  Leaving asks nobody. */
+/* A unit that moves out and back: owners are asked on each arrival, not when it leaves. */
 static void test_asked_again_on_the_way_back(void **state)
 {
     ant_play p;
@@ -196,7 +197,7 @@ static void test_asked_again_on_the_way_back(void **state)
     assert_int_equal(ant_n_units(&p.now, 2, GALLEY), 0);
 }
 
-/* The mover may fight with what stands there; the other side cannot ask for that. */
+/* The mover may fight with units that did not move; the other side cannot demand that. */
 static void test_standing_units_fight(void **state)
 {
     ant_play p, then;

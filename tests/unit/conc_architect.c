@@ -120,7 +120,7 @@ static void test_steps_from_the_capital(void **state)
         "massilia-roma-sea, massilia-valentia-sea, roma-syracusae-sea");
 }
 
-/* A colonist that has moved stands on a line; the steps that are left serve the others. */
+/* A colonist that has moved is on a line; the others use the remaining steps. */
 static void test_steps_are_shared(void **state)
 {
     conc_play p;
@@ -154,7 +154,8 @@ static void test_colonists_in_cities_count_as_steps(void **state)
     assert_int_equal(p.now.steps_left, 6);
 }
 
-/* Blue stands on the only line towards Sirmium: past it for a step, but not onto it. */
+/* Blue is on the only line towards Sirmium: a colonist may pass it for a step, but not stop
+ * there. */
 static void test_past_an_occupied_line(void **state)
 {
     conc_play p;
@@ -193,7 +194,7 @@ static void test_a_line_left_is_free(void **state)
     assert_false(is_at(&p, 0, LAND, "roma"));
 }
 
-/* Any number may stand inside a city, and they are in nobody's way. */
+/* Any number of colonists may be inside a city, and they block nobody. */
 static void test_colonists_in_cities_block_nobody(void **state)
 {
     conc_play p;
@@ -316,7 +317,7 @@ static void test_costs_by_city(void **state)
     assert_string_equal(listed(&p, 0, ""), "done");
 }
 
-/* The fifth house in a cloth city: five times five. */
+/* The fifth house in a cloth city costs five times five sestertii. */
 static void test_money_times_houses(void **state)
 {
     static const int price[5] = { 5, 10, 15, 20, 25 };
@@ -341,7 +342,7 @@ static void test_money_times_houses(void **state)
     }
 }
 
-/* Each house is paid before the next: what is short is not listed any more. */
+/* Each house is paid before the next; a house that cannot be paid any more is not listed. */
 static void test_paid_one_by_one(void **state)
 {
     conc_play p;
@@ -392,7 +393,7 @@ static void test_no_house_in_the_capital(void **state)
     assert_string_equal(listed(&p, 0, "build"), "massilia, novaria");
 }
 
-/* Colonists inside Roma and Massilia: no city is next to them. */
+/* Colonists inside Roma and Massilia are on no line, so they can build nowhere. */
 static void test_not_from_inside_a_city(void **state)
 {
     conc_play p;

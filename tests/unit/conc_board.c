@@ -1,5 +1,5 @@
 /*
- * conc_board.c: maps of Concordia: what is known of the seven, their ways, and every fault.
+ * conc_board.c: maps of Concordia: known facts of the seven maps, their ways, and every fault.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -167,7 +167,7 @@ static void test_hispania(void **state)
     }
 }
 
-/* The one line where nobody stays is crossed for two steps; two lines lie side by side. */
+/* Crossing the one line where no colonist may stop takes two steps; two lines are parallel. */
 static void test_ionium(void **state)
 {
     static const char bridge[] = "apollonia-brundisium-land";
@@ -328,7 +328,7 @@ static void test_tiny(void **state)
     assert_int_equal(out_steps(&m.b, "messana", "messana-panormus-land"), 1);
 }
 
-/* What only clients see may change without making it another map. */
+/* Data that only clients use is not part of the hash. */
 static void test_for_clients(void **state)
 {
     static const struct {
@@ -623,7 +623,7 @@ static void test_broken_small(void **state)
     assert_string_equal(reported.lines, part.lines);
 }
 
-/* One fault does not hide another. */
+/* Two faults are both reported. */
 static void test_broken_twice(void **state)
 {
     static const broken cases[] = {

@@ -83,7 +83,7 @@ static void test_tribune_places_one_in_the_capital(void **state)
     assert_int_equal(p.now.active, 1);
 }
 
-/* Without food or tool, or with everybody on the board, nothing is asked. */
+/* Without food or tool, or with all colonists on the board, there is no choice to make. */
 static void test_tribune_without_colonist(void **state)
 {
     conc_play p;
@@ -256,7 +256,7 @@ static void test_diplomat_three_choices(void **state)
     assert_int_equal(p.now.active, 0);
 }
 
-/* Who has taken the cards back shows nothing. */
+/* A player who has taken the cards back shows no card to copy. */
 static void test_diplomat_not_after_a_tribune(void **state)
 {
     conc_play p;
@@ -268,7 +268,7 @@ static void test_diplomat_not_after_a_tribune(void **state)
     assert_string_equal(listed(&p, 1, ""), "copy 2 senator, done");
 }
 
-/* Without a card to copy it is played all the same, and nothing is asked. */
+/* A Diplomat may be played without a card to copy; then there is no choice to make. */
 static void test_diplomat_without_a_card(void **state)
 {
     conc_play p;
@@ -282,7 +282,7 @@ static void test_diplomat_without_a_card(void **state)
     assert_int_equal(p.now.active, 2);
 }
 
-/* A Diplomat shows itself and not what it did; the card below is covered. */
+/* The pile shows the Diplomat, not the copied card; the card below is covered. */
 static void test_diplomat_covers_what_it_copied(void **state)
 {
     conc_play p;
@@ -462,7 +462,7 @@ static void test_prices_of_cards(void **state)
     }
 }
 
-/* One card or none will do; what was bought can be played in the next turn. */
+/* A Senator may buy one card or none; a bought card can be played in the next turn. */
 static void test_senator_buys_one_or_none(void **state)
 {
     conc_play p;
@@ -477,7 +477,7 @@ static void test_senator_buys_one_or_none(void **state)
     assert_int_equal(p.now.money[1], 6 + 5);
 }
 
-/* With an empty stack the rest moves to the cheap end and nothing comes after. */
+/* With an empty stack the cards move to the cheap end, and no new ones come. */
 static void test_display_without_a_stack(void **state)
 {
     conc_play p;
@@ -517,7 +517,7 @@ static void test_consul_sixth_space(void **state)
     assert_int_equal(p.now.active, 1);
 }
 
-/* One card, whatever could be paid. */
+/* A Consul buys at most one card. */
 static void test_consul_buys_one_or_none(void **state)
 {
     conc_play p;

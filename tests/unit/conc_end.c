@@ -86,7 +86,7 @@ static void test_fifteenth_house_ends_the_game(void **state)
     assert_true(is_over(&p));
 }
 
-/* There are no more than fifteen, whatever could be paid. */
+/* A player has only fifteen houses. */
 static void test_no_sixteenth_house(void **state)
 {
     conc_play p;
@@ -104,7 +104,8 @@ static void test_no_sixteenth_house(void **state)
     assert_int_equal(conc_n_houses(&p.now, 0), 15);
 }
 
-/* A house or the last card in the last turns: no card, and no turn more. */
+/* A fifteenth house or the last card during the last turns gives no Concordia card and no further
+ * turns. */
 static void test_second_trigger_changes_nothing(void **state)
 {
     ae_result result[AE_MAX_SEATS];
@@ -130,7 +131,7 @@ static void test_second_trigger_changes_nothing(void **state)
     assert_int_equal(result[2].part[GOD_CONCORDIA], 0);
 }
 
-/* The stack is empty but a card lies there still. */
+/* The stack is empty, but the display still has a card. */
 static void test_empty_stack_ends_nothing(void **state)
 {
     conc_play p;
@@ -186,7 +187,7 @@ static void test_last_turn_with_a_tribune(void **state)
     assert_int_equal(conc_n_on_board(&p.now, 1), 3);
 }
 
-/* A game that nobody ends stops by itself, as it stands. */
+/* A game that nobody ends is over after MAX_TURNS turns. */
 static void test_endless_game(void **state)
 {
     conc_play p;
@@ -348,7 +349,7 @@ static void test_gods_of_the_start_hand(void **state)
 
 /* ---- ties ---- */
 
-/* Nobody differs but in who has the Praefectus Magnus. */
+/* All players are equal except that one has the Praefectus Magnus. */
 static void begin_tie(conc_play *p, int magnus)
 {
     begin(p, "imperium", 4, "", "");
@@ -434,7 +435,7 @@ static void test_intermediate_second_after_a_tie(void **state)
     assert_int_equal(p.now.money[3], 0); /* 29 is worth 2 */
 }
 
-/* Both seconds get theirs; and it is once in a game. */
+/* Both players in second place are paid; the intermediate scoring happens once in a game. */
 static void test_intermediate_two_seconds(void **state)
 {
     conc_play p;

@@ -63,7 +63,7 @@ static float hope(const conc_play *p, int seat)
     return sum;
 }
 
-/* What it hopes for beyond the next seat: how far the game is changes all hopes. */
+/* The expected lead over the next seat; the progress of the game changes all expectations alike. */
 static float lead(const conc_play *p, int seat)
 {
     return hope(p, seat) - hope(p, seat + 1);
@@ -96,8 +96,7 @@ static void check_points(const ae_board *board, const conc *s, const ae_facts *f
     }
 }
 
-/* A fact about building at once is no promise that cannot be kept: without a city to build in
- * there is none, and where the list has a house the seat knows it. */
+/* The fact now_builds is above 0 if a house is listed, and 0 if none is and no steps are left. */
 static void check_builds(const ae_game *game, const ae_board *board, const conc *s,
                          const ae_facts *facts)
 {
@@ -115,7 +114,7 @@ static void check_builds(const ae_game *game, const ae_board *board, const conc 
         assert_near(facts->fact[s->actor][fact_of("now_builds")], 0);
 }
 
-/* A card that can be bought is known, and none is where none can. */
+/* The fact now_buy is 0 if no card can be bought. */
 static void check_buys(const ae_game *game, const ae_board *board, const conc *s,
                        const ae_facts *facts)
 {
@@ -237,7 +236,7 @@ static void test_progress_from_start_to_end(void **state)
     assert_near(progress(&p), 1);
 }
 
-/* Whoever has had the last turn has no use for a hand. */
+/* The hand of a player who has had the last turn is worth nothing. */
 static void test_no_turn_left(void **state)
 {
     conc_play p;

@@ -159,7 +159,7 @@ static void test_all_turned_leaves_the_cash(void **state)
     assert_string_equal(listed(&p, 0, ""), "cash 20, done"); /* four of the twelve show cloth */
 }
 
-/* Without a coin to be seen there is nothing to collect. */
+/* If no marker shows coins, there is no choice to collect them. */
 static void test_no_cash_without_coins(void **state)
 {
     conc_play p;
@@ -285,7 +285,7 @@ static void test_overflow_is_chosen_at_once(void **state)
     assert_int_equal(p.now.step, ST_PLAY);
 }
 
-/* Two spaces: both are filled, unit by unit, with no way to stop before. */
+/* Both free spaces have to be filled, one good at a time. */
 static void test_no_space_is_kept_free(void **state)
 {
     conc_play p;
@@ -301,7 +301,7 @@ static void test_no_space_is_kept_free(void **state)
     assert_int_equal(p.now.active, 1);
 }
 
-/* What is left is of one kind and fills the rest by itself. */
+/* If all remaining goods are of one kind, they are stored without a choice. */
 static void test_the_rest_needs_no_choice(void **state)
 {
     conc_play p;
@@ -342,7 +342,7 @@ static void test_what_fits_needs_no_choice(void **state)
     assert_int_equal(p.now.active, 1);
 }
 
-/* A full storehouse takes nothing, but the rest of the action happens. */
+/* A full storehouse stores nothing; the rest of the action is carried out. */
 static void test_full_storehouse(void **state)
 {
     conc_play p;
@@ -522,7 +522,7 @@ static void test_mercator_trades_two_kinds(void **state)
     assert_int_equal(then.now.active, 1);
 }
 
-/* A kind is sold or bought, and in one step. */
+/* A kind of good is either sold or bought, and only once. */
 static void test_mercator_trades_a_kind_once(void **state)
 {
     conc_play p, then;

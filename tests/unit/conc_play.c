@@ -304,7 +304,7 @@ static int is_wish(const words *wishes, int card)
     return 0;
 }
 
-/* The card that comes up next: the wish for this slot, else the first that is none. */
+/* The next card: the one wished for this slot, else the first that no wish names. */
 static int next_card(const conc_play *p, const words *wishes, int slot)
 {
     int card = 0;

@@ -1,9 +1,8 @@
 /*
  * conc_play.h: a game of Concordia under test, played in notation with draws that it fixes.
  *
- * A test reaches its position by playing from the start, or sets fields of one that it has;
- * whatever is played or listed is checked before and after, so that no test stands on a
- * position that the game would refuse.
+ * A test plays from the start or sets fields of a position.  Every position is checked before and
+ * after a move or a list, so that no test uses one that the game would refuse.
  */
 #ifndef AE_TESTS_UNIT_CONC_PLAY_H
 #define AE_TESTS_UNIT_CONC_PLAY_H
@@ -32,20 +31,19 @@ extern const ae_game ae_concordia;
 
 const ae_board *board_of(const char *id);
 
-/* The state before any luck. */
+/* The state before the first draw. */
 void start(conc_play *, const char *board, int seats, uint32_t variant);
 void start_game(conc_play *, const ae_game *, const char *board, ae_setup);
 
-/* All the luck of a set-up.  Tokens are wishes, "roma cloth ostia food"; cards come up in the
- * order of their ids; what is left open takes the first outcome that leaves the wishes
- * possible. */
+/* All draws of a set-up.  `tokens` are wishes, "roma cloth ostia food"; cards come in the order of
+ * their ids; any other draw takes the first outcome with which the wishes stay possible. */
 void draw_tokens(conc_play *, const char *tokens);
 void draw_rest(conc_play *, int first, const char *cards);
 
 /* A game where seat 0 has the first turn. */
 void begin(conc_play *, const char *board, int seats, const char *tokens, const char *cards);
 
-/* Steps with their seats, parted by semicolons: "0 play tribune; 0 done; 1 play senator". */
+/* Steps with their seats, separated by semicolons: "0 play tribune; 0 done; 1 play senator". */
 void run(conc_play *, const char *script);
 
 /* Seat 0 to n - 1 each play such a card and decline what it offers. */

@@ -42,7 +42,7 @@ static void test_table(void **state)
     assert_true(has(&p, 0, "\"land_at\":[[\"roma\"],[\"roma\"],[\"roma\"],[],[],[]]"));
 }
 
-/* Hands, their notes and their points are for who has them. */
+/* Only the owner of a hand sees the hand, its notes and its points. */
 static void test_own(void **state)
 {
     conc_play p;
@@ -122,7 +122,7 @@ static void test_prefect(void **state)
     assert_null(strstr(changes(&p, 0, "produce syria"), "\"seat\":1,\"amount\":\"goods\""));
 }
 
-/* Points are told of one's own cards alone. */
+/* Points are shown only for the viewer's own cards. */
 static void test_points(void **state)
 {
     conc_play p;

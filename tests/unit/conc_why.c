@@ -4,7 +4,7 @@
 #include "core/why.h"
 #include "venus_play.h"
 
-/* What is said to a seat that points at something; "" where it can be chosen. */
+/* The reason why the seat cannot choose something; "" if it can. */
 static const char *why(conc_play *p, int seat, const char *noun, const char *id)
 {
     const ae_noun *pointed;

@@ -1,6 +1,6 @@
 /*
- * guest.c: guest tokens: valid and forged signatures, and texts that only look like tokens; the keyed
- * hashes of addresses, and sockets counted by them.
+ * guest.c: guest tokens: valid and forged signatures, and texts that only look like tokens; the
+ * keyed hashes of addresses, and sockets counted by them.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,8 +45,8 @@ static void test_keys(void **state)
     assert_false(srv_guest_key_read(&key, a));
 }
 
-/* Computed with Python: the first 24 hexadecimal digits of HMAC-SHA-512 over "guest " and the token's
- * first part. */
+/* Computed with Python: the first 24 hexadecimal digits of HMAC-SHA-512 over "guest " and the
+ * token's first part. */
 static void test_known_signature(void **state)
 {
     srv_guest_key key = key_of("01");

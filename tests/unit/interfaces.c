@@ -1,6 +1,6 @@
 /*
- * interfaces.c: which addresses of this machine others are told, on both sides of each border, and
- * when they are told any.
+ * interfaces.c: which addresses of this machine are printed for others, at both ends of each range,
+ * and when any are printed.
  */
 #include <stdarg.h>
 #include <stddef.h>

@@ -29,7 +29,7 @@ static int n_slashes(const char *layout)
     return n;
 }
 
-/* The old form is how the whole begins, and nothing else is taken for either of them. */
+/* The old form is the beginning of the full form; any other text is refused. */
 static void test_forms(void **state)
 {
     (void)state;
@@ -54,7 +54,7 @@ static void test_forms(void **state)
     }
 }
 
-/* Whether this game is told from that one, in the whole form alone. */
+/* The full layout ids of the two games differ, the old ones do not. */
 static void try_other(const ae_game *game, const ae_game *other)
 {
     char layout[LAYOUT], old[LAYOUT];
@@ -65,7 +65,7 @@ static void try_other(const ae_game *game, const ae_game *other)
     assert_int_equal(ae_layout_protocol(game, HASH, old), 1);
 }
 
-/* One member of one field at a time. */
+/* Changes one member of the field at a time. */
 static void try_field(const ae_game *game, ae_field *field)
 {
     const ae_field was = *field;

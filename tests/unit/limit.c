@@ -135,7 +135,8 @@ static void test_old_crowds_are_forgotten_first(void **state)
     assert_false(take(state, ONE, "a", 1010000));
 }
 
-/* A key that keeps asking is not evicted by a flood of other keys many times the size of the table. */
+/* A key that keeps asking is not evicted by a flood of other keys many times the size of the
+ * table. */
 static void test_a_crowd_does_not_free_who_keeps_asking(void **state)
 {
     int n_allowed = 0;

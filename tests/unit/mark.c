@@ -1,5 +1,5 @@
 /*
- * mark.c: marks in texts: what the words stand for, as parts; plain texts have none.
+ * mark.c: marks in texts, which say what a word stands for, as parts; plain texts have none.
  */
 #include <setjmp.h>
 #include <stdarg.h>

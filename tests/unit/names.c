@@ -88,8 +88,8 @@ static void test_look_alikes(void **state)
             fail_msg("%s and %s do not look the same", other[i][0], other[i][1]);
 }
 
-/* For every single letter that a name may contain: the skeleton of its skeleton is the skeleton itself,
- * so that looking alike is symmetric. */
+/* For every single letter that a name may contain: the skeleton of its skeleton is the skeleton
+ * itself, so that looking alike is symmetric. */
 static void test_settled(void **state)
 {
     (void)state;

@@ -363,8 +363,8 @@ static void test_nobody_there(void **state)
 
 /* ---- where it may not go ---- */
 
-/* Without allow_private_addresses the client never connects to this machine, whatever host name is used.
- * "localhost" is a name, so the check of the resolved address refuses it. */
+/* Without allow_private_addresses the client never connects to this machine, whatever host name
+ * is used. "localhost" is a name, so the check of the resolved address refuses it. */
 static void test_private_is_refused(void **state)
 {
     static const char *const hosts[] = {

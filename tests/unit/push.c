@@ -117,7 +117,8 @@ static size_t append(uint8_t *to, size_t at, const void *from, size_t n)
     return at + n;
 }
 
-/* Decrypts a body as a browser does; the plaintext replaces the record.  Returns its length, or -1. */
+/* Decrypts a body as a browser does; the plaintext replaces the record.  Returns its length, or
+ * -1. */
 static int open_body(const srv_push_keys *mine, const uint8_t *auth, srv_push_body *body)
 {
     uint8_t *record = body->byte + SRV_PUSH_HEAD, *sender = body->byte + 21;
@@ -438,8 +439,9 @@ static void test_service_takes_the_example(void **state)
     assert_false(is_signed(token, rfc_signer));
 }
 
-/* Signs the RFC's claims with our own key: everything but the signature equals the RFC's text.  Repeated
- * many times, since about one signature in 128 has an integer with a leading zero byte. */
+/* Signs the RFC's claims with our own key: everything but the signature equals the RFC's text.
+ * Repeated many times, since about one signature in 128 has an integer with a leading zero
+ * byte. */
 static void test_rfc_8292(void **state)
 {
     srv_push_keys keys;

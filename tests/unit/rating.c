@@ -170,8 +170,8 @@ static void test_who_left_is_last(void **state)
     }
 }
 
-/* A player whose partner resigns is rated by the team's place; a player who resigns from a team that
- * then wins gains nothing. */
+/* A player whose partner resigns is rated by the team's place; a player who resigns from a team
+ * that then wins gains nothing. */
 static void test_who_leaves_a_team(void **state)
 {
     srv_rated p[] = { newcomer(1, 1), newcomer(2, 2), newcomer(1, 1), newcomer(2, 2) };
@@ -301,8 +301,8 @@ static void test_nothing_freezes(void **state)
 
 enum { CLUB = 12, GAMES = 4000 };
 
-/* People whose strengths differ by two each.  A game has `n` of them, in teams of two if asked, and its
- * final order is drawn by the model: strength plus luck. */
+/* People whose strengths differ by two each.  A game has `n` of them, in teams of two if asked,
+ * and its final order is drawn by the model: strength plus luck. */
 static void play_club(srv_rated club[CLUB], int n, int n_teams, ae_rng *rng)
 {
     int order[CLUB];

@@ -186,7 +186,8 @@ static void test_buf_json(void **state)
     }
 }
 
-/* A text without a terminator is not read past its length, and a truncated character is not valid. */
+/* A text without a terminator is not read past its length, and a truncated character is not
+ * valid. */
 static void test_buf_json_n(void **state)
 {
     static const char euro[] = { 'a', '\xe2', '\x82', '\xac' };

@@ -1,6 +1,6 @@
 /*
- * settings.c: the settings of a table.  Written settings are read back byte for byte, invalid ones are
- * refused, and the clock of a table stands still during pauses.
+ * settings.c: the settings of a table.  Written settings are read back byte for byte, invalid
+ * ones are refused, and the clock of a table stands still during pauses.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -206,8 +206,8 @@ static void test_nonsense(void **state)
     srv_buf_free(&text);
 }
 
-/* A truncated text is refused; a text with one byte replaced is refused, or is read and written back
- * without a difference. */
+/* A truncated text is refused; a text with one byte replaced is refused, or is read and written
+ * back without a difference. */
 static void test_damage(void **state)
 {
     enum { ROUNDS = 20000 };

@@ -1,6 +1,6 @@
 /*
- * stats.c: intervals, ratings and the sequential test, against known values and by trial: what
- * is said to be wrong in one case of twenty is.
+ * stats.c: intervals, ratings and the sequential test, against known values and by simulation: a
+ * 95 % interval misses the true value in one case of twenty.
  */
 #include <math.h>
 #include <stdarg.h>
@@ -48,8 +48,8 @@ static void test_interval(void **state)
          1.959964 * 400 / log(10) * sqrt(5.0 / 36 / 6) / (4.0 / 6 * 2 / 6), 1e-3);
 }
 
-/* Whoever has won everything, or always just half, is not known for certain; and the mean of
- * what was seen is always within. */
+/* After only wins, or exactly half of them in every round, the interval still has a width; it
+ * always contains the observed mean. */
 static void test_extremes(void **state)
 {
     double low, high;
@@ -66,7 +66,8 @@ static void test_extremes(void **state)
     }
 }
 
-/* Two rounds whose games balance each other tell more than four games of luck would. */
+/* Rounds whose two games balance each other give a narrower interval than as many independent
+ * games. */
 static void test_pairs_help(void **state)
 {
     stats_shares rounds = { 100, 100, 100, 2 };
@@ -158,7 +159,7 @@ static void test_coverage(void **state)
     }
 }
 
-/* How often the test ends in favour of the greater lead, when this is the lead. */
+/* How often the test accepts the greater lead if the true lead is `elo`. */
 static double passes(double elo, uint64_t seed)
 {
     enum { TRIALS = 400, ROUNDS = 100000 };

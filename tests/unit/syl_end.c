@@ -5,7 +5,7 @@
 
 /* ---- V: events ---- */
 
-/* The leisure token of the revolt goes to who laid the cube there. */
+/* The leisure token of the revolt goes to the player who put the cube there. */
 static void test_example_events(void **state)
 {
     play p;

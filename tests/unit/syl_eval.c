@@ -1,5 +1,5 @@
 /*
- * syl_eval.c: Sylla, what its evaluator thinks of plain cases.
+ * syl_eval.c: Sylla: the evaluator in simple cases.
  */
 #include "bots/value.h"
 #include "syl_play.h"
@@ -143,7 +143,7 @@ static float n_down(const play *p, int seat)
     return n;
 }
 
-/* What is turned does less than what is upright, and what is down is counted. */
+/* A card that is turned is worth less than an upright one, and cards face down are counted. */
 static void test_upright_is_better(void **state)
 {
     play p, turned, down;
@@ -243,7 +243,7 @@ static void test_price_of_the_consul(void **state)
     assert_true(expect_score(&dear, BLUE) < expect_score(&p, BLUE));
 }
 
-/* A cube where nobody can follow is a token. */
+/* A cube that leads where nobody can follow is better than one that has lost. */
 static void test_cube_that_leads(void **state)
 {
     play p, lost;

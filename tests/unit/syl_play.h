@@ -1,9 +1,9 @@
 /*
  * syl_play.h: a game of Sylla under test, played in notation.
  *
- * A test sets fields of a position and plays on from there; whatever is played is checked before
- * and after, so that no test stands on a position that the game would refuse.  Colours sit as in
- * the examples of the rulebook.
+ * A test sets fields of a position and plays on from there.  Every position is checked before and
+ * after a move, so that no test uses one that the game would refuse.  Colours sit as in the
+ * examples of the rulebook.
  */
 #ifndef AE_TESTS_UNIT_SYL_PLAY_H
 #define AE_TESTS_UNIT_SYL_PLAY_H
@@ -47,7 +47,7 @@ static inline int can(const play *p, int seat, const char *notation)
     return ae_parse(&ae_sylla, &p->b->head, &p->now, seat, notation) != 0;
 }
 
-/* Steps with their seats, parted by semicolons: "0 bid 4; 1 pass". */
+/* Steps with their seats, separated by semicolons: "0 bid 4; 1 pass". */
 static inline void run(play *p, const char *script)
 {
     expect_sound(p);

@@ -1,6 +1,6 @@
 /*
- * syl_shown.c: Sylla, what those who show it are told beside the state: why something cannot be chosen,
- * what a choice changes, and what follows from a state.
+ * syl_shown.c: Sylla: data for clients besides the state: why something cannot be chosen, the
+ * changes that a choice makes, and values derived from a state.
  */
 #include "syl_play.h"
 
@@ -209,7 +209,7 @@ static void test_why_not_in_a_vote(void **state)
 
 /* ---- changes ---- */
 
-/* How much more or less of something a seat has after a choice, as a viewer is told. */
+/* By how much a choice changes an amount of a seat, as the viewer sees it. */
 static int change(const play *p, int viewer, int seat, const char *notation, const char *amount)
 {
     ae_look look = { .words = ae_languages[0], .viewer = viewer };

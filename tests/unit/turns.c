@@ -1,6 +1,6 @@
 /*
- * turns.c: which job gets a thread next: equal shares for owners, cheap jobs before expensive ones, and
- * no job waits forever.
+ * turns.c: which job gets a thread next: equal shares for owners, cheap jobs before expensive
+ * ones, and no job waits forever.
  */
 #include <stdarg.h>
 #include <stddef.h>

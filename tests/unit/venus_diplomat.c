@@ -39,7 +39,7 @@ static void test_diplomat_players_one_to_four(void **state)
     assert_string_equal(listed(&p, 2, ""), "copy 1 praetor, done");
 }
 
-/* A card that came on top since then is another one, though it is a Prefect again. */
+/* A card played since then is a new one, even if it is a Prefect again. */
 static void test_diplomat_copies_a_new_card(void **state)
 {
     conc_play p;
@@ -55,7 +55,7 @@ static void test_diplomat_copies_a_new_card(void **state)
     assert_string_equal(listed(&p, 2, ""), "copy 1 mercator_3, copy 3 prefect, done");
 }
 
-/* So is one that was taken back and is played again. */
+/* A card that was taken back and is played again counts as a new one, too. */
 static void test_diplomat_copies_a_card_that_came_back(void **state)
 {
     conc_play p;
@@ -94,7 +94,7 @@ static void test_diplomat_of_another_team(void **state)
     expect_now(&p, 4, 4, ST_PLAY);
 }
 
-/* Nothing copied: nothing for the partner either. */
+/* If the player copies nothing, the partner gets no action either. */
 static void test_diplomat_declined(void **state)
 {
     conc_play p;
@@ -157,7 +157,8 @@ static void test_diplomat_copies_a_praetor(void **state)
 
 /* ---- double cards ---- */
 
-/* Its player takes a half, the partner has to take the other, with the 5 of the Mercator. */
+/* The player takes one half, and the partner has to take the other, with the 5 sestertii of the
+ * Mercator. */
 static void test_partner_has_the_other_half(void **state)
 {
     conc_play p;

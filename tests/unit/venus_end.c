@@ -159,7 +159,7 @@ static void put_fourteen(conc_play *p, int seat)
     put_colonists(p, seat, LAND, "novaria-roma-land");
 }
 
-/* So does the fifteenth house that the partner builds. */
+/* The fifteenth house that the partner builds gives the partner the Concordia card, too. */
 static void test_fifteenth_house_in_the_partners_part(void **state)
 {
     conc_play p;

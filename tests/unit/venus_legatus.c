@@ -33,7 +33,7 @@ static void test_legatus_black_and_white_build(void **state)
     assert_int_equal(p.now.turn, 1);
 }
 
-/* What can be suggested is the partner's hand; he can play all of it, but not a Legatus. */
+/* Any card of the partner's hand can be suggested and played, except a Legatus. */
 static void test_legatus_lists_the_partners_hand(void **state)
 {
     conc_play p;
@@ -82,7 +82,7 @@ static void keep_suggestion(void *ctx, const ae_event *event)
         *(ae_event *)ctx = *event;
 }
 
-/* Everyone hears of the suggestion, and it is no secret of the state. */
+/* The suggestion is public, as an event and in the state. */
 static void test_suggestion_is_open(void **state)
 {
     ae_event heard = { .kind = EV_OVER };
@@ -277,7 +277,7 @@ static void test_proconsul_not_answered_by_a_legatus(void **state)
                                            "play diplomat_start, play praetor");
 }
 
-/* Another Proconsul is not for a Proconsul; a Praetor buys it. */
+/* A Proconsul cannot buy another Proconsul; a Praetor can. */
 static void test_proconsul_does_not_buy_a_proconsul(void **state)
 {
     conc_play p;
@@ -353,7 +353,7 @@ static void test_proconsul_answered_by_a_praetor(void **state)
     assert_int_equal(p.now.active, 0);
 }
 
-/* Neither Legatus nor Proconsul is copied in answer: it would go on and on. */
+/* The answer cannot copy a Legatus or a Proconsul: that would ask for further answers. */
 static void test_proconsul_answered_by_a_diplomat(void **state)
 {
     conc_play p;

@@ -15,7 +15,7 @@ void begin_venus(conc_play *, int seats, const char *tokens, const char *cards);
 /* In teams.  The second half starts in Byzantium, Alexandria and Olisipo, one of each kind. */
 void begin_team(conc_play *, int seats, const char *tokens, const char *cards);
 
-/* As if the seat had played the card in an earlier turn. */
+/* Puts the card on the seat's pile, as if it had been played in an earlier turn. */
 void discard(conc_play *, int seat, int card);
 
 /* Between two turns: the next one is that seat's. */

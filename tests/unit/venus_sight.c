@@ -63,7 +63,8 @@ static void expect_hand_seen_by(const conc_play *p, int seat, int looker)
 /* ---- Legatus ---- */
 
 /* The player of a Legatus sees the whole hand of the partner, a card that was bought and a
- * Legatus too, until the suggestion is made; nobody else does, and nobody's hand is shown in return. */
+ * Legatus too, until the suggestion is made; nobody else does, and nobody's hand is shown in
+ * return. */
 static void test_legatus_shows_the_partners_hand(void **state)
 {
     conc_play p;
@@ -93,7 +94,7 @@ static void test_legatus_is_over_without_a_suggestion(void **state)
     expect_hand_seen_by(&p, 3, NOBODY);
 }
 
-/* A Diplomat that copies a Legatus looks like one who played it. */
+/* A player whose Diplomat copies a Legatus sees the partner's hand, too. */
 static void test_copied_legatus_shows_the_partners_hand(void **state)
 {
     conc_play p;
@@ -108,7 +109,7 @@ static void test_copied_legatus_shows_the_partners_hand(void **state)
     expect_hand_seen_by(&p, 0, 2);
 }
 
-/* What lies in the partner's pile stays covered: the Legatus is about the hand. */
+/* The partner's pile stays covered: a Legatus shows only the hand. */
 static void test_legatus_does_not_show_the_pile(void **state)
 {
     conc_play p;

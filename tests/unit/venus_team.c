@@ -1,5 +1,6 @@
 /*
- * venus_team.c: turns in teams: the partner carries out the card too, with his own things.
+ * venus_team.c: turns in teams: the partner carries out the card, too, with the partner's own
+ * goods, money and pieces.
  */
 #include "venus_play.h"
 
@@ -123,7 +124,7 @@ static void test_architect_takes_what_is_missing(void **state)
     assert_int_equal(p.now.money[2], 9);
 }
 
-/* Both together have to have it; whoever can pay alone takes nothing. */
+/* The partners need the money together; a player who can pay alone takes none of the partner's. */
 static void test_coins_of_both_are_the_limit(void **state)
 {
     conc_play p;
@@ -161,7 +162,7 @@ static void test_mercator_takes_what_is_missing(void **state)
     assert_int_equal(p.now.money[2], 4);
 }
 
-/* A good that the partner has pays for nothing. */
+/* Goods of the partner cannot be used to pay. */
 static void test_goods_stay_apart(void **state)
 {
     conc_play p;
