@@ -1,5 +1,5 @@
 /*
- * apply.c: what each move does; that it is legal was seen to before.
+ * apply.c: carries out moves.  The caller has checked that the move is legal.
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void add_money(conc *s, int seat, int coins)
     s->money[seat] = (int16_t)(s->money[seat] + coins);
 }
 
-/* Rules, team play: own coins first, the rest is the partner's. */
+/* Rules, team play: the seat pays with its own coins first; the partner pays the rest. */
 static void pay_coins(conc *s, int seat, int coins, const ae_sink *sink)
 {
     int own = coins < s->money[seat] ? coins : s->money[seat];
@@ -28,7 +28,7 @@ static void pay_coins(conc *s, int seat, int coins, const ae_sink *sink)
     conc_emit(sink, EV_LENT, conc_partner(s, seat), coins - own, seat, 0, 0);
 }
 
-/* Three places of one kind, in ascending order again after one of them changed. */
+/* Sorts the three places of one kind of colonist in ascending order after one of them changed. */
 static void sort(uint8_t place[COLONISTS / KINDS])
 {
     for (int i = 1; i < COLONISTS / KINDS; i++)
@@ -51,7 +51,7 @@ static void relocate(conc *s, int seat, int kind, int from, int to)
     sort(place);
 }
 
-/* A Tribune goes back to the hand at once; every other card lies on top of the pile. */
+/* A Tribune returns to the hand at once; every other card goes on top of the pile. */
 static void put_on_pile(conc *s, int seat, int card)
 {
     s->hand[seat][card]--;
@@ -83,7 +83,8 @@ static void choose_role(const conc_board *b, conc *s, int half, const ae_sink *s
     conc_begin_role(b, s, role, sink);
 }
 
-/* Rules, team play: one of each kind, or two of the only kind that the city has lines for. */
+/* Rules, team play: one colonist of each kind, or two of the same kind if the city has lines of
+ * that kind only. */
 static void settle(const conc_board *b, conc *s, int city, const ae_sink *sink)
 {
     int seat = s->actor, next;
@@ -132,7 +133,8 @@ static void produce_houses(const conc_board *b, conc *s, int province)
                               + (s->house[city] >> seat & 1));
 }
 
-/* Rules, Praefectus Magnus: its holder gets the bonus twice and hands it to the right. */
+/* Rules, Praefectus Magnus: its holder gets the bonus twice and passes it to the right
+ * neighbour. */
 static int bonus_units(conc *s, const ae_sink *sink)
 {
     if (s->magnus != s->actor)
@@ -200,7 +202,7 @@ static void hire(const conc_board *b, conc *s, int slot, int chosen, const ae_si
         conc_end_role(b, s, sink);
 }
 
-/* Rules, Colonist and Tribune: 1 food and 1 tool for each. */
+/* Rules, Colonist and Tribune: each colonist costs 1 food and 1 tool. */
 static void place(const conc_board *b, conc *s, int kind, int city, const ae_sink *sink)
 {
     s->goods[s->actor][FOOD]--;
@@ -238,7 +240,8 @@ static void copy(const conc_board *b, conc *s, int other, const ae_sink *sink)
     conc_begin_card(b, s, s->top[other], sink);
 }
 
-/* Of a Legatus nobody may suggest anything too; of all else it ends the role. */
+/* Declining ends the role; the player of a Legatus declines to suggest a card, and the partner
+ * still plays one. */
 static void stop(const conc_board *b, conc *s, const ae_sink *sink)
 {
     if (s->step == ST_SUGGEST)

@@ -1,10 +1,10 @@
 /*
  * board.c: reads a map of Concordia.
  *
- * What stands in a file is told in data/concordia/SCHEMA.md.  What can be told of one member is
- * told where it is read; what follows from several (a city that nobody can reach, a token too
- * few) is looked at once all ids and their uses are sound.  Colours and coordinates are for
- * clients: they are checked here and kept nowhere.
+ * data/concordia/SCHEMA.md describes the file.  A fault in a single member is reported where the
+ * member is read.  Faults that follow from several members (a city that nobody can reach, a token
+ * too few) are looked for once all ids and all references to them are valid.  Colours and
+ * coordinates are for clients: the reader checks them and does not store them.
  */
 #include "conc.h"
 
@@ -42,8 +42,8 @@ static const ae_field fields[] = {
     { .name = NULL },
 };
 
-/* The members of each object; those with a question mark may be missing.  The core looks after
- * the map's id and title. */
+/* The members of each object; those with a question mark may be missing.  The core reads the id and
+ * the title of the map. */
 static const char *const of_map[] = {
     "kind",      "schema",  "?id",    "?title", "?provenance", "?recommended",
     "?aspect",   "capital", "tokens", "?coins", "?open_bonus", "?small",
@@ -67,7 +67,8 @@ static int member(const conc_board_reader *m, int object, const char *name)
     return ae_json_get(m->in.doc, object, name);
 }
 
-/* How many elements an array of the map has; 0, and told, if they are too few or too many. */
+/* Returns the number of elements of an array of the map.  If there are too few or too many,
+ * reports a fault and returns 0. */
 static int n_elements(conc_board_reader *m, const char *array, int min, int max)
 {
     int value = member(m, 0, array), first = ae_map_first(&m->in, value, array, min, max);
@@ -80,7 +81,7 @@ static int element(const conc_board_reader *m, const char *array, int i)
     return ae_json_element(m->in.doc, member(m, 0, array), i);
 }
 
-/* ---- for clients ---- */
+/* ---- members that only clients use ---- */
 
 /* "#rrggbb" */
 static void check_color(const conc_board_reader *m, int value)
@@ -93,7 +94,7 @@ static void check_color(const conc_board_reader *m, int value)
         ae_map_fault(&m->in, value, "color", "value");
 }
 
-/* How many players a way of playing is best with: [3, 5]. */
+/* The recommended numbers of players for each way of playing, as least and most: [3, 5]. */
 static void check_recommended(conc_board_reader *m, int object)
 {
     const ae_json *doc = m->in.doc;
@@ -158,7 +159,8 @@ static void read_ends(conc_board_reader *m, int object, int i)
     b->line_end[i][1] = (uint8_t)to;
 }
 
-/* Where a colonist is, notation says by the id of a city or of a line: no id may be both. */
+/* The notation names the place of a colonist by the id of a city or of a line, so no id may be used
+ * for both. */
 static void read_line(conc_board_reader *m, int object, int i)
 {
     int kind = member(m, object, "kind"), may_stop = member(m, object, "may_stop");
@@ -246,7 +248,7 @@ static void read_few(conc_board_reader *m)
     }
 }
 
-/* ---- the map as a whole; all indices are good from here on ---- */
+/* ---- the map as a whole; all indices are valid from here on ---- */
 
 /* Rules, set-up: each city but the capital gets a token of its letter, and none is left. */
 static void check_tokens(const conc_board_reader *m)
@@ -270,8 +272,8 @@ static void check_tokens(const conc_board_reader *m)
     }
 }
 
-/* Rules, set-up: the bonus of a province is the best good of its cities, so it has one that
- * gets a token; and `small` leaves out provinces, not cities. */
+/* Rules, set-up: the bonus of a province is the best good of its cities, so each province needs a
+ * city with a token.  `small` leaves out whole provinces, never some cities of a province. */
 static void check_provinces(const conc_board_reader *m)
 {
     const conc_board *b = m->b;
@@ -292,7 +294,8 @@ static void check_provinces(const conc_board_reader *m)
     }
 }
 
-/* Rules, set-up: everybody starts with a land and a sea colonist in the capital. */
+/* Rules, set-up: everybody starts with a land and a sea colonist in the capital, so lines of both
+ * kinds have to leave it; and every city has to be reachable. */
 static void check_ways(const conc_board_reader *m, int is_small)
 {
     const conc_board *b = m->b;
@@ -333,7 +336,7 @@ static void put_range(conc_board *b, int line)
         b->end_line[kind] = (uint8_t)(line + 1);
 }
 
-/* As much of a title as there is room for, with a point where the rest is missing. */
+/* Appends a title; one longer than `room` bytes is cut and ends with a full stop. */
 static void put_cut(ae_text *out, const char *title, size_t room)
 {
     size_t n = strlen(title);
@@ -349,7 +352,7 @@ static void put_cut(ae_text *out, const char *title, size_t room)
     ae_put(out, title[n] ? "." : "");
 }
 
-/* How many lines of this kind join the same cities, up to this one. */
+/* Counts the lines of the same kind between the same cities, from the first line to this one. */
 static int n_parallel(const conc_board *b, int line)
 {
     int n = 0;
@@ -363,8 +366,8 @@ static int n_parallel(const conc_board *b, int line)
     return n;
 }
 
-/* "Massilia–Roma", and "Messana–Neapolis 2" for a second of its kind.  What is too long is cut,
- * but neither title to less than half of the room. */
+/* "Massilia–Roma", and "Messana–Neapolis 2" for a second line of the same kind.  Titles that
+ * are too long are cut, but neither of the two to less than half of the room. */
 static void put_line_title(conc_board *b, int line)
 {
     const char *from = b->city_title[b->line_end[line][0]];

@@ -1,5 +1,5 @@
 /*
- * board_reader.h: what the files that read a map give each other.
+ * board_reader.h: declarations that the files that read a map share.
  */
 #ifndef AE_GAMES_CONC_BOARD_READER_H
 #define AE_GAMES_CONC_BOARD_READER_H
@@ -20,7 +20,7 @@ uint32_t map_cities(const conc_board *, int is_small);
 /* Whether a line of this kind leads from the city to another, both in the set. */
 int map_leads_out(const conc_board *, uint32_t cities, int city, int kind);
 
-/* Those in the set that lines in the set join to the capital. */
+/* The cities of the set that can be reached from the capital over lines within the set. */
 uint32_t map_reached(const conc_board *, uint32_t cities);
 
 /* Fills in steps and out_steps. */

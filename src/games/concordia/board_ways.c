@@ -1,9 +1,9 @@
 /*
- * board_ways.c: ways over a map.
+ * board_ways.c: computes distances over a map, in steps of colonists.
  *
- * Rules, Architect: the first step leads a colonist out of its city onto a line of its kind,
- * each further one onto a line of that kind that shares a city with the one before, whichever
- * end that is.  A line where nobody may stay is passed for a step like any other.
+ * Rules, Architect: the first step takes a colonist out of its city onto a line of its kind.  Each
+ * further step leads to a line of that kind that shares either of its two cities with the line
+ * before.  Crossing a line where nobody may stay costs a step like any other.
  */
 #include "board_reader.h"
 
@@ -65,7 +65,7 @@ static void begin_steps(const conc_board *b, uint32_t cities, uint8_t steps[LINE
                 steps[from][to] = from != to;
 }
 
-/* Floyd and Warshall: after each round ways over one more line have been tried. */
+/* Floyd–Warshall: each round of the outer loop allows ways over one more line. */
 static void shorten_steps(int n, uint8_t steps[LINES][LINES])
 {
     for (int over = 0; over < n; over++)

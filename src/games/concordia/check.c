@@ -1,23 +1,23 @@
 /*
- * check.c: what holds in every state, by these names:
+ * check.c: the invariants of a state.  A fault names one of:
  *
- *   step        is one that the role in play leads to, with the counters that belong to it
- *   actor       is the active seat, or in teams its partner where the card in play says so
- *   seat        start player, active seat and holders are seats, or nobody while luck sets up
- *   token       each city in play has one of its letter's tokens once they are drawn
- *   bonus       markers show the best good of their province, or the coins of that good
- *   house       stands in cities in play, one of a seat, fifteen of a seat at the most
+ *   step        the step fits the role in play, and the counters fit the step
+ *   actor       the active seat acts, or in teams its partner if the card in play says so
+ *   seat        start player, active seat and holders are seats, or nobody during the set-up
+ *   token       once tokens are drawn, each city in play has a token of its letter
+ *   bonus       a marker shows the best good of its province, or the coins of that good
+ *   house       only in cities in play, one of a seat in each city, at most fifteen of a seat
  *   colonist    three land and three sea, in order; on lines of their kind, one on each line
- *   storehouse  holds no more than its spaces; what has arrived is a choice
- *   card        all cards of the decks and hands are there, decks are used up in their order
- *   pile        counts and top card are those of the pile; a Tribune never lies there
- *   display     has gaps only where cards were bought just now or the stack is empty
- *   end         the Concordia card is out if and only if the game has come to its end
- *   interim     intermediate scores are of those who had their first Tribune
+ *   storehouse  no more goods than spaces; goods have arrived only where a choice is needed
+ *   card        every card is in exactly one place; decks are used up in their order
+ *   pile        counts and top card agree with the pile; a Tribune never lies there
+ *   display     gaps only where cards were bought just now or the stack is empty
+ *   end         a seat holds the Concordia card if and only if the end has been triggered
+ *   interim     only seats that have finished their first Tribune have an intermediate score
  */
 #include "conc.h"
 
-/* `member` is what of the state a fault names: a value, or as much of an array as it is about. */
+/* `member` is the part of the state that a fault names: a value, or a whole or partial array. */
 #define HOLDS(cond, what, member)                          \
     do {                                                   \
         if (!(cond))                                       \
@@ -44,7 +44,7 @@ static ae_err check_seats(const conc *s, ae_fault *fault)
     return AE_OK;
 }
 
-/* The step that a role leads to; a role that is done leads to none. */
+/* Whether a role is carried out in this step.  Roles with STEPS are carried out at once. */
 static int is_step_of(int role, int step)
 {
     static const uint8_t step_of[ROLES] = {
@@ -60,7 +60,7 @@ static int is_step_of(int role, int step)
     return step_of[role] == step || (role == ROLE_PREFECT && step == ST_KEEP);
 }
 
-/* The role is the card's; of a double one the half that is the actor's. */
+/* Whether the role is that of the card, or of a double card that of the half that the actor has. */
 static int is_role_of(const conc *s, const conc_card *card)
 {
     int is_first_half = (s->half == 1) != s->is_second;
@@ -72,7 +72,7 @@ static int is_role_of(const conc *s, const conc_card *card)
     return s->half > 0 && s->role == (is_first_half ? card->role : card->other_role);
 }
 
-/* A card in play is one that is in the game. */
+/* Whether the game uses this card at all. */
 static int is_in_game(const conc *s, int card)
 {
     int is_there = 0;
@@ -101,7 +101,7 @@ static ae_err check_card(const conc *s, ae_fault *fault)
     return AE_OK;
 }
 
-/* Who decides, by what was played. */
+/* The actor follows from the cards played in this turn. */
 static ae_err check_actor(const conc *s, ae_fault *fault)
 {
     int is_turn = s->step >= ST_PLAY && s->step <= ST_KEEP, is_team = conc_is_team(s);
@@ -269,7 +269,8 @@ static ae_err check_decks(const conc *s, ae_fault *fault)
     return AE_OK;
 }
 
-/* Teams get their hands once the start player is known. */
+/* The number of copies of a card that a seat was dealt.  Teams get their hands once the start
+ * player is known. */
 static int n_dealt(const conc *s, int seat, int card)
 {
     if (!is_seat(s, seat) || (conc_is_team(s) && s->step <= ST_FIRST))
@@ -297,7 +298,7 @@ static ae_err check_cards(const conc *s, ae_fault *fault)
     return AE_OK;
 }
 
-/* The card under the top one is kept where there are Magistri. */
+/* The state stores the card under the top one only in a game with the Magister. */
 static int is_below(const conc *s, int seat)
 {
     int card = s->below[seat];
@@ -330,7 +331,7 @@ static ae_err check_pile(const conc *s, int seat, ae_fault *fault)
     return AE_OK;
 }
 
-/* How many gaps a purchase of this turn may have left. */
+/* The greatest number of gaps that purchases of this turn can have left. */
 static int n_gaps(const conc *s)
 {
     if (s->step < ST_PLAY || s->step > ST_KEEP)
@@ -340,7 +341,7 @@ static int n_gaps(const conc *s)
     return s->is_alone + (s->is_second && s->role == ROLE_PRAETOR);
 }
 
-/* Where somebody may have bought or not, fewer gaps are as good. */
+/* Purchases may have been declined, so there may be fewer gaps than n_gaps(). */
 static ae_err check_display(const conc *s, ae_fault *fault)
 {
     int n = 0, end = 0, gaps = n_gaps(s), is_empty = conc_is_stack_empty(s);
@@ -381,7 +382,7 @@ static ae_err check_end(const conc *s, ae_fault *fault)
     return AE_OK;
 }
 
-/* Once all have had theirs the scores are set back. */
+/* After the last seat has scored, all intermediate scores are 0 again. */
 static ae_err check_interim(const conc *s, ae_fault *fault)
 {
     unsigned everyone = AE_SEAT_BIT(s->seats) - 1u;

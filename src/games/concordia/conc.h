@@ -1,8 +1,8 @@
 /*
  * conc.h: the inside of Concordia: its board, its state, its moves and its facts.
  *
- * Concordia and Concordia Venus are two games over one set of functions.  What differs between
- * them is a column of a table (facts.c), reached through conc_mode.
+ * Concordia and Concordia Venus are two games that share all functions.  Their differences are
+ * entries of a table in facts.c: a conc_mode for each game or way of playing.
  *
  * A turn is a card played and its role carried out in small steps:
  *
@@ -10,13 +10,13 @@
  *   ST_SETTLE                          in teams, half of the players choose where to start
  *   ST_PLAY                            the acting seat plays a card
  *   ST_ROLE                            and chooses a half of it, if it is a double one
- *   ST_SUGGEST                         a Legatus: which card would the partner play?
+ *   ST_SUGGEST                         with a Legatus, it may suggest a card to the partner
  *   ST_TRIBUNE ... ST_COLONIST         the acting seat carries out a role, step by step
- *   ST_KEEP                            whoever got more goods than fit chooses, all at once
+ *   ST_KEEP                            seats that got more goods than fit choose, all at once
  *   ST_REFILL                          luck turns up new cards for sale
  *   ST_OVER
  *
- * The active seat has the turn; the acting seat is who decides now.  They differ in teams alone:
+ * The active seat has the turn; the acting seat decides now.  They differ only in teams:
  *
  *   card ──► first carries it out ──► partner carries it out ──► end of the turn
  *   Proconsul ──► first buys ──► partner plays a card, alone ──► end
@@ -59,16 +59,16 @@ typedef struct {
     uint8_t line_end[LINES][2];  /* cities */
     uint8_t line_kind[LINES];    /* LAND or SEA */
     uint8_t is_stop[LINES];      /* a colonist may stay there */
-    uint8_t stop_for[LINES];     /* the same as a set with the kind of colonist, or none */
+    uint8_t stop_for[LINES];     /* bit of the kind of colonist that may stay, or 0 */
     uint8_t token[LETTERS][GOODS];
-    uint8_t is_open_bonus[PROVINCES]; /* the good of the bonus is chosen with the Prefect */
+    uint8_t is_open_bonus[PROVINCES]; /* whoever plays the Prefect chooses the good */
     uint8_t coins;                    /* printed on the board, part of every cash bonus */
     uint8_t small_without;            /* 1 to 4 for the letter A to D that `small` leaves out */
     uint8_t first_line[KINDS], end_line[KINDS]; /* all lines of a kind lie between these */
     uint8_t pad_[2];
 
-    /* Steps from line to line and from inside a city to a line; FAR between the kinds and where
-     * there is no way.  The second table is for `small`. */
+    /* Steps from line to line and from inside a city to a line; FAR between lines of different
+     * kinds and where no way leads.  Index 1 is for `small`. */
     uint8_t steps[2][LINES][LINES];
     uint8_t out_steps[2][CITIES][LINES];
 } conc_board;
@@ -130,7 +130,7 @@ typedef enum {
 
 enum { NO_ROLE = 255 };
 
-/* Venus, whom the base game does not know, comes last. */
+/* Venus comes last, since the base game does not have her. */
 typedef enum {
     GOD_VESTA,
     GOD_JUPITER,
@@ -167,19 +167,19 @@ extern const conc_good conc_goods[GOODS];
 
 extern const uint8_t conc_start_goods[GOODS];
 
-/* What differs between the games and their ways to be played. */
+/* The differences between the games and their ways of playing. */
 enum { MODE_BASE, MODE_VENUS, MODE_TEAM, MODES };
 typedef struct {
     uint8_t hand[2][CARDS]; /* of the first and of the second half of the seats */
     int32_t deck[DECKS];    /* sets of cards */
     uint8_t n_decks[AE_MAX_SEATS + 1];
     uint8_t is_team;
-    uint8_t has_magister; /* so the card below the top one counts */
+    uint8_t has_magister; /* so `below` is stored */
 } conc_mode;
 
 extern const conc_mode conc_modes[MODES];
 
-/* What lies under each space of the display: fixed goods, and whether one of choice. */
+/* The surcharge printed under each space of the display: fixed goods, and goods of choice. */
 typedef struct {
     uint8_t cost[GOODS];
     uint8_t n_any;
@@ -222,38 +222,38 @@ typedef struct {
     int16_t turn;                  /* turns played, all seats together */
     uint8_t seats, variant, mode;
     uint8_t step;
-    uint8_t first;            /* start player; NOBODY until drawn */
-    uint8_t active;           /* whose turn it is */
-    uint8_t actor;            /* who decides; the active seat, but in teams its partner too */
-    uint8_t card;             /* what is carried out; NO_CARD between cards */
-    uint8_t role;             /* and as what; NO_ROLE until that is chosen */
-    uint8_t half;             /* of a double card, 1 or 2: the one that its player took */
-    uint8_t is_second;        /* the partner carries out what was played */
-    uint8_t is_alone;         /* after a Proconsul: for the actor alone */
-    uint8_t is_asked;         /* after a Legatus: the partner plays for both */
-    uint8_t suggested;        /* card that the Legatus asks for; or NO_CARD */
-    uint8_t is_repeat;        /* a Magister repeats a card */
-    uint8_t steps_left;       /* of an Architect; 0 once something is built */
-    uint8_t buys_left;        /* of a Senator or Consul */
-    uint8_t is_cheap;         /* no surcharge: a Consul buys */
-    uint8_t sold, bought;     /* sets of goods traded by a Mercator */
-    uint8_t has_placed;       /* a Colonist has put somebody on the board */
-    uint8_t magnus;           /* holder of the Praefectus Magnus */
-    uint8_t concordia;        /* holder of the Concordia card; or NOBODY */
-    uint8_t turns_left;       /* once somebody holds it */
-    uint8_t interim_done;     /* set of seats whose first Tribune is over */
-    uint8_t good[CITIES];     /* 1 to 5 for the token's good; 0 if there is none */
-    uint8_t house[CITIES];    /* set of seats */
-    uint8_t bonus[PROVINCES]; /* 1 to 5 for the marker's good; 0 if it has none */
-    uint8_t is_turned[PROVINCES]; /* 1 to 5 for the good whose coins are seen; 0: active */
+    uint8_t first;                /* start player; NOBODY until drawn */
+    uint8_t active;               /* whose turn it is */
+    uint8_t actor;                /* the seat that decides: active, or in teams its partner */
+    uint8_t card;                 /* the card in play; NO_CARD between cards */
+    uint8_t role;                 /* the role in play; NO_ROLE until it is chosen */
+    uint8_t half;                 /* of a double card, 1 or 2: the half that its player took */
+    uint8_t is_second;            /* the partner carries out the card in play */
+    uint8_t is_alone;             /* after a Proconsul: the card is for the actor alone */
+    uint8_t is_asked;             /* after a Legatus: the partner plays for both */
+    uint8_t suggested;            /* card suggested with a Legatus; or NO_CARD */
+    uint8_t is_repeat;            /* a Magister repeats a card */
+    uint8_t steps_left;           /* of an Architect; 0 once something is built */
+    uint8_t buys_left;            /* of a Senator or Consul */
+    uint8_t is_cheap;             /* no surcharge: a Consul buys */
+    uint8_t sold, bought;         /* sets of goods traded by a Mercator */
+    uint8_t has_placed;           /* a Colonist has placed a colonist */
+    uint8_t magnus;               /* holder of the Praefectus Magnus */
+    uint8_t concordia;            /* holder of the Concordia card; or NOBODY */
+    uint8_t turns_left;           /* once a seat holds the Concordia card */
+    uint8_t interim_done;         /* set of seats whose first Tribune is over */
+    uint8_t good[CITIES];         /* 1 to 5 for the token's good; 0 if there is none */
+    uint8_t house[CITIES];        /* set of seats */
+    uint8_t bonus[PROVINCES];     /* 1 to 5 for the marker's good; 0 if it has none */
+    uint8_t is_turned[PROVINCES]; /* 1 to 5 for the good whose coins show; 0: active */
     uint8_t place[AE_MAX_SEATS][COLONISTS]; /* land first, then sea; each three ascending */
     uint8_t goods[AE_MAX_SEATS][GOODS];
-    uint8_t arrived[AE_MAX_SEATS][GOODS]; /* goods from which an owner is to choose */
+    uint8_t arrived[AE_MAX_SEATS][GOODS]; /* goods from which the owner has to choose */
     uint8_t hand[AE_MAX_SEATS][CARDS];    /* how many of each */
     uint8_t pile[AE_MAX_SEATS][CARDS];
     uint8_t n_hand[AE_MAX_SEATS], n_pile[AE_MAX_SEATS];
     uint8_t top[AE_MAX_SEATS];    /* of the pile; NO_CARD if it is empty */
-    uint8_t below[AE_MAX_SEATS];  /* the card under it, where there are Magistri; or NO_CARD */
+    uint8_t below[AE_MAX_SEATS];  /* the card under it, if has_magister; or NO_CARD */
     uint8_t copied[AE_MAX_SEATS]; /* set of teams that have copied the top card */
     uint8_t display[SLOTS];       /* NO_CARD where nothing lies */
     uint8_t pad_[2];
@@ -291,7 +291,7 @@ enum {
 #define MOVE_B(move)    ((int)((move) >> 4 & 0xff))
 #define MOVE_C(move)    ((int)((move)&0xf))
 
-/* ---- what the files give each other ---- */
+/* ---- functions that the files share ---- */
 
 /* rules.c: predicates and measures, shared by legal, apply, score and tests */
 int conc_is_small(const conc *);
@@ -302,13 +302,13 @@ const uint8_t *conc_start_hand(const conc *, int seat); /* once the start player
 int conc_is_team(const conc *);
 int conc_partner(const conc *, int seat);
 int conc_team(const conc *, int seat);
-int conc_funds(const conc *, int seat);      /* coins that it can pay with, its partner's too */
+int conc_funds(const conc *, int seat);      /* coins, in teams with the partner's */
 int conc_repeatable(const conc *, int seat); /* card that a Magister would repeat; or NO_CARD */
-int conc_would_repeat(const conc *, int seat);       /* the same if it were played now */
-int conc_can_play(const conc *, int seat, int card); /* one that is in the hand */
+int conc_would_repeat(const conc *, int seat);       /* if it played one now */
+int conc_can_play(const conc *, int seat, int card); /* a card of its hand */
 
-/* What there is to say now of a card in the hand: what a Magister would repeat, and what the partner
- * would do; or AE_NONE. */
+/* The note about a card in the hand: whether a Magister would repeat a card, or what the
+ * partner would do; or AE_NONE. */
 enum {
     NOTE_NOT_NOW,
     NOTE_REPEATS,
@@ -322,7 +322,7 @@ enum {
 };
 int conc_note(const conc *, int seat, int card);
 int conc_is_near_capital(const conc_board *, const conc *, int city);
-int conc_to_settle(const conc *); /* who is to choose a start; or NOBODY */
+int conc_to_settle(const conc *); /* seat that has to settle; or NOBODY */
 int conc_n_houses(const conc *, int seat);
 int conc_n_on_board(const conc *, int seat); /* colonists */
 int conc_n_goods(const conc *, int seat);
@@ -334,14 +334,15 @@ int conc_serves(const conc_board *, const conc *, int city, int kind); /* has su
 int conc_steps(const conc_board *, const conc *, int place, int line);
 int conc_house_coins(const conc *, int city);
 
-/* Of the card in a slot, with the good of choice + 1 or 0; as one small number, for events and
- * phrases: three bits a good. */
+/* The price of the card in a slot, with the good of choice + 1, or 0 for none.  conc_bill() packs a
+ * price into a number with three bits for each good, for events and phrases. */
 void conc_price(const conc *, int slot, int chosen, uint8_t cost[GOODS]);
 int conc_needs_any(const conc *, int slot); /* a good of choice is part of the price */
 int conc_bill(const uint8_t cost[GOODS]);
 int conc_missing(const conc *, int seat, int slot, int is_cheap, uint8_t lacks[GOODS]);
 
-/* Whether a seat has what a card for sale costs: with the price of its space, or the card alone. */
+/* Whether a seat can pay for a card on display: with the surcharge, without it only, or not at
+ * all. */
 typedef enum { MEANS_NO, MEANS_CARD, MEANS_ALL } conc_means;
 conc_means conc_means_for(const conc *, int seat, int slot);
 
@@ -351,7 +352,7 @@ int conc_cash_bonus(const conc_board *, const conc *);
 int conc_can_copy(const conc *, int seat, int other);
 int conc_is_display_empty(const conc *);
 int conc_is_stack_empty(const conc *);
-ae_seats conc_to_keep(const conc *); /* who is to choose goods */
+ae_seats conc_to_keep(const conc *); /* seats that have to choose goods */
 
 /* setup.c */
 ae_err conc_start(const ae_board *, void *, const ae_setup *, int mode);
@@ -366,10 +367,10 @@ void conc_begin_turn(conc *, int seat);
 void conc_begin_card(const conc_board *, conc *, int card, const ae_sink *);
 void conc_begin_role(const conc_board *, conc *, int role, const ae_sink *);
 void conc_end_role(const conc_board *, conc *, const ae_sink *);
-void conc_suggest(conc *, int card); /* to the partner of who played a Legatus */
+void conc_suggest(conc *, int card); /* to the partner of the Legatus' player */
 void conc_after_refill(const conc_board *, conc *, const ae_sink *);
-void conc_deliver(const conc_board *, conc *, const ae_sink *); /* what has arrived */
-void conc_crown(conc *, int seat, const ae_sink *);             /* with the Concordia card */
+void conc_deliver(const conc_board *, conc *, const ae_sink *); /* goods that have arrived */
+void conc_crown(conc *, int seat, const ae_sink *); /* gives it the Concordia card */
 
 /* apply.c */
 void conc_apply(const ae_board *, void *, int seat, ae_move, const ae_sink *);
@@ -424,7 +425,7 @@ extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_p
     conc_noun_bill;
 void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
 
-/* The fields of both games but for mode, seats and variant, whose ranges differ. */
+/* The fields of both games, except mode, seats and variant, whose ranges differ. */
 #define CONC_FIELDS                                                                     \
     { AE_FIELD(conc, step, AE_U8), .max = STEPS - 1 },                                  \
         { AE_FIELD(conc, turn, AE_I16), .max = MAX_TURNS },                             \

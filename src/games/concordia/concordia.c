@@ -1,5 +1,5 @@
 /*
- * concordia.c: Concordia as the table knows it.  RULES.md leads from each rule to its function.
+ * concordia.c: the ae_game of Concordia.  RULES.md names the function of each rule.
  */
 #include "conc.h"
 
@@ -59,7 +59,7 @@ void conc_redact(const ae_board *board, void *state, int viewer)
     (void)board, (void)state, (void)viewer;
 }
 
-/* Rules, Legatus: its player looks at the partner's hand until the suggestion is made. */
+/* Rules, Legatus: its player sees the partner's hand until the suggestion is made or declined. */
 ae_seats conc_shown_to(const ae_board *board, const void *state, int viewer)
 {
     const conc *s = state;

@@ -1,7 +1,7 @@
 /*
- * derived.c: what seats have amounts of, and what follows from a state and is shown with it.
- *
- * What only the owner sees of a hand is told for the seats that the viewer may look at alone.
+ * derived.c: the amounts that each seat has (ae_amount), and values that views show beside the
+ * fields (ae_derived).  Values that would give away a concealed hand are filled in only for the
+ * seats whose hands the viewer may see.
  */
 #include "conc.h"
 
@@ -20,7 +20,8 @@ static int card_or_none(int card)
     return card == NO_CARD ? AE_NONE : card;
 }
 
-/* Hands and piles: one's own, or all where nothing is concealed. */
+/* Whether the viewer may see the hand and the pile of a seat: those of its own, or all for
+ * AE_ALL. */
 static int may_see(const conc *s, int viewer, int seat)
 {
     return seat < s->seats && (viewer == seat || viewer == AE_ALL);
@@ -83,7 +84,7 @@ const ae_amount conc_amounts[] = {
     { .name = NULL },
 };
 
-/* ---- nouns that only those who show it need ---- */
+/* ---- nouns that only views use ---- */
 
 static const char *step_id(const ae_board *board, int step)
 {
@@ -130,7 +131,7 @@ static const char *slot_id(const ae_board *board, int slot)
     return id[slot];
 }
 
-/* A good, or one of choice. */
+/* A good, or "any" for a good of choice. */
 static const char *unit_id(const ae_board *board, int unit)
 {
     (void)board;
@@ -276,7 +277,7 @@ DERIVED(top_card)
     return i < s->seats ? card_or_none(s->top[i]) : AE_NONE;
 }
 
-/* A Legatus lets its player look at the partner's. */
+/* A Legatus lets its player see the partner's hand too. */
 DERIVED(hand_cards)
 {
     int seat = i / CARDS, is_shown;
@@ -306,7 +307,8 @@ DERIVED(repeats)
 
 /* ---- points ---- */
 
-/* A card of each god; Minerva's differ, and only one has Concordia's. */
+/* The worth of one card of each god.  Minerva and Concordia are left out: Minerva's cards
+ * differ, and there is only one Concordia card. */
 DERIVED(god_worth)
 {
     static const uint8_t sample[GODS] = {
@@ -368,7 +370,7 @@ DERIVED(means)
                                                           : AE_NONE;
 }
 
-/* Of a seat for a space of the display, seat by seat. */
+/* The goods that a seat lacks to buy the card in a space of the display, seat by seat. */
 DERIVED(missing)
 {
     int seat = i / (GOODS + 1) / SLOTS, slot = i / (GOODS + 1) % SLOTS, unit = i % (GOODS + 1);
@@ -414,7 +416,7 @@ DERIVED(left_out)
     return i < of(board)->n_cities && !conc_has_city(of(board), s, i) ? i : AE_NONE;
 }
 
-/* The good of the marker that would come with a Prefect, or one of choice. */
+/* The good that the marker of a province gives with a Prefect; GOODS for a good of choice. */
 DERIVED(bonus_good)
 {
     STATE;

@@ -1,14 +1,16 @@
 /*
- * eval.c: what is worth knowing about a position of Concordia, for those who search.
+ * eval.c: the facts of a position of Concordia, by which bots judge it.
  *
- * The final score is a sum of products, cards of a god times what that god counts, so the facts
- * look at both factors: points now, what a card may still grow by, and what cards may still be
- * had for what was built.  The rest is how fast a seat can go on: goods, houses that make them,
- * colonists and the cities they reach, cards in the hand, and what they could do at once.
+ * The final score is a sum of products: the number of cards of a god times the points that a card
+ * of that god counts.  So the facts measure both factors: the points now, the points that owned
+ * cards may still gain, and the cards that may still be bought.  The other facts measure how fast
+ * a seat can go on: goods, houses that produce them, colonists and the cities that they reach,
+ * cards in the hand, and the best that these cards could do at once.
  *
- * Whatever needs a turn is nought for those who have none left.  A role in play counts as a card
- * of the hand until it is carried out, so that the middle of a turn looks no worse than its
- * beginning.  In teams each seat has its own facts; coins are lent, so both count for prices.
+ * Facts that need a turn are 0 for a seat that has no turn left.  A role in play counts like a
+ * card of the hand until it is carried out, so that a position does not look worse in the middle
+ * of a turn than at its beginning.  In teams each seat has its own facts; partners lend each
+ * other coins, so the coins of both count for prices.
  */
 #include "seat_outlook.h"
 
@@ -149,7 +151,8 @@ static void put_points(const conc_seat_outlook *v, float *fact)
     fact[FACT_CONCORDIA] = v->s->concordia == v->seat ? 7 : 0;
 }
 
-/* What goes beyond a few of a kind is worth its price to Vesta and no more. */
+/* Only the first few goods of a kind and the first coins count here; the fact of Vesta counts
+ * all. */
 static void put_stock(const conc_seat_outlook *v, float *fact)
 {
     enum { USEFUL = 4, USEFUL_COINS = 15 };
@@ -162,9 +165,10 @@ static void put_stock(const conc_seat_outlook *v, float *fact)
     fact[FACT_COLONISTS] = (float)v->colonists;
 }
 
-/* ---- what cards may grow by, and what cards may come; in fives of points ---- */
+/* ---- points that owned cards may gain, and cards that may be bought; in units of 5 points ---- */
 
-/* Points that own specialists would get from all cities of their goods that are left. */
+/* The points that the seat's specialists would gain from a house in every other city of their
+ * good. */
 static int open_minerva(const conc_seat_outlook *v)
 {
     int points = 0;
@@ -189,7 +193,8 @@ static void put_growth(const conc_seat_outlook *v, float *fact)
     fact[FACT_MORE_VENUS] = fifth * (float)(n[GOD_VENUS] * (v->provinces - doubles + 3));
 }
 
-/* A seat's share of the cards for sale, each with the points that it would count now. */
+/* The points that all cards of display and stack would count for the seat now, divided by the
+ * number of seats. */
 static void put_supply(const conc_seat_outlook *v, float share, float *fact)
 {
     const uint8_t *supply = v->t->supply;
@@ -207,8 +212,8 @@ static void put_supply(const conc_seat_outlook *v, float share, float *fact)
 
 /* ---- the hand ---- */
 
-/* Specialists: what they would make, in tens of sestertii.  Rules, Tribune: a sestertius for
- * each card past the third. */
+/* The goods of specialists count by their price, in tens of sestertii.  Rules, Tribune: 1
+ * sestertius for each card past the third. */
 static void put_hand(const conc_seat_outlook *v, float *fact)
 {
     int made = 0;
@@ -236,7 +241,7 @@ static void put_production(const conc_seat_outlook *v, float *fact)
 
 /* ---- houses to come ---- */
 
-/* The cities of a good that the seat has goods and coins for. */
+/* The cities of a good where the seat could pay for a house. */
 static uint32_t payable(const conc_seat_outlook *v, int good)
 {
     const uint8_t *have = v->s->goods[v->seat];
@@ -253,7 +258,7 @@ static uint32_t payable(const conc_seat_outlook *v, int good)
                                   : ~UINT32_C(0));
 }
 
-/* The most points that a house in one of the cities would add. */
+/* An upper estimate of the points that a house in one of the cities would add. */
 static int best_gain(const conc_seat_outlook *v, int good, uint32_t sites)
 {
     const uint8_t *n = v->n_gods;
@@ -266,7 +271,7 @@ static int best_gain(const conc_seat_outlook *v, int good, uint32_t sites)
     return gain + conc_most(is_fresh ? n[GOD_SATURNUS] : 0, is_paired ? venus : 0);
 }
 
-/* How many houses an Architect could build at once, about, and the best of them. */
+/* Estimates how many houses an Architect could build at once, and the points of the best one. */
 static void put_builds(const conc_seat_outlook *v, uint32_t sites, float *fact)
 {
     const uint8_t *have = v->s->goods[v->seat];
@@ -311,7 +316,8 @@ static float value_of(const conc_seat_outlook *v, const conc_card *card)
     return v->value[card->god];
 }
 
-/* The price of a Senator, or the one without a surcharge; or -1 if nothing could be bought. */
+/* The index of the price that the seat would pay: 0 with the surcharge (Senator), 1 without it
+ * (Consul), or -1 if it has no card to buy with. */
 static int price_for(const conc_seat_outlook *v)
 {
     if (!v->is_live)
@@ -324,7 +330,8 @@ static int price_for(const conc_seat_outlook *v)
     return conc_n_ready(v, USE_CONSUL) ? 1 : -1;
 }
 
-/* Goods by byte with the highest bit set: it stays where the price can be paid. */
+/* Compares all goods at once, a byte for each: the highest bit of a byte survives the
+ * subtraction if the seat has enough of that good. */
 static int can_buy(const conc_seat_outlook *v, int price, int slot, uint64_t goods)
 {
     const uint64_t high = UINT64_C(0x8080808080);
@@ -352,9 +359,9 @@ static void put_buys(const conc_seat_outlook *v, float *fact)
     fact[FACT_SECOND_BUY] = second;
 }
 
-/* ---- what else is open ---- */
+/* ---- other facts ---- */
 
-/* Whether another than the partner shows a card that a Diplomat could copy. */
+/* Whether an opponent's top card is one that a Diplomat could copy. */
 static int has_copy(const conc_seat_outlook *v)
 {
     const conc *s = v->s;
@@ -366,7 +373,8 @@ static int has_copy(const conc_seat_outlook *v)
     return has;
 }
 
-/* New colonists that can be paid: with the Colonist two at once, else one with a Tribune. */
+/* The new colonists that the seat can pay for: at most two with a Colonist, else one with a
+ * Tribune, which counts half unless the Tribune is in play. */
 static float settlers(const conc_seat_outlook *v)
 {
     const uint8_t *have = v->s->goods[v->seat];
@@ -379,7 +387,7 @@ static float settlers(const conc_seat_outlook *v)
     return (conc_is_pending(v, ROLE_TRIBUNE) ? 1.0f : 0.5f) * (float)conc_least(n, 1);
 }
 
-/* Units that are on the way to the storehouse. */
+/* The goods that have arrived and will fit into the storehouse. */
 static int n_arriving(const conc_seat_outlook *v)
 {
     const uint8_t *n = v->s->arrived[v->seat];
@@ -408,7 +416,7 @@ static void put_open(const conc_seat_outlook *v, float *fact)
     fact[FACT_TURN] = v->s->actor == v->seat && v->s->step == ST_PLAY ? 1 : 0;
 }
 
-/* ---- what is about to be done, at once ---- */
+/* ---- the role in play ---- */
 
 static int has_other(const conc_seat_outlook *v)
 {
@@ -443,7 +451,7 @@ static void put_now(const conc_seat_outlook *v, float *fact)
     fact[FACT_NOW_OTHER] = has_other(v) ? 1 : 0;
 }
 
-/* ---- all of it ---- */
+/* ---- all parts ---- */
 
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
 {

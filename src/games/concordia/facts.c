@@ -1,8 +1,8 @@
 /*
- * facts.c: what is printed on cards, storehouses and display.
+ * facts.c: the values printed on cards, storehouses and display.
  *
- * Provenance: rulebook examples where they show a value, else the fact set that
- * docs/sources.md names; RULES.md lists the few values that are only likely.
+ * A value comes from an example of the rulebook if one shows it, else from the fact set that
+ * docs/sources.md names.  RULES.md lists the few values that are only likely.
  */
 #include "conc.h"
 
@@ -80,7 +80,7 @@ const conc_card conc_cards[CARDS] = {
                                 .coins = 5 },
 };
 
-/* Hands at the start, and the decks of Venus, whose two modes differ in one card. */
+/* The hands at the start, and the decks of Venus, whose two modes differ in one card. */
 #define HAND                                                                       \
     {                                                                              \
         [CARD_TRIBUNE] = 1, [CARD_MERCATOR_3] = 1, [CARD_PREFECT_START] = 2,       \

@@ -1,5 +1,5 @@
 /*
- * legal.c: what may be done, step by step; lists come out in the order of the packing.
+ * legal.c: lists the legal moves of each step, in ascending order of the packed moves.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@ static void list_plays(const conc *s, int seat, ae_moves *out)
             ae_add(out, MOVE(MV_PLAY, card, 0, 0));
 }
 
-/* The kind of colonist that may stay on each line, as a set; none where one stands. */
+/* For each line the bit of the kind of colonist that may stay there; 0 on occupied lines. */
 static void mark_free(const conc_board *b, const conc *s, uint8_t free_for[LINES])
 {
     memcpy(free_for, b->stop_for, LINES);
@@ -22,8 +22,8 @@ static void mark_free(const conc_board *b, const conc *s, uint8_t free_for[LINES
                 free_for[s->place[seat][i] - ON_LINE] = 0;
 }
 
-/* Rules, Architect: past others, but not to stay where one stands.  Written without a branch:
- * this is the longest list, and at most three colonists of each kind share the 96 lines. */
+/* Rules, Architect: a colonist may pass occupied lines but not stay there.  The loop has no branch,
+ * because this is the longest list: up to three colonists of each kind and 96 lines. */
 static void list_from(const conc_board *b, const conc *s, int place, unsigned kinds,
                       const uint8_t free_for[LINES], ae_moves *out)
 {
@@ -46,7 +46,8 @@ static void list_from(const conc_board *b, const conc *s, int place, unsigned ki
     out->n = n;
 }
 
-/* Places in ascending order, each once, with the kinds of colonists that stand there. */
+/* Lists the moves of the seat's colonists by starting place, in ascending order and each place
+ * once, with all kinds of colonists that stand there. */
 static void list_moves(const conc_board *b, const conc *s, int seat, ae_moves *out)
 {
     const uint8_t *land = s->place[seat], *sea = land + COLONISTS / KINDS;
@@ -78,7 +79,7 @@ static void list_architect(const conc_board *b, const conc *s, int seat, ae_move
             ae_add(out, MOVE(MV_BUILD, city, 0, 0));
 }
 
-/* A province of which no city takes part has no marker. */
+/* A province without a city in play has no marker. */
 static void list_prefect(const conc_board *b, const conc *s, ae_moves *out)
 {
     for (int province = 0; province < b->n_provinces; province++) {
@@ -94,7 +95,7 @@ static void list_prefect(const conc_board *b, const conc *s, ae_moves *out)
         ae_add(out, MOVE(MV_CASH, 0, 0, 0));
 }
 
-/* Rules, Mercator: two kinds of goods; each is bought or sold, all of it in one step. */
+/* Rules, Mercator: up to two kinds of goods; each kind is bought or sold, in a single step. */
 static void list_mercator(const conc *s, int seat, ae_moves *out)
 {
     int free = conc_free_spaces(s, seat), traded = s->sold | s->bought;
@@ -133,7 +134,7 @@ static void list_slot(const conc *s, int seat, int slot, ae_moves *out)
             ae_add(out, MOVE(MV_HIRE, slot, good + 1, 0));
 }
 
-/* Rules, Proconsul: not another Proconsul. */
+/* Rules, Proconsul: it cannot buy another Proconsul. */
 static void list_buy(const conc *s, int seat, ae_moves *out)
 {
     for (int slot = 0; slot < SLOTS; slot++)
@@ -142,7 +143,8 @@ static void list_buy(const conc *s, int seat, ae_moves *out)
             list_slot(s, seat, slot, out);
 }
 
-/* Rules, Colonist: in the capital or where an own house stands; Tribune: in the capital. */
+/* Rules: a Colonist places colonists in the capital or in a city with an own house, a Tribune
+ * only in the capital. */
 static void list_places(const conc_board *b, const conc *s, int seat, ae_moves *out)
 {
     if (!conc_can_pay_colonist(s, seat))
@@ -172,7 +174,7 @@ static void list_settle(const conc_board *b, const conc *s, ae_moves *out)
             ae_add(out, MOVE(MV_SETTLE, city, 0, 0));
 }
 
-/* Rules, Legatus: its player looks at the partner's hand and may put a card in front. */
+/* Rules, Legatus: its player sees the partner's hand and may suggest a card of it. */
 static void list_suggest(const conc *s, int seat, ae_moves *out)
 {
     for (int card = 0; card < CARDS; card++)
@@ -180,7 +182,8 @@ static void list_suggest(const conc *s, int seat, ae_moves *out)
             ae_add(out, MOVE(MV_SUGGEST, card, 0, 0));
 }
 
-/* Whoever carries out a role may stop at any step: what the rules offer can be declined. */
+/* Every role may be stopped at any step, since the rules offer its parts and do not enforce
+ * them. */
 static void list_role(const conc_board *b, const conc *s, int seat, ae_moves *out)
 {
     switch (s->step) {

@@ -1,5 +1,5 @@
 /*
- * outlook.c: counts a position of Concordia, for all seats at once.
+ * outlook.c: computes the counts of outlook.h, for all seats at once.
  */
 #include "outlook.h"
 
@@ -7,15 +7,15 @@
 
 #define EACH UINT64_C(0x0101010101010101) /* one in each byte */
 
-/* What the provinces hold, as sets of seats and packed. */
+/* The houses of each province: as sets of seats, and as packed numbers. */
 typedef struct {
-    uint8_t once[PROVINCES], twice[PROVINCES]; /* an own house, two of them */
-    uint64_t made[PROVINCES];                  /* sestertii that houses make */
+    uint8_t once[PROVINCES], twice[PROVINCES]; /* seats with one house, with two */
+    uint64_t made[PROVINCES]; /* sestertii that the houses of each seat produce */
 } land;
 
 /* ---- bits ---- */
 
-/* Written out, so that the compiler sees one load. */
+/* Reads eight bytes; written out, so that the compiler makes one load of it. */
 static uint64_t eight(const uint8_t b[8])
 {
     return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24
@@ -23,7 +23,7 @@ static uint64_t eight(const uint8_t b[8])
            | (uint64_t)b[7] << 56;
 }
 
-/* One bit of each of 32 bytes, as a set. */
+/* Collects one bit of each of 32 bytes into a set. */
 static uint32_t plane(const uint8_t bytes[CITIES], int bit)
 {
     uint32_t set = 0;
@@ -34,13 +34,13 @@ static uint32_t plane(const uint8_t bytes[CITIES], int bit)
     return set;
 }
 
-/* A set of up to seven, packed. */
+/* Turns a set of up to seven seats into a packed number with 1 for each member. */
 static uint64_t spread(unsigned set)
 {
     return set * UINT64_C(0x0002040810204081) & EACH;
 }
 
-/* The higher of each byte; all are below 128. */
+/* The maximum byte by byte; all bytes are below 128. */
 static uint64_t higher(uint64_t a, uint64_t b)
 {
     uint64_t is_higher = (((a | EACH << 7) - b) >> 7 & EACH) * 0xff;
@@ -48,7 +48,7 @@ static uint64_t higher(uint64_t a, uint64_t b)
     return (a & is_higher) | (b & ~is_higher);
 }
 
-/* The lowest of a set, by a sequence of de Bruijn. */
+/* The lowest member of a set, found with a de Bruijn sequence. */
 static int lowest(uint32_t set)
 {
     static const uint8_t index[32] = { 0,  1,  28, 2,  29, 14, 24, 3,  30, 22, 20,
@@ -77,7 +77,7 @@ static void count_houses(const conc_board *b, const conc *s, land *l, conc_outlo
     }
 }
 
-/* What the bonus of an active province would bring to each seat. */
+/* The sestertii that the bonus of an active province is worth to each seat. */
 static uint64_t bonus_of(const conc_board *b, const conc *s, int province)
 {
     int good = b->is_open_bonus[province] ? CLOTH + 1 : s->bonus[province];
@@ -112,7 +112,7 @@ static void count_provinces(const conc_board *b, const conc *s, const land *l, c
     }
 }
 
-/* Where a house would be the first of a province. */
+/* Marks the cities where a house would be the seat's first in the province. */
 static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
 {
     uint8_t in_use[CITIES];
@@ -123,8 +123,8 @@ static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_o
         t->fresh[seat] = ~plane(in_use, seat);
 }
 
-/* Where a house would count for Venus: a second one of the province, or in teams the first one
- * where the partner has one. */
+/* Marks the cities where a house would count for Venus: the seat's second in the province, or
+ * in teams its first in a province where the partner has one. */
 static void mark_paired(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
 {
     uint8_t is_open[CITIES];
@@ -162,17 +162,17 @@ static void mark_cities(const conc *s, conc_outlook *t)
 
 /* ---- colonists ---- */
 
-/* Lines by eights: a byte for each, with the set of seats that reach it. */
+/* Eight lines in a word: a byte for each line, with the set of seats that reach it. */
 enum { EIGHTS = LINES / 8 };
 typedef uint64_t reached[KINDS][EIGHTS];
 
-/* One in each byte that is no more than the limit's; limits are below 128. */
+/* 1 in each byte that is no more than the same byte of `limit`, whose bytes are below 128. */
 static uint64_t is_within(uint64_t bytes, uint64_t limit)
 {
     return (((limit | EACH << 7) - (bytes & ~(EACH << 7))) & ~bytes) >> 7 & EACH;
 }
 
-/* Adds the seat to the lines of a kind that a colonist reaches. */
+/* Adds the seat to the lines of a kind that a colonist reaches in at most `most` steps. */
 static void reach_from(const conc_board *b, const uint8_t steps[LINES], int kind, int most,
                        int seat, reached out)
 {
@@ -182,7 +182,8 @@ static void reach_from(const conc_board *b, const uint8_t steps[LINES], int kind
         out[kind][i] |= is_within(eight(steps + 8 * i), limit) << seat;
 }
 
-/* Steps that an Architect has, or would have; -1 without one. */
+/* The steps that an Architect has left or would have; -1 if the seat has no Architect in its
+ * hand and no card is in play. */
 static int steps_of(const conc *s, int seat, const conc_outlook *t)
 {
     if (s->actor == seat && s->step == ST_ARCHITECT)
@@ -221,7 +222,8 @@ static void mark_near(const conc_board *b, const conc *s, int seat, conc_outlook
     t->near[seat] = near & ~(UINT32_C(1) << b->capital);
 }
 
-/* Nobody stays where another stands; those who do not move are near already. */
+/* Removes occupied lines, where no other colonist may stay.  The cities beside colonists that
+ * do not move are in `near` already. */
 static void clear_taken(const conc *s, reached out)
 {
     for (int seat = 0; seat < s->seats; seat++)
@@ -233,7 +235,7 @@ static void clear_taken(const conc *s, reached out)
         }
 }
 
-/* From lines to the cities at their ends. */
+/* Adds the seats that reach a line to the cities at its two ends. */
 static void spread_out(const conc_board *b, reached lines, uint8_t cities[CITIES])
 {
     for (int i = 0; 8 * i < b->n_lines; i++) {

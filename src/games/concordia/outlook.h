@@ -1,16 +1,16 @@
 /*
- * outlook.h: what can be counted in a position of Concordia, for all seats at once.
+ * outlook.h: counts of a position of Concordia that eval.c needs, for all seats at once.
  *
- * A search asks for it a million times a second, so nothing is counted seat by seat that can be
- * counted for all: a packed number holds a byte for each seat (or good), and a set of cities is
- * a word.  Bytes never overflow: a seat has at most 15 houses of at most 7 sestertii.
+ * A search computes them a million times a second, so as much as possible is counted for all seats
+ * at once: a packed number holds a byte for each seat (or good), and a set of cities is a word.
+ * Bytes never overflow: a seat has at most 15 houses that produce at most 7 sestertii each.
  */
 #ifndef AE_GAMES_CONC_OUTLOOK_H
 #define AE_GAMES_CONC_OUTLOOK_H
 
 #include "conc.h"
 
-/* Cards of the hand by what they can do; double cards count for both halves. */
+/* The uses of a card in the hand; a double card counts for both of its halves. */
 typedef enum {
     USE_ARCHITECT,
     USE_PREFECT,
@@ -27,27 +27,27 @@ typedef struct {
     uint64_t houses[GOODS + 1]; /* by good + 1 */
     uint64_t provinces;         /* with an own house */
     uint64_t doubles;           /* with two own houses; in teams, with one of each partner */
-    uint64_t active;            /* sestertii that own houses make in active provinces */
-    uint64_t best;              /* the most that a Prefect would make, bonus included */
+    uint64_t active;            /* sestertii that own houses produce in active provinces */
+    uint64_t best;              /* the most sestertii that a Prefect brings, with the bonus */
 
-    uint64_t price[2][SLOTS];    /* packed by good; of a Senator and of a Consul */
-    uint8_t price_sum[2][SLOTS]; /* in units, those of choice included */
+    uint64_t price[2][SLOTS];    /* packed by good; [0] of a Senator, [1] of a Consul */
+    uint8_t price_sum[2][SLOTS]; /* in units, goods of choice included */
 
-    uint8_t gods[AE_MAX_SEATS][GODS];  /* all cards of a seat */
+    uint8_t gods[AE_MAX_SEATS][GODS];  /* number of all cards of a seat */
     uint8_t ready[AE_MAX_SEATS][USES]; /* the cards of its hand */
     uint8_t supply[GODS];              /* cards of display and stack */
-    uint8_t has_expert[GOODS];         /* whether a good's specialist is among them */
+    uint8_t has_expert[GOODS];         /* its specialist is in display or stack */
     uint8_t n_supply;
 
     uint32_t of_good[GOODS];       /* sets of cities */
     uint32_t crowd[3];             /* with at least one, two, three houses */
     uint32_t own[AE_MAX_SEATS];    /* with an own house */
     uint32_t near[AE_MAX_SEATS];   /* next to an own colonist on a line */
-    uint32_t reach[AE_MAX_SEATS];  /* those, and where an Architect could bring one of them */
+    uint32_t reach[AE_MAX_SEATS];  /* near, or next to where an Architect could bring one */
     uint32_t fresh[AE_MAX_SEATS];  /* in a province without an own house */
-    uint32_t paired[AE_MAX_SEATS]; /* where it would count for Venus; not in the base game */
+    uint32_t paired[AE_MAX_SEATS]; /* where a house would count for Venus; only in Venus */
 
-    uint8_t cash; /* that a Prefect could take */
+    uint8_t cash; /* bonus that a Prefect could take, in sestertii */
     uint8_t n_cities[GOODS];
     uint8_t on_board[AE_MAX_SEATS];
     uint8_t is_team;

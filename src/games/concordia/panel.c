@@ -1,5 +1,6 @@
 /*
- * panel.c: the table as it is read: what happens, and what seats have.
+ * panel.c: the position for people: the current step, the holders of special cards, the
+ * storehouses.
  */
 #include "panel.h"
 
@@ -96,9 +97,9 @@ int panel_sees(const conc_panel_writer *v, int seat)
     return v->look->is_open || v->look->viewer == seat;
 }
 
-/* ---- what happens ---- */
+/* ---- the current step ---- */
 
-/* How many of what the step is about are left. */
+/* The number of steps, trades or purchases that are left. */
 static int n_left(const conc *s)
 {
     switch (s->step) {
@@ -124,7 +125,7 @@ static void say_seats(const conc_panel_writer *v, ae_seats set, ae_text *out)
         }
 }
 
-/* "Magister → Prefect" where one is repeated. */
+/* The card in play; "Magister → Prefect" if a Magister repeats one. */
 static void say_card(const conc_panel_writer *v, ae_text *out)
 {
     if (v->s->is_repeat) {
@@ -213,7 +214,7 @@ static void add_holders(const conc_panel_writer *v)
                AE_NUMBER("n", "turns", s->turns_left));
 }
 
-/* Scores that are told but not yet rewarded. */
+/* Intermediate scores, shown until the last seat has scored and the prizes are paid. */
 static void add_interim(const conc_panel_writer *v)
 {
     const conc *s = v->s;
@@ -351,9 +352,10 @@ static void add_storehouses(const conc_panel_writer *v)
     }
 }
 
-/* ---- all of it ---- */
+/* ---- all parts ---- */
 
-/* Until the display is full there is little to see. */
+/* During the draws of the set-up only the current step is shown, and the provinces once the
+ * tokens are drawn. */
 void conc_panel(const ae_board *board, const void *state, const ae_look *look, ae_panel *out)
 {
     const conc_panel_writer v = {

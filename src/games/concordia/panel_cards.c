@@ -1,9 +1,10 @@
 /*
- * panel_cards.c: cards for sale, hands, and what cards are worth.
+ * panel_cards.c: the part of the panel about cards: cards for sale, hands, worths and points.
  */
 #include "panel.h"
 
-/* Columns for the gods are as wide as the longest name; a card of more gods stands out. */
+/* Columns of gods are as wide as the longest name; a card with several gods is wider than its
+ * column. */
 static const ae_layout display_table = {
     .indent = 2,
     .column = { { .name = "slot" },
@@ -55,7 +56,7 @@ static void say_card(const conc_panel_writer *v, int card, int n, ae_text *out)
     ae_mark_end(out);
 }
 
-/* The gods of a card, which is one but for the Legatus. */
+/* The gods of a card: one, or three of a Legatus. */
 static void say_gods(const conc_panel_writer *v, const conc_card *card, ae_text *out)
 {
     panel_god(v, card->god, out);
@@ -73,7 +74,7 @@ static const conc_surcharge *surcharge(const conc *s, int slot)
     return &conc_surcharges[(s->variant & WINE_SIDE) != 0][slot];
 }
 
-/* Whether the viewer has all that it costs, or all but the price of the space. */
+/* "✓" if the viewer can pay the card with its surcharge, "(✓)" if only without the surcharge. */
 static void say_mark(const conc_panel_writer *v, int slot, ae_text *out)
 {
     int seat = v->look->viewer;
@@ -85,7 +86,7 @@ static void say_mark(const conc_panel_writer *v, int slot, ae_text *out)
         ae_put_sign(out, "part", "(✓)");
 }
 
-/* "1 brick, 2 wine"; answers how many kinds. */
+/* "1 brick, 2 wine"; returns the number of kinds. */
 static int say_units(const conc_panel_writer *v, const uint8_t cost[GOODS], ae_text *out)
 {
     int n_said = 0;
@@ -107,7 +108,7 @@ static int say_units(const conc_panel_writer *v, const uint8_t cost[GOODS], ae_t
     return n_said;
 }
 
-/* What the space costs with a Senator: "1 cloth + 1 of any kind". */
+/* The surcharge of the space, which a Senator pays: "1 cloth + 1 of any kind". */
 static void say_surcharge(const conc_panel_writer *v, int slot, ae_text *out)
 {
     const conc_surcharge *extra = surcharge(v->s, slot);
@@ -199,7 +200,7 @@ static void say_role(const conc_panel_writer *v, int card, int role, ae_text *ou
            { "good", good, 0 });
 }
 
-/* The one thing, or of a double card both. */
+/* The role of a card, or both roles of a double card. */
 static void say_does(const conc_panel_writer *v, int card, ae_text *out)
 {
     char other[2 * PANEL_CELL];
@@ -212,8 +213,8 @@ static void say_does(const conc_panel_writer *v, int card, ae_text *out)
     AE_SAY(out, v->look->words, "concordia.panel.or", { "does", other, 0 });
 }
 
-/* What the rules note about a card, where it is about the card itself; what is about the partner stands
- * in a cell of its own. */
+/* The note about a Magister: the card that it would repeat.  Notes about the partner are in a
+ * cell of their own. */
 static void say_repeat(const conc_panel_writer *v, int seat, ae_text *out)
 {
     char name[PANEL_CELL];
@@ -246,7 +247,7 @@ static void add_in_hand(const conc_panel_writer *v, int seat, int card)
     panel_partner_does(v, seat, card, ae_panel_cell(v->out));
 }
 
-/* In teams with the name of who plays with you. */
+/* The hand of the viewer; in teams with the name of the partner. */
 static void add_own_hand(const conc_panel_writer *v, int seat)
 {
     static const char *const column[] = { "card", "gods", "does", "repeats", "partner", NULL };
@@ -261,7 +262,7 @@ static void add_own_hand(const conc_panel_writer *v, int seat)
             add_in_hand(v, seat, card);
 }
 
-/* Whose row it is; the viewer knows. */
+/* Begins the row of a seat with its name; the viewer's own row has only the mark of the seat. */
 static void add_whose(const conc_panel_writer *v, int seat)
 {
     ae_panel_row(v->out);
@@ -271,7 +272,7 @@ static void add_whose(const conc_panel_writer *v, int seat)
         ae_put_seat_name(ae_panel_cell(v->out), v->look, seat);
 }
 
-/* Rows that follow each other are one section. */
+/* Begins a section of card rows unless the last section is one. */
 static void begin_cards(const conc_panel_writer *v)
 {
     static const char *const column[] = { "seat", "where", "cards", NULL };
@@ -306,7 +307,7 @@ static void add_cards(const conc_panel_writer *v, int seat, const char *where, c
         ae_put_sign(cell, "none", "–");
 }
 
-/* The hand that a Legatus lets the viewer look at. */
+/* Whether a Legatus shows the hand of this seat to the viewer. */
 static int is_shown_hand(const conc_panel_writer *v, int seat)
 {
     ae_seats shown = conc_shown_to(&v->b->head, v->s, v->look->viewer);
@@ -334,7 +335,8 @@ void panel_hands(const conc_panel_writer *v)
 
 /* ---- worth ---- */
 
-/* One card of each god, and each specialist; Venus' comes last, as not every game has it. */
+/* The worth of one card of each god and of each specialist.  Venus comes last, since the base game
+ * does not have her. */
 static const uint8_t samples[] = {
     CARD_SENATOR, CARD_ARCHITECT, CARD_PREFECT, CARD_MERCATOR_3, CARD_TRIBUNE,  CARD_MASON,
     CARD_FARMER,  CARD_SMITH,     CARD_VINTNER, CARD_WEAVER,     CARD_MAGISTER,
@@ -416,7 +418,7 @@ static void begin_points(const conc_panel_writer *v)
     panel_say(v, "concordia.panel.total", ae_panel_column(v->out, "total"));
 }
 
-/* Of both partners, for whoever sees the cards of both. */
+/* The points of a team, for a viewer who sees the cards of both partners. */
 static void add_sum(const conc_panel_writer *v, int team)
 {
     int16_t part[GODS], other[GODS];

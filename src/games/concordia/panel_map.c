@@ -1,5 +1,5 @@
 /*
- * panel_map.c: the provinces with their cities, and where colonists are.
+ * panel_map.c: the part of the panel about the map: provinces, cities and colonists.
  */
 #include "panel.h"
 
@@ -27,8 +27,8 @@ static const ae_layout colonist_rows = {
 
 /* ---- provinces ---- */
 
-/* Whether it is shown with this province: the capital and what `small` leaves out have no
- * token. */
+/* Whether the city is shown with this province.  The capital and cities that `small` leaves out
+ * have no token and are not shown. */
 static int is_row_of(const conc_panel_writer *v, int city, int province)
 {
     return v->b->city_province[city] == province && v->s->good[city];
@@ -47,7 +47,7 @@ static void say_bonus(const conc_panel_writer *v, int province, ae_text *out)
         panel_noun(v, &conc_noun_good, v->s->bonus[province] - 1, out);
 }
 
-/* The coins are dim where the viewer cannot build any more. */
+/* The coins for a house are dim where the viewer has a house already. */
 static void say_price(const conc_panel_writer *v, int city, ae_text *out)
 {
     int viewer = v->look->viewer;
@@ -116,7 +116,7 @@ static void say_place(const conc_panel_writer *v, int place, int n, ae_text *out
     }
 }
 
-/* Those in store come first. */
+/* Colonists in the storehouse come first. */
 static void say_kind(const conc_panel_writer *v, int seat, int kind, ae_text *out)
 {
     const uint8_t *place = v->s->place[seat] + kind * (COLONISTS / KINDS);

@@ -1,5 +1,5 @@
 /*
- * panel_team.c: who plays with whom, and what the partner of a seat will do.
+ * panel_team.c: the part of the panel about teams: partners, and what the partner will do.
  */
 #include "panel.h"
 
@@ -15,7 +15,7 @@ int panel_row(const conc_panel_writer *v, int row)
 
 /* ---- the turn ---- */
 
-/* Texts about one seat, its team and a number. */
+/* Writes a text with gaps for a seat, its team and a number. */
 static void say_about(const conc_panel_writer *v, const char *key, int seat, int n,
                       ae_text *out)
 {
@@ -26,7 +26,7 @@ static void say_about(const conc_panel_writer *v, const char *key, int seat, int
            { "team", NULL, conc_team(v->s, seat) + 1 }, AE_NUMBER("n", "money", n));
 }
 
-/* Texts about a seat and what it is or plays. */
+/* Writes a text with gaps for a seat and for the role or card that it has. */
 static void say_naming(const conc_panel_writer *v, const char *key, int seat, const char *what,
                        ae_text *out)
 {
@@ -61,7 +61,7 @@ static void say_reason(const conc_panel_writer *v, int partner, ae_text *out)
         say_suggestion(v, partner, out);
 }
 
-/* Rules, team play: coins are the only thing that partners share. */
+/* Rules, team play: the partner lends coins, for houses and for trade. */
 static void say_funds(const conc_panel_writer *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
@@ -94,7 +94,7 @@ static void say_other_half(const conc_panel_writer *v, int partner, ae_text *out
     say_naming(v, "concordia.team.then_is", partner, role, out);
 }
 
-/* What the partner does when the first one is ready. */
+/* What the partner does after the acting seat. */
 static void say_partner_next(const conc_panel_writer *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
@@ -140,7 +140,7 @@ void panel_turn(const conc_panel_writer *v)
 
 /* ---- cards ---- */
 
-/* What a card in the hand would mean for the partner, or why it cannot be played now. */
+/* What the partner would do if the card were played, or that it cannot be played now. */
 void panel_partner_does(const conc_panel_writer *v, int seat, int card, ae_text *out)
 {
     static const char *const key[NOTES] = {

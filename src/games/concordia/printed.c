@@ -1,5 +1,6 @@
 /*
- * printed.c: what is printed on cards, goods, storehouses and display, as JSON for those who show it.
+ * printed.c: the texts and numbers printed on cards, goods, storehouses and display, as JSON for
+ * the page.
  */
 #include "conc.h"
 
@@ -8,7 +9,7 @@ static void put_id(ae_text *out, const ae_noun *noun, int value)
     ae_put_json(out, noun->id(NULL, value));
 }
 
-/* Goods by their ids, one for each unit; then so many of choice. */
+/* A list with the id of the good for each unit, and then an entry for each good of choice. */
 static void put_price(ae_text *out, const uint8_t cost[GOODS], int n_any)
 {
     int n_said = 0;

@@ -1,5 +1,5 @@
 /*
- * rules.c: predicates and measures that lists, moves, scores and tests share.
+ * rules.c: functions that answer questions about a state, for legal.c, apply.c, score.c and tests.
  */
 #include <string.h>
 
@@ -26,13 +26,13 @@ int conc_team(const conc *s, int seat)
     return conc_is_team(s) ? seat % (s->seats / 2) : seat;
 }
 
-/* Rules, team play: a partner lends what is missing, without being asked. */
+/* Rules, team play: the partner lends missing coins and cannot refuse. */
 int conc_funds(const conc *s, int seat)
 {
     return s->money[seat] + (conc_is_team(s) ? s->money[conc_partner(s, seat)] : 0);
 }
 
-/* In teams, the seats of the first half of the turn order have another hand than the second. */
+/* In teams, the first half of the turn order starts with another hand than the second half. */
 const uint8_t *conc_start_hand(const conc *s, int seat)
 {
     return conc_mode_of(s)->hand[(seat - s->first + s->seats) % s->seats >= s->seats / 2];
@@ -43,7 +43,7 @@ int conc_is_small(const conc *s)
     return (s->variant & SMALL) != 0;
 }
 
-/* Rules, Ionium with two or three: the cities of one letter do not take part. */
+/* Rules, Ionium with two or three players: the cities of one letter do not take part. */
 int conc_has_city(const conc_board *b, const conc *s, int city)
 {
     return !conc_is_small(s) || b->city_letter[city] != b->small_without - 1;
@@ -95,13 +95,13 @@ int conc_can_pay(const conc *s, int seat, const uint8_t cost[GOODS])
     return 1;
 }
 
-/* Rules, Tribune and Colonist: 1 food and 1 tool. */
+/* Rules, Tribune and Colonist: a colonist costs 1 food and 1 tool. */
 int conc_can_pay_colonist(const conc *s, int seat)
 {
     return s->goods[seat][FOOD] > 0 && s->goods[seat][TOOL] > 0;
 }
 
-/* The colonists of a kind are in ascending order, so one at home is the first. */
+/* The places of a kind are in ascending order, and AT_HOME is the lowest. */
 int conc_has_kind(const conc *s, int seat, int kind)
 {
     return s->place[seat][kind * (COLONISTS / KINDS)] == AT_HOME;
@@ -117,7 +117,7 @@ int conc_serves(const conc_board *b, const conc *s, int city, int kind)
     return 0;
 }
 
-/* What a colonist needs from a place to a line; FAR if it cannot come there. */
+/* The steps that a colonist needs from a place to a line; FAR if no way leads there. */
 int conc_steps(const conc_board *b, const conc *s, int place, int line)
 {
     int small = conc_is_small(s);
@@ -126,7 +126,8 @@ int conc_steps(const conc_board *b, const conc *s, int place, int line)
                            : b->steps[small][place - ON_LINE][line];
 }
 
-/* Rules, Senator and Consul: the card's own price and, for the Senator, that of its place. */
+/* Rules, Senator and Consul: both pay the price on the card; a Senator also pays the surcharge
+ * of its space. */
 void conc_price(const conc *s, int slot, int chosen, uint8_t cost[GOODS])
 {
     const conc_surcharge *extra = &conc_surcharges[(s->variant & WINE_SIDE) != 0][slot];
@@ -141,7 +142,8 @@ int conc_needs_any(const conc *s, int slot)
     return !s->is_cheap && conc_surcharges[(s->variant & WINE_SIDE) != 0][slot].n_any;
 }
 
-/* Of each good that the price asks for; answers how many of choice are missing beside them. */
+/* Fills in how many units of each good are missing, and returns how many goods of choice are
+ * missing besides. */
 int conc_missing(const conc *s, int seat, int slot, int is_cheap, uint8_t lacks[GOODS])
 {
     static const conc_surcharge none;
@@ -178,7 +180,8 @@ int conc_bill(const uint8_t cost[GOODS])
     return packed;
 }
 
-/* Rules, Architect: the money is multiplied by the houses that will stand there. */
+/* Rules, Architect: the coins are multiplied by the number of houses in the city, the new one
+ * included. */
 int conc_house_coins(const conc *s, int city)
 {
     int n = 1;
@@ -188,8 +191,8 @@ int conc_house_coins(const conc *s, int city)
     return n * conc_goods[s->good[city] - 1].house_coins;
 }
 
-/* Rules, Architect: the ends of the lines where own colonists stand; not those inside a city.
- * Whoever has built all fifteen houses has none left. */
+/* Rules, Architect: houses are built at the ends of lines with own colonists; colonists inside
+ * a city do not count.  A seat that has built all fifteen houses has none left. */
 uint32_t conc_build_sites(const conc_board *b, const conc *s, int seat)
 {
     uint32_t sites = 0;
@@ -205,7 +208,7 @@ uint32_t conc_build_sites(const conc_board *b, const conc *s, int seat)
     return sites & ~(UINT32_C(1) << b->capital);
 }
 
-/* Rules, Architect: one own house a city, goods and money at once. */
+/* Rules, Architect: a seat has at most one house in a city, and pays goods and coins at once. */
 int conc_can_pay_house(const conc *s, int seat, int city)
 {
     return !(s->house[city] >> seat & 1) && conc_funds(s, seat) >= conc_house_coins(s, city)
@@ -222,7 +225,8 @@ int conc_cash_bonus(const conc_board *b, const conc *s)
     return coins;
 }
 
-/* What may not be copied in an answer to a Proconsul or Legatus: it would go on for ever. */
+/* Roles that may not be copied because the turn could go on for ever: Legatus and Proconsul in
+ * answer to one of them, and a Magister by a repeated Diplomat. */
 static int is_chain(const conc *s, int role)
 {
     return (role == ROLE_LEGATUS && (s->is_alone || s->is_asked))
@@ -230,8 +234,9 @@ static int is_chain(const conc *s, int role)
            || (role == ROLE_MAGISTER && s->is_repeat);
 }
 
-/* Rules, Diplomat: the top card of another, unless it is a Diplomat too; in teams, not the
- * partner's, and not one that the team has copied already.  A Tribune never lies on a pile. */
+/* Rules, Diplomat: it copies the top card of another player, unless that is a Diplomat; in
+ * teams, never the partner's, and no card that the team has copied already.  A Tribune never
+ * lies on a pile. */
 int conc_can_copy(const conc *s, int seat, int other)
 {
     int role;
@@ -243,7 +248,7 @@ int conc_can_copy(const conc *s, int seat, int other)
     return role != ROLE_DIPLOMAT && !is_chain(s, role);
 }
 
-/* Rules, Magister: the card played before, but not a Senator; and never a Magister again. */
+/* Rules, Magister: it repeats the card played before, unless that is a Senator or a Magister. */
 int conc_repeatable(const conc *s, int seat)
 {
     int card = s->below[seat];
@@ -252,7 +257,7 @@ int conc_repeatable(const conc *s, int seat)
     return role == ROLE_SENATOR || role == ROLE_MAGISTER ? NO_CARD : card;
 }
 
-/* The card that a Magister would repeat if it were played now: then it lies on the top one. */
+/* A Magister that is played now would cover the top card and repeat it. */
 int conc_would_repeat(const conc *s, int seat)
 {
     conc then = *s;
@@ -261,7 +266,8 @@ int conc_would_repeat(const conc *s, int seat)
     return conc_repeatable(&then, seat);
 }
 
-/* Rules, Magister: not on a Senator; Legatus and Proconsul: not answered with a Legatus. */
+/* Rules: a Magister cannot be played on a Senator, and a Legatus not in answer to a Legatus or
+ * Proconsul. */
 int conc_can_play(const conc *s, int seat, int card)
 {
     int role = conc_cards[card].role;
@@ -307,7 +313,7 @@ int conc_is_near_capital(const conc_board *b, const conc *s, int city)
     return 0;
 }
 
-/* Rules, team play: the second half of the turn order, one after the other. */
+/* Rules, team play: the seats of the second half of the turn order settle one after the other. */
 int conc_to_settle(const conc *s)
 {
     for (int i = s->seats / 2; conc_is_team(s) && i < s->seats; i++) {

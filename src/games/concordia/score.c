@@ -5,10 +5,10 @@
 
 #include "conc.h"
 
-/* What one card of each god is worth to a seat; Minerva's depends on the card. */
+/* The points of one card of each god for a seat; those of Minerva depend on the card. */
 typedef struct {
     int vesta, temples, provinces, kinds, colonists, venus;
-    int houses[GOODS]; /* by the good of their city */
+    int houses[GOODS]; /* number, by the good of the city */
 } worth;
 
 static int wealth(const conc *s, int seat)
@@ -20,7 +20,7 @@ static int wealth(const conc *s, int seat)
     return value;
 }
 
-/* Houses of a seat in each province. */
+/* Counts the houses of a seat in each province. */
 static void count_houses(const conc_board *b, const conc *s, int seat, uint8_t n[PROVINCES])
 {
     memset(n, 0, PROVINCES);
@@ -29,8 +29,8 @@ static void count_houses(const conc_board *b, const conc *s, int seat, uint8_t n
             n[b->city_province[city]]++;
 }
 
-/* Rules, Venus: 2 for a province with two own houses; in teams, 1 for one with a house of both
- * partners. */
+/* Rules, Venus: 2 points for a province with two own houses; in teams, 1 point for a province where
+ * both partners have a house. */
 static int worth_of_venus(const conc_board *b, const conc *s, int seat,
                           const uint8_t own[PROVINCES])
 {
@@ -84,7 +84,7 @@ static int points_of(const conc_card *card, int god, const worth *w)
     }
 }
 
-/* Rules, Legatus: once for each of its gods. */
+/* Rules, Legatus: the card counts once for each of its gods. */
 static void add_card(const conc_card *card, int n, const worth *w, int16_t part[GODS])
 {
     for (int god = 0; god < GODS; god++)
@@ -92,7 +92,7 @@ static void add_card(const conc_card *card, int n, const worth *w, int16_t part[
             part[god] = (int16_t)(part[god] + n * points_of(card, god, w));
 }
 
-/* What the seat would score if this were its only card, by the card's first god. */
+/* The points that the card counts for the seat by its first god, as if it were the only card. */
 int conc_worth(const conc_board *b, const conc *s, int seat, int card)
 {
     worth w;
@@ -116,8 +116,9 @@ void conc_gods(const conc_board *b, const conc *s, int seat, int16_t part[GODS])
     part[GOD_CONCORDIA] = s->concordia == seat ? 7 : 0;
 }
 
-/* Rules, game end: a tie goes to the holder of the Praefectus Magnus, then to whom it would
- * come first, passing to the right; of a team, the first one counts. */
+/* Rules, game end: the holder of the Praefectus Magnus wins a tie, or else the tied player whom
+ * the card would reach first, passed on to the right; for a team, the first of its two players
+ * counts. */
 static int way_of_magnus(const conc *s, int team)
 {
     for (int i = 0; s->magnus != NOBODY && i < s->seats; i++)

@@ -3,7 +3,7 @@
  */
 #include "seat_outlook.h"
 
-/* ---- how far the game is ---- */
+/* ---- progress ---- */
 
 static int most_houses(const conc *s, const conc_outlook *t)
 {
@@ -19,8 +19,8 @@ static int n_teams(const conc *s)
     return conc_is_team(s) ? s->seats / 2 : s->seats;
 }
 
-/* By houses and by cards, whichever is further, and a little by the other; the last turns are
- * the last 25th. */
+/* Progress by houses or by cards sold, whichever is greater, plus a small part for the other.
+ * The last turns are the last 4 per cent. */
 float conc_progress(const conc *s, const conc_outlook *t)
 {
     static const float n_cards[DECKS + 1] = { 1, 8, 15, 21, 26, 30 };
@@ -35,7 +35,7 @@ float conc_progress(const conc *s, const conc_outlook *t)
     return 0.96f * (far + 0.25f * near * (1 - far));
 }
 
-/* Rules, game end: one more turn for each team but that of the Concordia card. */
+/* Rules, game end: every team has one more turn, except the team with the Concordia card. */
 static int is_live(const conc *s, int seat)
 {
     if (s->step == ST_OVER)
@@ -51,7 +51,7 @@ static unsigned role_bit(int role)
     return role < ROLES ? 1u << role : 0;
 }
 
-/* What the partner of the actor is going to do after it. */
+/* The role that the partner will carry out after the actor. */
 static unsigned pending_second(const conc *s, const conc_card *card)
 {
     int role = !card->is_double ? s->role : s->half == 1 ? card->other_role : card->role;
@@ -95,7 +95,8 @@ static void look_at_houses(conc_seat_outlook *v)
     v->temples = v->n_houses - v->houses[BRICK];
 }
 
-/* A card of a god counts what is there, and about half of what may come. */
+/* One more card of a god is valued by its points now, plus about half of the points that it may
+ * still gain. */
 static void value_gods(conc_seat_outlook *v)
 {
     float part = 0.5f * v->rest;

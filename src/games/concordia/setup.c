@@ -1,7 +1,8 @@
 /*
- * setup.c: the start, and all that luck decides.
+ * setup.c: sets up a game, and makes all random draws.
  *
- * Streams: the city tokens of a letter, the start player, each deck.
+ * Each of these has its own random stream: the city tokens of a letter, the start player, each
+ * deck.
  */
 #include <string.h>
 
@@ -34,7 +35,7 @@ static void clear(conc *s)
     memset(s->display, NO_CARD, sizeof s->display);
 }
 
-/* In teams, hands and starts depend on who begins. */
+/* In teams, hands and starting places depend on the start player. */
 ae_err conc_start(const ae_board *board, void *state, const ae_setup *setup, int mode)
 {
     const conc_board *b = (const void *)board;
@@ -59,7 +60,7 @@ ae_err conc_start(const ae_board *board, void *state, const ae_setup *setup, int
     return AE_OK;
 }
 
-/* The next city that waits for its token, or n_cities. */
+/* The next city without a token, or n_cities. */
 static int next_city(const conc_board *b, const conc *s)
 {
     int city = 0;
@@ -85,7 +86,7 @@ static void list_tokens(const conc_board *b, const conc *s, ae_chance *out)
     }
 }
 
-/* Decks come one after the other. */
+/* The deck in use: the first that is not empty, else the last. */
 static int current_deck(const conc *s)
 {
     int deck = 0;
@@ -164,8 +165,8 @@ static void seat_teams(const conc_board *b, conc *s)
     }
 }
 
-/* Rules, set-up: 5 sestertii for the first seat, 1 more for each after it (in teams, for each
- * team after the first); the last one gets the Praefectus Magnus. */
+/* Rules, set-up: the first seat gets 5 sestertii, each following seat 1 more (in teams, each
+ * following team); the last seat gets the Praefectus Magnus. */
 static void draw_first(const conc_board *b, conc *s, int first, const ae_sink *sink)
 {
     s->first = s->active = s->actor = (uint8_t)first;

@@ -1,5 +1,5 @@
 /*
- * text.c: how moves and events are said.
+ * text.c: the notation and the texts of moves and events.
  */
 #include "conc.h"
 #include "core/mark.h"
@@ -100,7 +100,8 @@ static const char *line_title(const ae_board *board, int line)
     return of(board)->line_title[line];
 }
 
-/* Places that are cities begin with IN_CITY, lines with ON_LINE; cities that a map lacks have no id. */
+/* Places are numbered: cities from IN_CITY, lines from ON_LINE.  Numbers of cities that the map
+ * lacks have no id. */
 static int n_places(const ae_board *board)
 {
     return ON_LINE + of(board)->n_lines - IN_CITY;
@@ -235,7 +236,7 @@ const ae_kind conc_events[N_EVENTS + 1] = {
     [EV_OVER] = { .name = "over" },
 };
 
-/* Phrases have the numbers of the moves; kind 0 is none. */
+/* Phrases are indexed by the kind of the move; no move has kind 0. */
 const ae_kind conc_phrases[MOVES + 1] = {
     [0] = { .name = "none" },
     [MV_PLAY] = { .name = "play", .arg = { CARD } },
@@ -274,7 +275,8 @@ const ae_step_name conc_step_names[] = {
     { .kind = NULL },
 };
 
-/* Luck shows what nobody could know; all else is open to everyone. */
+/* Every event is sent to everyone.  Random draws show what nobody could know, so they are
+ * reveals. */
 void conc_emit(const ae_sink *sink, int kind, int seat, int a, int b, int c, int d)
 {
     int is_luck = kind == EV_TOKEN || kind == EV_FIRST || kind == EV_REVEALED;

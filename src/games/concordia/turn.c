@@ -52,7 +52,8 @@ static void leave(conc *s, int seat, const ae_sink *sink)
     memset(s->arrived[seat], 0, GOODS);
 }
 
-/* Rules, storehouse: no space may stay free; the owner chooses only if the units differ. */
+/* Rules, storehouse: every free space has to be filled; the owner chooses only between units of
+ * different kinds. */
 static void deliver_to(conc *s, int seat, const ae_sink *sink)
 {
     int free = conc_free_spaces(s, seat), n = sum(s->arrived[seat]);
@@ -81,7 +82,7 @@ void conc_deliver(const conc_board *b, conc *s, const ae_sink *sink)
 
 /* ---- roles ---- */
 
-/* Rules, specialists: own houses in cities of that good. */
+/* Rules, specialists: each own house in a city of that good produces one. */
 static void work(const conc_board *b, conc *s, int good, const ae_sink *sink)
 {
     int n = 0;
@@ -119,8 +120,9 @@ static int can_settle(const conc *s)
            && (conc_has_kind(s, s->actor, LAND) || conc_has_kind(s, s->actor, SEA));
 }
 
-/* Rules, Tribune: all cards come back; 1 sestertius for each past the third.  The Tribune that
- * was played is one of them; a partner's stays in the hand and does not count. */
+/* Rules, Tribune: all cards return to the hand, with 1 sestertius for each past the third.  The
+ * Tribune that was played counts; the partner's own Tribune stays in the hand and does not
+ * count. */
 static void recover(conc *s, int seat, const ae_sink *sink)
 {
     int n = s->n_pile[seat] + !s->is_second;
@@ -152,7 +154,8 @@ static void begin_diplomat(const conc_board *b, conc *s, const ae_sink *sink)
         conc_end_role(b, s, sink);
 }
 
-/* Rules, Magister: as if the card before had been played again; without one, nothing. */
+/* Rules, Magister: it acts as if the card before were played again; without such a card nothing
+ * happens. */
 static void begin_magister(const conc_board *b, conc *s, const ae_sink *sink)
 {
     int card = conc_repeatable(s, s->actor);
@@ -212,7 +215,7 @@ void conc_begin_role(const conc_board *b, conc *s, int role, const ae_sink *sink
     }
 }
 
-/* Of a double card its player chooses a half; in teams, the partner has the other. */
+/* The player of a double card chooses a half; in teams, the partner gets the other half. */
 void conc_begin_card(const conc_board *b, conc *s, int card, const ae_sink *sink)
 {
     s->card = (uint8_t)card;
@@ -236,7 +239,8 @@ static int best_below(const conc *s, int limit)
     return best;
 }
 
-/* Rules, intermediate scoring: 2 sestertii for the first, 1 for the second, ties all. */
+/* Rules, intermediate scoring: 2 sestertii for the best score, 1 for the second; tied players
+ * all get the prize. */
 static void pay_prizes(conc *s, const ae_sink *sink)
 {
     int first = best_below(s, INT16_MAX), second = best_below(s, first);
@@ -356,7 +360,8 @@ static void go_second(const conc_board *b, conc *s, const ae_sink *sink)
     conc_begin_role(b, s, role, sink);
 }
 
-/* A Diplomat that is still one has copied nothing, and then there is nothing to do again. */
+/* Whether the turn ends without a part for the partner.  If the role is still that of a Diplomat,
+ * nothing was copied, so the partner has nothing to carry out. */
 static int is_for_one(const conc *s)
 {
     return !conc_is_team(s) || s->is_alone || s->is_second || s->role == ROLE_DIPLOMAT;
@@ -375,7 +380,7 @@ void conc_end_role(const conc_board *b, conc *s, const ae_sink *sink)
         go_second(b, s, sink);
 }
 
-/* Rules, Legatus: what it asks for is for the partner to decide. */
+/* Rules, Legatus: the partner need not play the suggested card. */
 void conc_suggest(conc *s, int card)
 {
     let_partner_play(s, 0, card);

@@ -1,6 +1,6 @@
 /*
- * venus.c: Concordia Venus as the table knows it, each for himself or in teams of two.  All its
- * functions are Concordia's; what differs is a mode.
+ * venus.c: the ae_game of Concordia Venus, for single players or teams of two.  It uses the
+ * functions of Concordia with another mode.
  */
 #include "conc.h"
 

@@ -1,8 +1,8 @@
 /*
  * why.c: why a city, line, province, card or good that somebody points at cannot be chosen now.
  *
- * It is asked only about what no choice names.  One reason is told, the one that helps most: what the
- * turn waits for, else what is in the way, else what is missing.
+ * why() is called only for things that no legal move names.  It gives one reason, the most
+ * helpful one: what the turn waits for, else what is in the way, else what is missing.
  */
 #include "conc.h"
 
@@ -154,7 +154,7 @@ static void tell(const asked *q, reason why, int a, int b, int c, int d)
                            .arg = { (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d } };
 }
 
-/* What the turn waits for. */
+/* Gives as reason the choice that the turn waits for, or that the role does not use the thing. */
 static void tell_step(const asked *q)
 {
     const conc *s = q->s;
@@ -180,7 +180,7 @@ static void tell_step(const asked *q)
     }
 }
 
-/* What a seat lacks of a price. */
+/* The goods that a seat lacks to pay a price. */
 static int lacking(const asked *q, const uint8_t cost[GOODS])
 {
     uint8_t lacks[GOODS];
@@ -220,7 +220,7 @@ static void why_not_build(const asked *q, int city)
         tell(q, WHY_NOT_NEAR, city, 0, 0, 0);
 }
 
-/* Rules, Tribune and Colonist: 1 food and 1 tool. */
+/* Rules, Tribune and Colonist: a colonist costs 1 food and 1 tool. */
 static void why_not_place(const asked *q, int city)
 {
     static const uint8_t cost[GOODS] = { [FOOD] = 1, [TOOL] = 1 };
@@ -272,7 +272,8 @@ static int who_stands_on(const conc *s, int line)
     return NOBODY;
 }
 
-/* Of the nearest own colonist of the kind that goes there; 0 if none is on the board. */
+/* The steps of the nearest own colonist of the right kind; 0 if none of that kind is on the
+ * board. */
 static int fewest_steps(const asked *q, int line)
 {
     const uint8_t *place = q->s->place[q->seat] + q->b->line_kind[line] * (COLONISTS / KINDS);
@@ -338,7 +339,8 @@ static int n_missing(const conc *s, int seat, int slot, uint8_t lacks[GOODS])
     return n;
 }
 
-/* Of those with this card, the space where least is missing; SLOTS if there is none. */
+/* The space with this card where the fewest goods are missing; SLOTS if
+ * there is no space where some are missing. */
 static int cheapest(const asked *q, int card)
 {
     int best = SLOTS, least = 0;
@@ -375,7 +377,7 @@ static void why_not_hire(const asked *q, int card)
         tell(q, WHY_CARD_CHOICE, card, n_any, 0, 0);
 }
 
-/* A card on top of somebody else's pile that is not to be copied. */
+/* Why the card cannot be copied: it is on no opponent's pile, or a rule forbids it. */
 static void why_not_copy(const asked *q, int card)
 {
     const conc *s = q->s;

@@ -1,5 +1,6 @@
 /*
- * worth.c: what the facts of eval.c are worth, at the start and at the end.  Made by tools/fit.
+ * worth.c: the points that each fact of eval.c is worth at the start and at the end of a game.
+ * Made by tools/fit.
  */
 #include "conc.h"
 
