@@ -36,8 +36,8 @@ void begin(ant_play *, const char *board, int seats);
 /* Steps with their seats, separated by semicolons: "0 rondel templum; 0 done". */
 void run(ant_play *, const char *script);
 
-/* What is listed for a seat under a beginning of the notation: "a, b" for "temple a",
- * "temple b".  A whole notation that is listed answers "yes". */
+/* The choices listed for a seat whose notation begins like this: "a, b" for "temple a",
+ * "temple b".  Returns "yes" if `beginning` is itself a listed notation. */
 const char *listed(ant_play *, int seat, const char *beginning);
 
 void expect_sound(const ant_play *);
@@ -56,8 +56,7 @@ void turn_of(ant_play *, int nation);
 
 void set_stock(ant_play *, int nation, int marble, int iron, int gold, int coins);
 void set_advances(ant_play *, int nation, unsigned set);
-void put_cities(ant_play *, int nation,
-                const char *regions); /* of gold, where a city may be of any kind */
+void put_cities(ant_play *, int nation, const char *regions); /* gold where any is allowed */
 void put_temples(ant_play *, const char *regions);
 void put_units(ant_play *, int nation, int kind, const char *regions); /* one more in each */
 

@@ -104,7 +104,7 @@ static void test_first_move_is_free(void **state)
     assert_int_equal(p.now.step, ST_MOVE);
 }
 
-/* Red stands on Ferrum. */
+/* Red is on the field Ferrum. */
 static void begin_on_ferrum(ant_play *p)
 {
     begin(p, "mare_nostrum", 3);
@@ -374,7 +374,7 @@ static void test_mercatura_from_the_next_turn_on(void **state)
     assert_string_equal(listed(&p, 0, "give"), "marble, iron");
 }
 
-/* Mercatura goes on in the turn in which Commercium is bought. */
+/* In the turn in which Commercium is bought, Mercatura still applies. */
 static void test_commercium_from_the_next_turn_on(void **state)
 {
     ant_play p;

@@ -5,7 +5,7 @@
 
 #include "core/why.h"
 
-/* "reason" or "reason name:value ..": what is answered to a seat that points there; "" if it can be
+/* "reason" or "reason name:value ..": why the seat cannot choose this; "" if it can be
  * chosen.  JSON without its braces and quotes. */
 static const char *why(ant_play *p, int seat, const char *noun, const char *id)
 {

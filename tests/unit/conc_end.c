@@ -45,7 +45,7 @@ static void test_last_card_ends_the_game(void **state)
     assert_int_equal(result[1].part[GOD_CONCORDIA], 0);
 }
 
-/* The turns go on from whoever ended it, wherever the first turn was. */
+/* The last turns start after the player who ended the game, whoever had the first turn. */
 static void test_one_last_turn_for_each_other(void **state)
 {
     conc_play p;

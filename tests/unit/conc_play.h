@@ -49,8 +49,8 @@ void run(conc_play *, const char *script);
 /* Seat 0 to n - 1 each play such a card and decline what it offers. */
 void idle(conc_play *, const char *card);
 
-/* What is listed for a seat under a beginning of the notation: "a, b" for "build a", "build b".
- * A whole notation that is listed answers "yes". */
+/* The choices listed for a seat whose notation begins like this: "a, b" for "build a", "build b".
+ * Returns "yes" if `beginning` is itself a listed notation. */
 const char *listed(conc_play *, int seat, const char *beginning);
 
 void expect_sound(const conc_play *);
@@ -77,7 +77,7 @@ void put_houses(conc_play *, int seat, const char *cities);
 void put_colonists(conc_play *, int seat, int kind, const char *places); /* the rest at home */
 void turn_markers(conc_play *, const char *provinces);
 
-/* As if the seat had bought the card; what has to be bought before it comes up goes to another.
+/* Gives the seat a card as if bought; cards that come up before it go to the other seat.
  * The display is refilled with the cards of the lowest numbers. */
 void deal(conc_play *, int seat, int card, int other);
 

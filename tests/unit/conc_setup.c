@@ -1,5 +1,5 @@
 /*
- * conc_setup.c: the start of Concordia by number of players, and what special maps change.
+ * conc_setup.c: the set-up of Concordia by number of players, and the rules of special maps.
  */
 #include "conc_play.h"
 

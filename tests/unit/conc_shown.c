@@ -1,5 +1,5 @@
 /*
- * conc_shown.c: what views of Concordia have beside the fields, and what choices change.
+ * conc_shown.c: values that views of Concordia have besides the fields, and changes by choices.
  */
 #include "core/choice_changes.h"
 #include "venus_play.h"
@@ -15,7 +15,7 @@ static int has(const conc_play *p, int viewer, const char *member)
     return strstr(view, member) != NULL;
 }
 
-/* What the move in this notation changes, as JSON. */
+/* The changes by the move in this notation, as JSON. */
 static const char *changes(const conc_play *p, int seat, const char *notation)
 {
     static char text[AE_MAX_JSON];

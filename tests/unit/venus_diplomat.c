@@ -208,7 +208,7 @@ static void test_each_half_and_its_other(void **state)
     }
 }
 
-/* Copied: the copier chooses anew, and the partner has what is left. */
+/* Whoever copies a double card chooses a half again, and the partner has the other half. */
 static void test_copied_double_card(void **state)
 {
     conc_play p;

@@ -1,9 +1,9 @@
 /*
- * venus_end.c: how Concordia Venus ends and what it scores, each for himself and in teams.
+ * venus_end.c: the end and the scoring of Concordia Venus, without and with teams.
  */
 #include "venus_play.h"
 
-/* ---- each for himself ---- */
+/* ---- without teams ---- */
 
 /* Twelve houses: 3 brick, 4 food, 3 tool and 2 cloth cities in 7 provinces, of which 5 have two
  * each; 5 colonists. */
@@ -132,7 +132,7 @@ static void test_two_last_turns_of_six(void **state)
     assert_int_equal(p.now.concordia, 4);
 }
 
-/* The second of a Praetor takes the last card: the Concordia card is his. */
+/* If the partner buys the last card with a Praetor, the partner gets the Concordia card. */
 static void test_last_card_in_the_partners_part(void **state)
 {
     conc_play p;
@@ -174,7 +174,7 @@ static void test_fifteenth_house_in_the_partners_part(void **state)
     assert_true(is_over(&p));
 }
 
-/* After the first of a team has built all, the partner still has his part and builds. */
+/* After the player has built the last house, the partner still carries out the card and builds. */
 static void test_partner_acts_after_the_trigger(void **state)
 {
     conc_play p;
@@ -205,7 +205,7 @@ static void test_last_turn_with_a_legatus(void **state)
     assert_int_equal(p.now.turn, 2);
 }
 
-/* A last card bought with a Proconsul: the partner plays his card, then the others. */
+/* After the last card is bought with a Proconsul, the partner plays a card, then the others do. */
 static void test_last_card_with_a_proconsul(void **state)
 {
     conc_play p;
@@ -293,7 +293,7 @@ static void test_legatus_counts_for_three_gods(void **state)
     assert_int_equal(without[0].score, 25);
 }
 
-/* Each rounds his own tens: 19 and 19 are 1 and 1, not 3. */
+/* Vesta is rounded down for each partner: 19 and 19 sestertii give 1 and 1 points, not 3. */
 static void test_vesta_of_partners_apart(void **state)
 {
     ae_result result[AE_MAX_SEATS];
@@ -361,7 +361,7 @@ static void test_tie_of_teams(void **state)
 
 /* ---- intermediate scoring of teams ---- */
 
-/* Everybody scores for himself when his cards come back, by the partner's Tribune too. */
+/* Each player scores when the player's own cards are taken back, also by the partner's Tribune. */
 static void test_intermediate_by_player(void **state)
 {
     conc_play p;

@@ -244,7 +244,7 @@ static void test_proconsul_black_and_white(void **state)
     assert_int_equal(p.now.turn, 1);
 }
 
-/* A Tribune in answer takes back the partner's cards alone, and counts as his own. */
+/* A Tribune as the answer takes back only the answering partner's cards, itself included. */
 static void test_proconsul_answered_by_a_tribune(void **state)
 {
     conc_play p;

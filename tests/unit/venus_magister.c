@@ -1,12 +1,12 @@
 /*
- * venus_magister.c: the Magister, and the Diplomat of Concordia Venus, each for himself.
+ * venus_magister.c: the Magister and the Diplomat of Concordia Venus without teams.
  */
 #include "venus_play.h"
 
 static const char tokens[] =
     "isca_dumnoniorum brick londinium food brigantium food olisipo brick valentia tool";
 
-/* ---- what is repeated ---- */
+/* ---- cards that a Magister repeats ---- */
 
 /* The card before was a Prefect; Britannia has produced, and another province is left. */
 static void test_magister_repeats_a_prefect(void **state)
@@ -184,7 +184,7 @@ static void test_diplomat_three_choices(void **state)
         "copy 0 mercator_3, copy 1 architect_start, copy 3 prefect_start, done");
 }
 
-/* As that Diplomat again: what lies on top now counts, and a Senator may be copied. */
+/* A Magister repeats the Diplomat with the cards now on top, and may copy a Senator. */
 static void test_magister_after_a_diplomat(void **state)
 {
     conc_play p;

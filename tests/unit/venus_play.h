@@ -1,6 +1,6 @@
 /*
- * venus_play.h: a game of Concordia Venus under test, each for himself or in teams; all on the
- * Imperium, where seat 0 has the first turn.
+ * venus_play.h: a game of Concordia Venus under test, without or with teams, always on the map
+ * Imperium with the first turn for seat 0.
  */
 #ifndef AE_TESTS_UNIT_VENUS_PLAY_H
 #define AE_TESTS_UNIT_VENUS_PLAY_H
@@ -9,7 +9,7 @@
 
 extern const ae_game ae_venus;
 
-/* Each for himself; tokens and cards are wishes as in draw_tokens and draw_rest. */
+/* Without teams; tokens and cards are wishes as in draw_tokens() and draw_rest(). */
 void begin_venus(conc_play *, int seats, const char *tokens, const char *cards);
 
 /* In teams.  The second half starts in Byzantium, Alexandria and Olisipo, one of each kind. */

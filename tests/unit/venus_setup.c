@@ -30,7 +30,7 @@ static void start_team(conc_play *p, const char *board, int seats)
     draw_tokens(p, "");
 }
 
-/* ---- each for himself ---- */
+/* ---- without teams ---- */
 
 static void test_hand_of_eight(void **state)
 {
@@ -85,7 +85,7 @@ static void test_decks_by_players(void **state)
     }
 }
 
-/* All seven cards of deck I lie out, so what comes up next is of deck II. */
+/* All seven cards of deck I are in the display, so the next card is from deck II. */
 static void test_deck_one_fills_the_display(void **state)
 {
     conc_play p;

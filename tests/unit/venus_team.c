@@ -33,7 +33,7 @@ static void test_turn_order_marker(void **state)
     assert_int_equal(p.now.top[3], CARD_PREFECT_START);
 }
 
-/* Each partner gets the coins of the Mercator and trades with his own goods. */
+/* Each partner gets the coins of the Mercator and trades with their own goods. */
 static void test_partner_carries_out_the_card(void **state)
 {
     conc_play p;
@@ -267,7 +267,7 @@ static void test_praetor_the_second_alone_buys(void **state)
 
 /* ---- Tribune ---- */
 
-/* Both take their cards back.  The one who plays it counts the Tribune, the other his cards. */
+/* Both take their cards back.  Coins: the Tribune counts as a card only for whoever played it. */
 static void test_tribune_for_both(void **state)
 {
     conc_play p;
@@ -371,7 +371,7 @@ static void test_both_prefects_produce_for_all(void **state)
     expect_goods(&p, 3, 1, 2, 1, 1, 1);
 }
 
-/* Whoever gets too much chooses before the partner goes on. */
+/* A player with too many goods chooses which to store before the partner continues. */
 static void test_overflow_between_the_partners(void **state)
 {
     conc_play p;
