@@ -1,10 +1,11 @@
 /*
  * bot.h: a bot chooses moves for a seat.
  *
- * A bot sees only what its seat may know: a state that is redacted and unsealed for the seat.  It
- * never gets a table, a log or a seed, and it has its own random numbers.  The same task and the
- * same random numbers give the same move on every machine, because a budget counts nodes and never
- * time.  A bot works in memory that the caller provides and allocates none.
+ * A bot sees only what its seat may know: others' sealed choices are blanked (redact) and those
+ * seats are to choose again (unseal).  It never gets a table, a log or a seed, and it has its own
+ * random numbers.  The same position and the same random numbers give the same move on every
+ * machine, because the budget of a search is a number of nodes and never a time.  A bot works in
+ * memory that the caller provides and allocates none.
  */
 #ifndef AE_BOTS_BOT_H
 #define AE_BOTS_BOT_H

@@ -8,19 +8,21 @@
  *
  * One walk goes from the root down.  In each node it takes the edge with the highest sum of value
  * and exploration bonus.  When it reaches a new position, it makes a node with all its edges and
- * goes on, through more new nodes, to the end of that seat's turn.  The value of the position
- * there is then backed up along the path to the root.
+ * goes on, by the best edge of each new node, until the turn of the seat to act is over.  The
+ * value of the position there is then backed up along the path to the root: the value of a node
+ * is half that of its best visited edge and half the mean of all walks through it.
  *
  * Luck: each walk that passes a draw draws by the weights.  An edge that leads to a draw keeps the
  * mean of what the walks found.
  *
  * Sealed choices: a walk makes the choices of all seats one after the other.  The node of a seat
  * is keyed by the position as that seat sees it, so its choice cannot depend on what another has
- * sealed.  Such nodes and their edges keep means, and a bot draws its choice among the most
- * visited moves (levels.c).
+ * sealed. Nodes of sealed choices and their edges keep plain means instead, and a bot draws its
+ * sealed choice at random among the most visited moves (levels.c).
  *
  * Invariants:
- *   1. An edge is made once and costs one node of the budget, so the edges fit in the memory.
+ *   1. An edge is made once and is counted as one unit of the budget; the caller's memory has
+ *      room for the budget, so the edges fit.
  *   2. A node has at least one edge, so the nodes fit, too.
  *   3. The result does not depend on time, on addresses or on how a compiler orders float
  *      operations.

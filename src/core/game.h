@@ -10,7 +10,8 @@
  *      state and memcmp compares two.  A collection whose order means nothing is stored in one
  *      fixed order, so that equal positions have equal bytes.
  *   2. Purity.  The result of a function depends on its arguments alone: no clock, no random
- *      numbers, no statics, no allocation, no I/O.  Passing a sink does not change the result.
+ *      numbers, no statics, no allocation, no I/O.  Whether the caller passes a sink, which
+ *      receives the events, does not change the state.
  *   3. Luck is a player.  While AE_CHANCE is to act, no other seat is.  chance() lists the
  *      possible outcomes with positive weights, and the outcome drawn is applied like any move, so
  *      a log replays without a seed.  A state holds what is left in a bag or deck, never its
@@ -18,26 +19,28 @@
  *   4. One list.  legal() returns moves exactly for the seats in to_act(), strictly ascending;
  *      moves that differ only in which of several equal pieces they use are listed once, and every
  *      move has its own notation.  Outcomes of luck are listed by chance(), not by legal().
- *   5. Secrets.  A choice that a seat makes while sealed() is not 0 stays known to that seat alone
- *      until the value of sealed() changes.  Until then neither the state redacted for another
- *      viewer nor the events sent to that viewer depend on the choice, and the sealed choices of
- *      two seats lead to the same state in either order.  Nothing else is secret: while sealed()
- *      is 0, redact() and unseal() change no byte.
- *   6. A redacted state is a state.  to_act(), sealed(), chance() and check() give the same result
- *      as on the full state; so do legal(), phrase(), panel() and the view, for the viewer for
- *      whom the state was redacted.  A watcher from whom nothing is concealed sees whatever the
- *      redacted state contains.  On a redacted state the viewer may still seal a choice as long as
- *      other seats have to follow.  An apply() that needs a blanked value asserts; call unseal()
- *      first.
+ *   5. Secrets.  A choice that a seat makes while sealed() is not 0 stays known to that seat
+ *      alone until the value of sealed() changes.  Until then neither the state redacted for
+ *      another viewer nor the events sent to that viewer depend on the choice, and the sealed
+ *      choices of two seats lead to the same state in either order.  Sealed choices are the only
+ *      secrets (hands and purses are merely concealed, see below): while sealed() is 0, redact()
+ *      and unseal() change no byte.
+ *   6. A redacted state is a state.  to_act(), sealed(), chance() and check() give the same
+ *      result as on the full state; so do legal(), phrase(), panel() and the view, for the viewer
+ *      for whom the state was redacted.  At a table where nothing is concealed, a watcher's view
+ *      has every field of the redacted state.  apply() works on a redacted state unless it needs
+ *      a blanked value: the viewer may seal a choice there, except the last one, which would open
+ *      the others' choices.  An apply() that needs a blanked value asserts; call unseal() first.
  *   7. unseal() makes the other seats that have sealed a choice choose again; search plays on such
  *      a state.  The full state and the redacted one give the same unsealed state, and if the
  *      seats seal the same choices again, the result is the full state.
  *   8. Events.  Each event goes to the viewers in its `to`.  AE_REVEAL marks an event that shows
- *      something nobody could know before: luck, or choices that were opened.  An undo without
- *      consent stops there.
+ *      something nobody could know before: luck, or choices that were opened.  A seat cannot take
+ *      back a decision that led to such an event without the others' consent.
  *   9. Fields name every byte that is ever nonzero.  Every state that the ranges of the fields and
- *      check() accept can be played to the end, whatever its origin; the ranges therefore refuse
- *      redacted states.  Fields marked AE_OF_SETUP keep the value that init() gave them.
+ *      check() accept can be played to the end, whatever its origin.  A redacted state lacks sealed
+ *      choices and cannot be played to the end, so the ranges of the fields refuse it.  Fields
+ *      marked AE_OF_SETUP keep the value that init() gave them.
  *  10. Ends.  A game ends after at most max_moves moves, and a score is the sum of its parts.
  *  11. Panels.  The output of panel() for a viewer does not depend on what is concealed from that
  *      viewer or sealed by others.  In a section with columns every row has one cell per column.
@@ -45,8 +48,8 @@
  *      the same result on the redacted state and shows nothing to a watcher.
  *
  * A viewer is a seat or AE_WATCHER.  *Concealed* is what the rules let a player hide although an
- * attentive opponent could keep track of it (hands, purses).  It is a flag on a field, so the core
- * writes all views and no game can forget to leave it out.
+ * attentive opponent could keep track of it (hands, purses).  A flag on a field marks it as
+ * concealed, and the core, which writes all views, leaves such fields out.
  */
 #ifndef AE_CORE_GAME_H
 #define AE_CORE_GAME_H

@@ -17,8 +17,8 @@ void ae_layout_put(const ae_game *, uint64_t hash, ae_text *);
 /* Its first four parts, which are all that pages and programs of version 0.1 know. */
 void ae_layout_put_old(const ae_game *, uint64_t hash, ae_text *);
 
-/* Which protocol is spoken by somebody who names this layout: AE_PROTOCOL if it is the whole, 1 if it
- * is the old form, 0 if it is neither of them. */
+/* Which protocol is spoken by somebody who names this layout: AE_PROTOCOL if it is the whole, 1
+ * if it is the old form, 0 if it is neither of them. */
 int ae_layout_protocol(const ae_game *, uint64_t hash, const char *layout);
 
 /* All games with their maps and variants, as an array. */

@@ -4,11 +4,12 @@
  * A document is its text and a flat array of tokens, which the caller provides.  A value is the
  * index of its token; -1 means no value, and every function here accepts it.
  *
- * A text may come from a hostile client, so reading it takes time proportional to its length, and
- * so does each function here at most:
+ * A text may come from a hostile client.  So reading it takes time proportional to its length,
+ * and no function here takes longer than that:
  *
- *   1. After reading, `parent` of a token is the index of the first token behind its value (for a
- *      key, behind the key's value).  So the next element is one step away, whatever lies between.
+ *   1. After reading, jsmn's member `parent` of a token is reused: it is the index of the first
+ *      token after everything that belongs to this token (for a key, after the key's value).  So
+ *      the next element of an array or object is one step away, however much lies between.
  *   2. Finding the line of a value counts lines from the start of the text.  ae_json_fault() does
  *      so only for faults that are reported, and err.h limits their number.
  */

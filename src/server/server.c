@@ -1,9 +1,9 @@
 /*
- * server.c: the parts put together, from start to stop.
+ * server.c: puts the rooms together, from start to stop.
  *
- * It stops on SIGTERM or SIGINT: no request is taken any more, sockets are told, what is being
- * written is written, every table in memory notes when it has to be looked at again, and the
- * program ends.  A second signal ends it at once, which loses nothing that was acknowledged.
+ * The server stops on SIGTERM or SIGINT: it takes no more requests, sends `bye` to sockets,
+ * finishes running writes, stores the wake-up time of every table in memory, and exits.  A second
+ * signal ends it at once, which loses nothing that was acknowledged.
  */
 #include "server/server.h"
 
@@ -41,27 +41,27 @@
 enum {
     N_READERS = 2,
     N_HASHERS = 1,
-    QUICK_NODES = 5000, /* bots that look at fewer positions never wait for others */
+    QUICK_NODES = 5000, /* bots with a smaller budget have a thread of their own */
     N_POSTERS = 8,
     DRAIN_MS = 10000,
     BYE_MS = 1000,
     SWEEP_MS = 3600000,
     SOCKETS_MS = 10000,
-    BANS_MS = 30000 /* longer than between two looks */
+    BANS_MS = 30000 /* how far back bans are checked; longer than SOCKETS_MS */
 };
 
-/* So much a minute, and so much at once. */
+/* The rate per minute, and the burst. */
 static const srv_rule rules[SRV_N_LIMITS] = {
     [SRV_LIMIT_REQUEST] = { "request", 3000, 600 },
     [SRV_LIMIT_CONNECT] = { "connect", 1200, 300 },
     [SRV_LIMIT_SOCKET] = { "socket", 120, 60 },
     [SRV_LIMIT_MESSAGE] = { "message", 1800, 300 },
     [SRV_LIMIT_REGISTER] = { "register", 10, 20 },
-    [SRV_LIMIT_GUEST] = { "guest", 30, 60 }, /* by the settings */
+    [SRV_LIMIT_GUEST] = { "guest", 30, 60 }, /* replaced by the configuration */
     [SRV_LIMIT_SIGN_IN] = { "sign_in", 20, 20 },
     [SRV_LIMIT_PASSWORD] = { "password", 5, 10 },
     [SRV_LIMIT_TABLE] = { "table", 10, 20 },
-    [SRV_LIMIT_TABLES] = { "tables", 60, 60 }, /* by the settings */
+    [SRV_LIMIT_TABLES] = { "tables", 60, 60 }, /* replaced by the configuration */
     [SRV_LIMIT_INVITE] = { "invite", 10, 20 },
     [SRV_LIMIT_CHAT] = { "chat", 20, 10 },
     [SRV_LIMIT_REPORT] = { "report", 2, 5 },
@@ -79,7 +79,7 @@ static const srv_table_handlers table_handlers = {
 
 static const srv_rule no_rule = { "none", 1000000, 1000000 };
 
-/* The table above with what the settings say about addresses. */
+/* The table above, with the limits per address from the configuration. */
 static void set_rules(srv_server *s)
 {
     const srv_config *c = &s->config;
@@ -124,7 +124,7 @@ static void start_pools(srv_server *s)
     s->posters = srv_pool_new(s->loop, &(srv_pool_kind){ .threads = N_POSTERS });
 }
 
-/* The key by which guests are known is made once for each store. */
+/* The key that signs guest tokens is made once for each store. */
 static ae_store_err read_guest_key(srv_server *s, ae_store *store)
 {
     char made[2 * SRV_GUEST_KEY + 1], kept[2 * SRV_GUEST_KEY + 1];
@@ -137,7 +137,7 @@ static ae_store_err read_guest_key(srv_server *s, ae_store *store)
     return err;
 }
 
-/* In the words that the commands have for it, too. */
+/* Logs the message that the commands would print, too. */
 static void tell_refused(const srv_server *s, ae_store_err err, const char *detail)
 {
     char key[64], words[1024];
@@ -150,7 +150,7 @@ static void tell_refused(const srv_server *s, ae_store_err err, const char *deta
             { "text", words, 0 });
 }
 
-/* No other server may have the store, where that is one's own file. */
+/* Locks the store if it is an SQLite file, so that no other server uses it. */
 static int take_lock(const srv_server *s, ae_store_file_lock *lock)
 {
     char said[512] = "";
@@ -162,7 +162,7 @@ static int take_lock(const srv_server *s, ae_store_file_lock *lock)
     return err == AE_STORE_OK;
 }
 
-/* The store is brought up to date before anyone else opens it. */
+/* Migrates the store to the current schema before the pools open connections. */
 int srv_server_open(srv_server *s)
 {
     char said[512] = "";
@@ -180,7 +180,7 @@ int srv_server_open(srv_server *s)
     return 0;
 }
 
-/* As many connections as we are allowed to promise. */
+/* Raises the limit of open files so that max_sockets fit, as far as the system allows. */
 static void raise_limit(const srv_server *s)
 {
     struct rlimit limit;
@@ -242,7 +242,7 @@ static void swept(void *ctx, ae_store_err err)
     (void)err;
 }
 
-/* Tokens that have expired let nobody in; here they go. */
+/* Deletes expired tokens from the store. */
 static void sweep(void *server)
 {
     srv_server *s = server;
@@ -279,7 +279,8 @@ static void got_bans(void *ctx, ae_store_err err)
     free(b);
 }
 
-/* Sockets that are quiet; and those of people who were banned by the command line meanwhile. */
+/* Pings idle sockets, and closes those of people who were banned with the command line
+ * meanwhile. */
 static void look_after(void *server)
 {
     bans *b = srv_alloc(sizeof *b);
@@ -291,8 +292,8 @@ static void look_after(void *server)
 
 /* ---- stop ---- */
 
-/* Called again and again once all tables are written.  It waits for the sockets to take their `bye`
- * and to close, but not long for those that do not read. */
+/* Called repeatedly after all tables are stored.  Waits until the sockets have read `bye` and
+ * closed, but not long for sockets that do not read. */
 static void leave_loop(srv_server *s)
 {
     if (s->counts.sockets == 0 || srv_now() - s->closing_since > BYE_MS)
@@ -417,7 +418,7 @@ void srv_server_start(srv_server *s)
     srv_tables_start(s->tables);
 }
 
-/* From the first request to the last. */
+/* Serves from the first request to the last. */
 static void serve(srv_server *s)
 {
     set_origin(s);
@@ -450,7 +451,7 @@ int srv_run(const srv_config *config)
     int status = 2;
 
     signal(SIGPIPE, SIG_IGN);
-    /* A file that may not grow is an error of the store, as a full disk is. */
+    /* Ignoring SIGXFSZ turns a file size limit into an error of the store, like a full disk. */
     signal(SIGXFSZ, SIG_IGN);
     if (!srv_id_start() || uv_loop_init(&loop) != 0)
         abort();

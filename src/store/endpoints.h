@@ -18,8 +18,8 @@ typedef struct {
 
 typedef void ae_store_push_row(void *ctx, const ae_store_push *);
 
-/* Adds a subscription.  If the endpoint is known already, its row keeps the id and gets the new user
- * and keys.  Only the newest `keep` subscriptions of a user are kept. */
+/* Adds a subscription.  If the endpoint is known already, its row keeps the id and gets the new
+ * user and keys.  Only the newest `keep` subscriptions of a user are kept. */
 ae_store_err ae_store_push_add(ae_store *, const ae_store_push *, int keep);
 ae_store_err ae_store_pushes(ae_store *, const char *user, ae_store_push_row *, void *ctx);
 ae_store_err ae_store_push_remove(ae_store *, const char *id, const char *user);

@@ -3,11 +3,13 @@
  *
  * The INSERT of entry n succeeds only if entry n - 1 exists and entry n does not, so a log has no
  * gap.  That alone is not enough: a writer that loses number 7 to another writer must not win
- * number 8, because its entry 8 was meant to follow its own entry 7.  So a transaction inserts the
- * first entry of every table before the rest.  Until the transaction ends, no other writer can
- * append to these tables: it does not see the uncommitted entry, so it cannot insert the next
- * number, and if it inserts the same number, it waits for the outcome.  So a writer that has
- * inserted its first entry of a table also succeeds with the others.
+ * number 8, because its entry 8 was meant to follow its own entry 7.  So a transaction with
+ * entries for several tables inserts the first of its entries for each table before all others.
+ * From then on no other writer can append to these tables until the transaction ends: another
+ * writer does not see the uncommitted entry, so it cannot insert the number after it, and if it
+ * inserts the same number, the database makes it wait.  So a writer that has inserted its first
+ * entry for a table also succeeds with the rest; if the first one is refused, so are the others
+ * of that table.
  *
  * Every writer goes through the tables in the order of their ids.  So two writers never wait for
  * each other (deadlock).
@@ -86,7 +88,8 @@ static int is_first(const plan *p, int i)
     return i == 0 || strcmp(p->by_table[i - 1]->table, p->by_table[i]->table) != 0;
 }
 
-/* Refuses entries whose predecessor in the same table is refused or does not have the number before. */
+/* Refuses entries whose predecessor in the same table is refused or does not have the number
+ * before. */
 static void refuse_followers(plan *p)
 {
     for (int i = 1; i < p->n; i++) {
@@ -173,7 +176,8 @@ static ae_store_err append_many(ae_store *store, plan *p)
     return err;
 }
 
-/* A single statement is a transaction of its own; leaving out BEGIN and COMMIT saves two round trips. */
+/* A single statement is a transaction of its own; leaving out BEGIN and COMMIT saves two round
+ * trips. */
 static ae_store_err append_one(ae_store *store, plan *p)
 {
     ae_store_err err = append_part(store, p, 1);

@@ -144,7 +144,8 @@ static const ae_export_table *find_table(const char *name)
     return NULL;
 }
 
-/* Parses a value; a text is appended to the room.  0 if the value is neither number, text nor null. */
+/* Parses a value; a text is appended to the room.  0 if the value is neither number, text nor
+ * null. */
 static int read_value(const ae_json *doc, int token, ae_text *room, ae_sql_value *out)
 {
     char *at = room->buf + room->len;

@@ -38,8 +38,8 @@ enum { AE_EXPORT_PAGE = 200, AE_EXPORT_KEY = 3 };
 extern const ae_export_table ae_export_tables[];
 extern const int ae_n_export_tables;
 
-/* A line that was parsed.  In a row of `tables`, the value AE_ROW_HEAD is the number of entries; the
- * caller replaces it by the head of the record before adding the row. */
+/* A line that was parsed.  In a row of `tables`, the value AE_ROW_HEAD is the number of
+ * entries; the caller replaces it by the head of the record before adding the row. */
 enum { AE_ROW_ID = 0, AE_ROW_HEAD = 2 };
 typedef struct {
     const ae_export_table *table;

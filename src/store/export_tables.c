@@ -1,6 +1,6 @@
 /*
- * export_tables.c: for each table of an export, its columns, the statement that selects a page of rows,
- * and the statement that inserts a row.
+ * export_tables.c: for each table of an export, its columns, the statement that selects a page of
+ * rows, and the statement that inserts a row.
  */
 #include "store/export.h"
 

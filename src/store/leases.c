@@ -2,9 +2,10 @@
  * leases.c: leases, and the keepers of tables.
  *
  * Each function takes or gives up something in one statement.  If two servers run it at the same
- * time, PostgreSQL lets the second wait for the row and then evaluates the WHERE clause again, with
- * the new version of that row; every other row it still sees as at the start of the statement.  So a
- * condition on a column that the first server changes refers to the row itself.
+ * time, PostgreSQL lets the second wait for the row and then evaluates the WHERE clause again
+ * with the new version of that row, but with the old versions of all other rows.  So a condition
+ * on a column that another server may change must be written on the updated row itself, not in a
+ * subquery.
  */
 #include "store/leases.h"
 

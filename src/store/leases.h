@@ -6,15 +6,15 @@
 
 #include "store/store.h"
 
-/* Takes the lease of this name until a time.  AE_STORE_TAKEN if another owner holds it and it has not
- * expired.  The owner may take its own lease again, to extend it. */
+/* Takes the lease of this name until a time.  AE_STORE_TAKEN if another owner holds it and it
+ * has not expired.  The owner may take its own lease again, to extend it. */
 ae_store_err ae_store_lease(ae_store *, const char *name, const char *owner, int64_t now,
                             int64_t until);
 ae_store_err ae_store_lease_end(ae_store *, const char *name, const char *owner);
 
-/* A node (a server process) is alive as long as it holds the lease "node:NAME".  The keeper of a table
- * is the node that runs the table's bots and clocks.  ae_store_keep() makes a node the keeper;
- * AE_STORE_TAKEN if another node that is alive is the keeper. */
+/* A node (a server process) is alive as long as it holds the lease "node:NAME".  The keeper of
+ * a table is the node that runs the table's bots and clocks.  ae_store_keep() makes a node the
+ * keeper; AE_STORE_TAKEN if another node that is alive is the keeper. */
 enum { AE_STORE_NODE = 32 };
 ae_store_err ae_store_node(ae_store *, const char *node, int64_t now, int64_t until);
 ae_store_err ae_store_node_end(ae_store *, const char *node);

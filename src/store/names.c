@@ -55,7 +55,8 @@ static uint32_t small(uint32_t letter)
     return letter;
 }
 
-/* Calls `put` for each letter of a name.  `put` writes at most four bytes for each byte of the name. */
+/* Calls `put` for each letter of a name.  `put` writes at most four bytes for each byte of the
+ * name. */
 static char *change(const char *name, void (*put)(ae_text *, uint32_t))
 {
     size_t size = 4 * strlen(name) + 1;
@@ -122,9 +123,9 @@ static const char *find_like(uint32_t letter)
 
 enum { FIRST_WIDE = 0xff01, LAST_WIDE = 0xff5e, WIDE = 0xff01 - 0x21, END_OF_LATIN = 0x250 };
 
-/* If an upper-case letter is not listed, it gets the replacement of its lower-case letter if that is a
- * Latin letter with an accent.  Otherwise it becomes the lower-case letter, unless that one has a
- * replacement of its own: m looks like rn, but M does not, so M stays M. */
+/* If an upper-case letter is not listed, it gets the replacement of its lower-case letter if
+ * that is a Latin letter with an accent.  Otherwise it becomes the lower-case letter, unless
+ * that one has a replacement of its own: m looks like rn, but M does not, so M stays M. */
 static void put_like(ae_text *out, uint32_t letter)
 {
     const char *like, *low_like;

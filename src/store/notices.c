@@ -18,7 +18,8 @@ static void see_any(void *ctx, const ae_sql_value *column, int n)
     reader->n++;
 }
 
-/* Nothing was added, either because an equal notice waits, which is fine, or because the id is in use. */
+/* Nothing was added, either because an equal notice waits, which is fine, or because the id is
+ * in use. */
 static ae_store_err find_equal(ae_store *store, const ae_store_notice *n)
 {
     ae_store_reader reader = { .n = 0 };

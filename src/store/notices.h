@@ -18,8 +18,8 @@ typedef void ae_store_notice_row(void *ctx, const ae_store_notice *);
  * added. */
 ae_store_err ae_store_notice_add(ae_store *, const ae_store_notice *);
 
-/* Removes a notice that is no longer true.  If a server is delivering it, its ae_store_notice_done()
- * gets AE_STORE_STALE. */
+/* Removes a notice that is no longer true.  If a server is delivering it, its
+ * ae_store_notice_done() gets AE_STORE_STALE. */
 ae_store_err ae_store_notices_drop(ae_store *, const char *user, const char *kind,
                                    const char *payload);
 

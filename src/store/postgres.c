@@ -1,9 +1,9 @@
 /*
  * postgres.c: the driver for PostgreSQL, through libpq: a store that several servers share.
  *
- * Values are sent as text.  A list of statements is sent in pipelines of PIPELINE statements, each of
- * which costs one round trip.  The statements of the store assume the isolation level READ
- * COMMITTED, so begin_session() sets it.
+ * Values are sent as text.  A list of statements is sent in pipelines of PIPELINE statements,
+ * each of which costs one round trip.  The statements of the store assume the isolation level
+ * READ COMMITTED, so begin_session() sets it.
  */
 #include <libpq-fe.h>
 #include <poll.h>
@@ -70,8 +70,8 @@ static ae_store_err judge(ae_sql *sql, PGresult *result)
 
 /* ---- the session ---- */
 
-/* Settings of the database server with which a committed change could be lost, if they have the value
- * `not`. */
+/* Settings of the database server with which a committed change could be lost, if they have the
+ * value `not`. */
 static const struct {
     const char *show, *not ;
 } promises[] = {

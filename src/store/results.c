@@ -77,8 +77,8 @@ static void see_past(void *ctx, const ae_sql_value *column, int n)
                                                      });
 }
 
-/* Selects a whole page in one statement.  Settings may contain a map and be large, so they come only
- * with the user's own seats. */
+/* Selects a whole page in one statement.  Settings may contain a map and be large, so they come
+ * only with the user's own seats. */
 ae_store_err ae_store_results_of(ae_store *store, const ae_store_past *p,
                                  ae_store_past_row *row, void *ctx)
 {
@@ -119,7 +119,8 @@ static ae_store_rating rating_of(const ae_sql_value *column)
     };
 }
 
-/* Keeps the caller's pointers for the key, because those of the row are valid only during the call. */
+/* Keeps the caller's pointers for the key, because those of the row are valid only during the
+ * call. */
 static void take_rating(void *ctx, const ae_sql_value *column, int n)
 {
     ae_store_reader *reader = ctx;

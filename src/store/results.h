@@ -28,8 +28,8 @@ typedef void ae_store_result_row(void *ctx, const ae_store_result *);
 ae_store_err ae_store_result_add(ae_store *, const ae_store_result *); /* AE_STORE_TAKEN */
 ae_store_err ae_store_results(ae_store *, const char *table, ae_store_result_row *, void *ctx);
 
-/* A page of a user's games, as a viewer may see them: newest first, at most 50 tables with ids lower
- * than `before` ("" for the first page). */
+/* A page of a user's games, as a viewer may see them: newest first, at most 50 tables with ids
+ * lower than `before` ("" for the first page). */
 enum { AE_STORE_RESULTS = 50 };
 typedef struct {
     const char *user, *before;

@@ -94,7 +94,8 @@ static const char first[] =
     "CREATE INDEX notices_by_due ON notices (due_at, id);"
     "CREATE INDEX notices_by_user ON notices (user_id);";
 
-/* Wake-up times, listed tables, preferences, vacations, results, ratings, endpoints, blocks, reports. */
+/* Wake-up times, listed tables, preferences, vacations, results, ratings, endpoints, blocks,
+ * reports. */
 static const char second[] =
     "ALTER TABLE tables ADD COLUMN wake_at {int};"
     "ALTER TABLE tables ADD COLUMN is_listed {int} NOT NULL DEFAULT 0;"
@@ -190,8 +191,8 @@ static const char fourth[] =
     " SELECT id, {host}, '', 0 FROM tables WHERE settings LIKE '%\"host\":\"%';";
 
 /* The skeleton of a name (names.h), which is computed when a server opens the store.  Of older
- * accounts that look the same, all but one keep null.  If the table of letters in names.c changes, a
- * new step has to set all skeletons to null. */
+ * accounts that look the same, all but one keep null.  If the table of letters in names.c
+ * changes, a new step has to set all skeletons to null. */
 static const char fifth[] =
     "ALTER TABLE users ADD COLUMN skeleton {text};"
     "CREATE UNIQUE INDEX users_by_skeleton ON users (skeleton);"

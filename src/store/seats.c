@@ -193,8 +193,9 @@ ae_store_err ae_store_chat(ae_store *store, const char *table, int64_t after,
     return ae_sql_exec(store, &call, 1);
 }
 
-/* The row stays, with empty name and text.  If the last row were deleted, the next line would get the
- * same number, and a client that has seen the deleted line would never ask for the new one. */
+/* The row stays, with empty name and text.  If the last row were deleted, the next line would
+ * get the same number, and a client that has seen the deleted line would never ask for the new
+ * one. */
 ae_store_err ae_store_chat_remove(ae_store *store, const char *table, int64_t number)
 {
     ae_sql_call call = { .sql = "UPDATE chat SET name = '', text = '' "

@@ -31,8 +31,8 @@ ae_store_err ae_store_seats_by_secret(ae_store *, const char *secret, const char
  * already, the guest's seat stays as it is. */
 ae_store_err ae_store_seats_adopt(ae_store *, const char *secret, const char *user);
 
-/* The number of open and running tables where the user or the guest has a seat or is the host; either
- * may be null. */
+/* The number of open and running tables where the user or the guest has a seat or is the host;
+ * either may be null. */
 ae_store_err ae_store_n_tables_of(ae_store *, const char *user, const char *secret, int64_t *n);
 
 typedef struct {

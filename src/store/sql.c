@@ -159,8 +159,8 @@ static int is_sound(const ae_sql_call *call)
     return 1;
 }
 
-/* A lost connection is noticed only when it is used.  Where nothing can have been changed over it, the
- * call is repeated once; the driver reconnects. */
+/* A lost connection is noticed only when it is used.  Where nothing can have been changed over
+ * it, the call is repeated once; the driver reconnects. */
 static ae_store_err run_first(ae_sql *sql, const char *script)
 {
     ae_store_err err = sql->driver->run(sql, script);

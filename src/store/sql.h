@@ -2,10 +2,10 @@
  * sql.h: a connection to an SQLite or PostgreSQL database, and statements that run on both.
  *
  * Every statement is written once, in SQL that both databases understand.  Parameters are $1, $2,
- * ..., and first occur in that order.  Values are 64-bit integers, texts in UTF-8, and null.  There
- * are no blobs: the few hashes and secrets are short and stored as hexadecimal text, which looks the
- * same in either database and in an export.  Where the databases differ (names of types), schema.c
- * has a gap such as {int}, which the driver fills in.
+ * ..., and first occur in that order.  Values are 64-bit integers, texts in UTF-8, and null.
+ * There are no blobs: the few hashes and secrets are short and stored as hexadecimal text, which
+ * looks the same in either database and in an export.  Where the databases differ (names of
+ * types), schema.c has a gap such as {int}, which the driver fills in.
  *
  *   1. A connection belongs to one thread at a time.
  *   2. A statement outside of begin and commit is a transaction of its own.
@@ -104,11 +104,13 @@ const char *ae_sql_path(const char *url);
 /* The first line of the database's message about the last failure. */
 const char *ae_sql_detail(const ae_sql *);
 
-/* Runs statements in order and stops at the first that fails.  PostgreSQL gets them in one pipeline. */
+/* Runs statements in order and stops at the first that fails.  PostgreSQL gets them in one
+ * pipeline. */
 ae_store_err ae_sql_exec(ae_sql *, ae_sql_call *, int n);
 
-/* In a read transaction all statements see the same snapshot.  SQLite has one write transaction at a
- * time.  After a failed statement only ae_sql_rollback() is allowed, which always succeeds. */
+/* In a read transaction all statements see the same snapshot.  SQLite has one write transaction
+ * at a time.  After a failed statement only ae_sql_rollback() is allowed, which always
+ * succeeds. */
 typedef enum { AE_SQL_READ, AE_SQL_WRITE } ae_sql_mode;
 ae_store_err ae_sql_begin(ae_sql *, ae_sql_mode);
 ae_store_err ae_sql_commit(ae_sql *);

@@ -1,8 +1,9 @@
 /*
  * sqlite.c: the driver for SQLite: a store in one file, for one server.
  *
- * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the WAL, readers do
- * not wait for the writer, and a checkpoint syncs the pages that it copies before it reuses the WAL.
+ * The file is in WAL mode with synchronous=FULL: a commit ends with an fsync of the WAL, readers
+ * do not wait for the writer, and a checkpoint syncs the pages that it copies before it reuses
+ * the WAL.
  *
  * The store contains seeds, keys and secrets, so only its owner may read the file, its -wal and its
  * -shm.  Their mode is set by path, with mknod() and chmod(), not through a descriptor: closing a
@@ -31,8 +32,8 @@ static const struct {
 };
 enum { N_CODES = sizeof codes / sizeof codes[0] };
 
-/* A violated foreign key means that the row referred to is missing; a violated unique or primary key
- * means that the key is taken. */
+/* A violated foreign key means that the row referred to is missing; a violated unique or
+ * primary key means that the key is taken. */
 static ae_store_err err_of(int code)
 {
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY)
@@ -223,16 +224,16 @@ static int is_file(const char *path)
     return path[0] && path[0] != ':' && disk && !strncmp(disk->zName, "unix", 4);
 }
 
-/* Creates the file with mode 0600; SQLite gives -wal and -shm the same mode.  Errors are ignored: the
- * file may exist, and otherwise SQLite reports the failure when it opens the file. */
+/* Creates the file with mode 0600; SQLite gives -wal and -shm the same mode.  Errors are
+ * ignored: the file may exist, and otherwise SQLite reports the failure when it opens the file. */
 static void make_private(const char *path)
 {
     if (is_file(path))
         (void)!mknod(path, S_IFREG | FOR_THE_OWNER, 0);
 }
 
-/* Sets mode 0600 on files that have another one.  Fails silently for a user who may open the file but
- * does not own it. */
+/* Sets mode 0600 on files that have another one.  Fails silently for a user who may open the
+ * file but does not own it. */
 static void keep_private(const char *path)
 {
     static const char *const ends[] = { "", "-wal", "-shm" };

@@ -119,8 +119,8 @@ ae_store_err ae_store_meta_once(ae_store *store, const char *key, const char *va
     return err == AE_STORE_OK ? ae_store_meta_get(store, key, kept) : err;
 }
 
-/* Inserts and deletes a row in one transaction.  Updating a row to the same value would not do: SQLite
- * does not write an unchanged page. */
+/* Inserts and deletes a row in one transaction.  Updating a row to the same value would not do:
+ * SQLite does not write an unchanged page. */
 ae_store_err ae_store_try_write(ae_store *store)
 {
     ae_sql_call call[] = {

@@ -35,12 +35,14 @@ int ae_store_is_id(const char *);
 
 /* ---- values of the server itself, by key ---- */
 
-/* Stores the value unless the key has one already; `kept` gets the value that is stored afterwards. */
+/* Stores the value unless the key has one already; `kept` gets the value that is stored
+ * afterwards. */
 ae_store_err ae_store_meta_once(ae_store *, const char *key, const char *value, ae_text *kept);
 ae_store_err ae_store_meta_get(ae_store *, const char *key, ae_text *value);
 ae_store_err ae_store_meta_set(ae_store *, const char *key, const char *value);
 
-/* A health check: commits a transaction that changes nothing, to see whether the disk takes writes. */
+/* A health check: commits a transaction that changes nothing, to see whether the disk takes
+ * writes. */
 ae_store_err ae_store_try_write(ae_store *);
 
 /* ---- tables ---- */
@@ -82,8 +84,9 @@ ae_store_err ae_store_tables(ae_store *, const ae_store_page *, ae_store_table_r
                              void *ctx);
 
 /* changed_at is the version of a table.  A writer passes the version that it has read, and gets
- * AE_STORE_STALE if the table has another one by now.  The new version is the changed_at of the row
- * that is written, or the old version plus 1 if that is greater, so that versions always increase. */
+ * AE_STORE_STALE if the table has another one by now.  The new version is the changed_at of the
+ * row that is written, or the old version plus 1 if that is greater, so that versions always
+ * increase. */
 typedef struct {
     ae_store_state state;
     int64_t changed_at;

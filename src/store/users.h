@@ -31,8 +31,9 @@ ae_store_err ae_store_user_find(ae_store *, const char *name, ae_store_user_row 
 /* Whether an account has a name that looks the same (names.h). */
 ae_store_err ae_store_user_is_like(ae_store *, const char *name, int *is_like);
 
-/* Computes the skeleton (names.h) of every account that has none: those from before the column and
- * imported ones.  Of accounts that look the same, only the one with the lowest id gets a skeleton. */
+/* Computes the skeleton (names.h) of every account that has none: those from before the column
+ * and imported ones.  Of accounts that look the same, only the one with the lowest id gets a
+ * skeleton. */
 ae_store_err ae_store_users_fill(ae_store *);
 
 /* The users who were banned after this time. */

@@ -1,13 +1,13 @@
 /*
  * batch.h: several decisions of one seat, entered as a whole or not at all.
  *
- * A client sends all decisions of a turn together once the person has confirmed the turn.  Between
- * two of them the table enters the forced choices of any seat.  Forced choices are not part of the
- * batch, nor are the entries that follow its last decision; the caller enters those.
+ * A client sends all decisions of a turn together once the person has confirmed the turn.
+ * Between two of them the table enters the forced choices of any seat; these are not part of the
+ * batch.  The caller enters the forced choices and draws that follow the last decision.
  *
  *   1. The decisions, with the choices they force, are rehearsed on a copy before the first is
  *      entered.  If one is refused, all are, and nothing has changed.
- *   2. The log is the same as if the decisions were entered one by one at the same time.
+ *   2. The log is the same as if the decisions were entered one by one, all with the same time.
  *   3. No decision may follow a draw or a sealed choice, so a batch has at most one sealed choice,
  *      as its last decision.  Otherwise a client could probe for free what will be drawn or what
  *      others have sealed, by sending batches and looking at which decision is refused.  A

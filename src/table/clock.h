@@ -2,15 +2,16 @@
  * clock.h: the time left to each seat.
  *
  * There are two kinds of clock.  A *live* clock starts with the base time and adds a step at the
- * end of each of the seat's turns.  A *turn* clock has the whole base time for every turn.  A seat
- * is given time only when its turn ends by a decision that stands (was not taken back).  When a
- * turn ends in another way, or a person returns to a seat, no time is given; and an undo removes
- * the time that the decisions it takes back had given.  So nobody gains time by deciding, taking
- * back and deciding again.  Counted from the start, or from the seat's last return after a
- * time-out, the time left is
+ * end of each of the seat's turns.  A *turn* clock has the whole base time for every turn.  A
+ * seat is given more time only when its turn ends by a decision that stands (was not taken
+ * back).  A turn that ends in another way, by a resignation or a take-over, gives none; and an
+ * undo removes the time that the decisions it takes back had given.  So nobody gains time by
+ * deciding, taking back and deciding again.  A person who returns after a time-out starts again
+ * with the base time; any other return gives no time.  Counted from the start, or from the last
+ * return after a time-out, the time left is
  *
  *   live:  base + step * (turns ended by decisions that stand) - all the time used,
- *   turn:  base - the time used since the last turn that ended by a decision that stands.
+ *   turn:  base - the time used since the seat's last turn ended by a decision that stands.
  *
  * Both are stored as the time given in all minus the time used in all.  The time used only grows
  * and does not depend on undos, so an undo changes only the time given.  All times are in

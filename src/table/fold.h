@@ -5,22 +5,23 @@
  * A decision *stands* if it was not taken back.  The *fold* is everything that is computed by
  * playing the decisions that stand, one after the other: the state and a few counters.
  *
- * All decisions ever made form a tree.  The root is the start of the game.  The node of a decision
- * is a child of the decision that stood last when it was made.  The decisions that stand are the
- * path from the root to one node, the top.  An undo makes an older node the top, and the next
- * decision starts a new branch there.  Nodes are never removed, so the position in which any line
- * of the log was entered can be found again.
+ * All decisions ever made form a tree.  The root is the start of the game.  The parent of a
+ * decision's node is the node of the decision that stood last before it.  The decisions that
+ * stand are the path from the root to one node, the top.  An undo makes an older node the top,
+ * and the next decision starts a new branch there.  Nodes are never removed, so the position in
+ * which any line of the log was entered can be found again.
  *
- *   start ── 1 ── 2 ── 3          lines 1 2 3, then "/undo 2" (line 4), then lines 5 6:
- *             └── 5 ── 6          the top is 6, and the decisions that stand are 1 5 6
+ *   start ── 1 ── 2 ── 3          lines 1 2 3, then line 4, "/undo 2": takes back line 2 and all
+ *             └── 5 ── 6          that followed; then lines 5 6: the top is 6, and 1 5 6 stand
  *
  * Copies of the fold are kept at some nodes, always at the root:
  *
  *   1. Going from any node towards the root, one meets a kept fold after fewer than 2 * AE_KEEP
  *      nodes.  So finding a position replays at most that many decisions, however long the log is.
- *   2. A fold is kept at a node only once the branch is AE_KEEP nodes longer, and at least AE_KEEP
- *      nodes below the previous kept one.  So there is at most one kept fold per AE_KEEP nodes,
- *      even if a player decides and takes back again and again.
+ *   2. A fold is kept at a node only when its branch has grown AE_KEEP nodes beyond that node,
+ *      and only if the node is at least AE_KEEP nodes farther from the root than the kept fold
+ *      before it.  So there is at most one kept fold per AE_KEEP nodes, even if a player decides
+ *      and takes back again and again.
  */
 #ifndef AE_TABLE_FOLD_H
 #define AE_TABLE_FOLD_H

@@ -1,11 +1,13 @@
 /*
  * undo_rules.c: which choices a seat may take back, and whether the others must agree.
  *
- * A seat may take back its choice freely as long as nothing was revealed and no other seat has
- * made a choice since.  Forced choices and draws that followed are taken back with it.  After that
- * the others must agree, unless the table's undo rule says otherwise (AE_UNDO_NONE, AE_UNDO_FREE).
- * A seat may withdraw its sealed choice until it is opened; what other seats have sealed since
- * stays.
+ * A seat may take back its choice freely as long as no event has revealed anything (a draw does)
+ * and no other seat has made a choice since.  Once something was revealed or another seat has
+ * chosen, the others must agree.  An undo takes back the choice with everything that followed it:
+ * forced choices, draws and, if the others agreed, later choices.  A table may also forbid every
+ * undo (AE_UNDO_NONE) or allow every undo (AE_UNDO_FREE).  Unless undos are forbidden, a seat may
+ * withdraw its sealed choice until it is opened; the choices that other seats have sealed since
+ * stay.
  */
 #include "table/private.h"
 

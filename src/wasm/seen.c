@@ -2,8 +2,9 @@
  * seen.c: shows states and events that a server has sent, and explains why something cannot be
  * chosen.
  *
- * The local table represents the one on the server: only its game, board, setup and names are used.
- * The input is copied out of the buffer before the result is written there.
+ * The page has begun a table of its own with the same game, board, setup and names as the table
+ * on the server; nothing else of the page's table is used here.  Input and result share the
+ * module's one buffer (api.h), so the input is copied before the result is written.
  */
 #include <stdlib.h>
 #include <string.h>

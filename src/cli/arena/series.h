@@ -1,9 +1,10 @@
 /*
  * series.h: plays all games of a match on several threads.
  *
- * Threads take games by number and may finish them in any order, but rounds are counted in the
- * order of their numbers.  So neither the totals nor the round at which a test stops depend on
- * the threads.
+ * A round is a few games with the same luck and rotated seats (match.h).  Threads take games by
+ * number and may finish them in any order, but whole rounds are counted in the order of their
+ * numbers.  So neither the totals nor the round at which a statistical test ends the match depends
+ * on the threads.
  */
 #ifndef AE_CLI_ARENA_SERIES_H
 #define AE_CLI_ARENA_SERIES_H

@@ -2,8 +2,9 @@
  * external.h: a bot that is a program, in any language.
  *
  * It reads questions as lines of JSON on its standard input and answers in notation on its
- * standard output; see docs/bots-protocol.md.  After its first fault it is not asked again.  No
- * process is left behind.
+ * standard output; see docs/bots-protocol.md.  After its first fault (an illegal move, a wrong
+ * line, no answer in time, or its end) it is not asked again in this run.  The process group of the
+ * program is killed when the bot is freed.
  */
 #ifndef AE_CLI_PLAYERS_EXTERNAL_H
 #define AE_CLI_PLAYERS_EXTERNAL_H

@@ -1,8 +1,8 @@
 /*
  * ant.h: the inside of Antike II: its board, its state, its moves and its facts.
  *
- * Nations take turns.  A seat leads one nation; in a game of two players it leads two.  The steps of
- * a turn:
+ * Nations take turns.  A seat leads one nation; in a game of two players it leads two.  The steps
+ * of a turn:
  *
  *   ST_FIRST                    luck draws the nation that begins
  *   ST_RONDEL                   the active nation chooses a field

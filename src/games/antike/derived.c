@@ -2,8 +2,8 @@
  * derived.c: values that views show beside the fields (ae_derived), and the amounts of each seat
  * (ae_amount).  Nothing in Antike is concealed, so no value depends on the viewer.
  *
- * Nations are numbered by their place in the turn order, as in the state.  A seat has the sum of the
- * amounts of its nations.
+ * Nations are numbered by their place in the turn order, as in the state.  A seat has the sum of
+ * the amounts of its nations.
  */
 #include "ant.h"
 

@@ -3,8 +3,8 @@
  *
  * A set of regions is a word with a bit for each region.  Counts of units are stored bit by bit
  * (bit-sliced): plane k is the set of regions whose count has bit k, so one addition adds in all
- * regions at once.  Counts stop at 15.  The last bit marks the end of a list of neighbours, so a 64th
- * region is ignored.
+ * regions at once.  Counts stop at 15.  The last bit marks the end of a list of neighbours, so a
+ * 64th region is ignored.
  */
 #ifndef AE_GAMES_ANT_EVAL_PARTS_H
 #define AE_GAMES_ANT_EVAL_PARTS_H

@@ -1,7 +1,7 @@
 /*
- * why.c: why a region, field, advance, resource or nation that somebody points at cannot be chosen
- * now.  why() is called only for things that no legal move names, so the reason follows from the step
- * of the turn.
+ * why.c: why a region, field, advance, resource or nation that somebody points at cannot be
+ * chosen now.  why() is called only for things that no legal move names, so the reason follows
+ * from the step of the turn.
  */
 #include "ant.h"
 

@@ -1,6 +1,6 @@
 /*
- * derived.c: values that views show beside the fields (ae_derived): who is consul, what lies where, how
- * much a seat can bid.  Sentinels and packed counts of the state become ids and lists.
+ * derived.c: values that views show beside the fields (ae_derived): who is consul, what lies
+ * where, how much a seat can bid.  Sentinels and packed counts of the state become ids and lists.
  */
 #include "syl.h"
 

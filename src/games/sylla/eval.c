@@ -1,9 +1,9 @@
 /*
  * eval.c: the facts of a position of Sylla, by which bots judge it.
  *
- * Facts named "later" are multiplied by the number of rounds after this one.  A thing that is of use
- * in this round only until its phase is over has a fact of its own.  So when the game is over all
- * facts but the first four are 0, and these four are the final score.
+ * Facts named "later" are multiplied by the number of rounds after this one.  A thing that is of
+ * use in this round only until its phase is over has a fact of its own.  So when the game is over
+ * all facts but the first four are 0, and these four are the final score.
  */
 #include "outlook.h"
 

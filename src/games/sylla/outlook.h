@@ -1,8 +1,8 @@
 /*
  * outlook.h: what eval.c computes once per position of Sylla for all seats.
  *
- * Probabilities are the guesses of a good player.  They depend on the cubes and bids on the table and
- * never on sealed choices.  "Now" is the rest of this round, "later" the rounds after it.
+ * Probabilities are the guesses of a good player.  They depend on the cubes and bids on the table
+ * and never on sealed choices.  "Now" is the rest of this round, "later" the rounds after it.
  */
 #ifndef AE_GAMES_SYL_OUTLOOK_H
 #define AE_GAMES_SYL_OUTLOOK_H

@@ -63,8 +63,8 @@ static void starve(syl *s, const ae_sink *sink)
         syl_add_prestige(s, seat, -syl_hunger(s, seat), sink);
 }
 
-/* Rules, crises: everybody shows the tokens of that colour; whoever has the most gains 3, whoever has
- * the fewest loses 3. */
+/* Rules, crises: everybody shows the tokens of that colour; whoever has the most gains 3,
+ * whoever has the fewest loses 3. */
 static void meet_crisis(syl *s, int marker, const ae_sink *sink)
 {
     int most = 0, least = TOKENS;

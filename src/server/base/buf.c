@@ -1,5 +1,5 @@
 /*
- * buf.c: a text that grows.
+ * buf.c: a growing text buffer.
  */
 #include "server/base/buf.h"
 
@@ -94,7 +94,7 @@ void srv_buf_with(srv_buf *b, srv_buf_write *write, void *ctx)
         n = try_write(b, write, ctx);
     }
     if (n >= b->room - b->len)
-        abort(); /* it wrote another text the second time */
+        abort(); /* the function wrote another text the second time */
     b->len += n;
 }
 

@@ -1,5 +1,5 @@
 /*
- * config.c: the settings of a server, by one table.
+ * config.c: the configuration of the server: one table of all options.
  */
 #include "server/base/config.h"
 
@@ -23,7 +23,7 @@ static int is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* A name or IPv4 address, or what may stand between the brackets of an IPv6 address. */
+/* Characters of a host name or IPv4 address, or of an IPv6 address between brackets. */
 static int is_host(const char *host, size_t n, int is_bracketed)
 {
     if (n == 0)
@@ -63,7 +63,7 @@ static int is_listen(const char *text)
     return srv_config_endpoint(text, &endpoint);
 }
 
-/* What follows "http://" or "https://", or null. */
+/* The text after "http://" or "https://", or null. */
 static const char *after_scheme(const char *url)
 {
     if (!strncmp(url, "https://", 8))
@@ -71,8 +71,7 @@ static const char *after_scheme(const char *url)
     return !strncmp(url, "http://", 7) ? url + 7 : NULL;
 }
 
-/* Just as browsers name it in "Origin": small letters, no path, no port that goes without
- * saying. */
+/* Exactly as browsers send it in the header Origin: lower case, no path, no default port. */
 static int is_origin(const char *text)
 {
     const char *host = after_scheme(text);
@@ -98,13 +97,14 @@ static int is_contact(const char *text)
            || (!strncmp(text, "https://", 8) && text[8]);
 }
 
-/* Long enough that guessing it is hopeless. */
+/* Long enough to be unguessable. */
 static int is_secret(const char *text)
 {
     return strlen(text) >= 16 && strlen(text) <= 100;
 }
 
-/* An address as 16 bytes; one of IPv4 as IPv6 maps it, so that both ways to write it are one. */
+/* Parses an address into 16 bytes; IPv4 becomes an IPv4-mapped IPv6 address, so that both
+ * notations are equal. */
 static int read_address(const char *text, uint8_t out[16])
 {
     static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
@@ -114,7 +114,7 @@ static int read_address(const char *text, uint8_t out[16])
            || inet_pton(AF_INET6, text, out) == 1;
 }
 
-/* The next address of a list "A, B"; 0 if there is none there.  `at` moves on past it. */
+/* Reads the next address of a list "A, B" and advances `at`; returns 0 if there is none. */
 static int next_address(const char **at, uint8_t out[16])
 {
     const char *from = *at + strspn(*at, " ");
@@ -146,20 +146,22 @@ static int are_addresses(const char *text)
 /* ---- the table ---- */
 
 typedef struct {
-    const char *about;            /* "config." and the key; what it is for stands there */
-    const char *value;            /* the default */
-    size_t at;                    /* in srv_config */
-    size_t room;                  /* of a text; 0: a number, or a switch if it is at most 1 */
-    int64_t min, max;             /* of a number */
-    const char *wanted;           /* of a text: what it has to look like, */
-    int (*is_good)(const char *); /* and whether it does; null: one of the words in `wanted` */
+    const char
+        *about; /* catalogue key of the help text: "config." and the name of the option */
+    const char *value;  /* the default */
+    size_t at;          /* in srv_config */
+    size_t room;        /* size of a text; 0: a number, or a switch if `max` is 1 */
+    int64_t min, max;   /* of a number */
+    const char *wanted; /* of a text: a description of valid values, for the fault */
+    int (*is_good)(
+        const char *); /* validates a text; null: it must be one of the words in `wanted` */
 } setting;
 
 #define TEXT_AT(field)   .at = offsetof(srv_config, field), .room = sizeof((srv_config *)0)->field
 #define NUMBER_AT(field) .at = offsetof(srv_config, field)
 #define SWITCH_AT(field) NUMBER_AT(field), .max = 1
 
-/* The order is that of the help. */
+/* In the order of the help. */
 static const setting settings[] = {
     { "config.listen", "127.0.0.1:7979", TEXT_AT(listen), .wanted = "HOST:PORT, [::1]:PORT",
       .is_good = is_listen },
@@ -267,7 +269,7 @@ void srv_config_put_fault(ae_text *out, const ae_words *words, const srv_config_
 
 /* ---- one setting ---- */
 
-/* Where a word stands in a list "a|b|c"; -1 if it does not. */
+/* The index of a word in a list "a|b|c"; -1 if it is missing. */
 static int index_of(const char *list, const char *word)
 {
     size_t n = strlen(word);
@@ -282,7 +284,7 @@ static int index_of(const char *list, const char *word)
     return -1;
 }
 
-/* One line that can be shown to people. */
+/* Whether the text is one line without control characters. */
 static int is_line(const char *text)
 {
     for (const char *c = text; *c; c++)
@@ -384,7 +386,7 @@ static int read_line(srv_config *c, char *line, uint64_t *seen, srv_config_fault
     return srv_config_set(c, key, value, fault);
 }
 
-/* What does not end within the room is no line of settings. */
+/* A line that is too long for the buffer is not a valid option. */
 static int read_lines(srv_config *c, FILE *file, srv_config_fault *fault)
 {
     char line[SRV_CONFIG_LINE];
@@ -486,7 +488,8 @@ void srv_config_url_at(const srv_config *c, const char *host, int port, ae_text 
     }
 }
 
-/* An address that stands for all of the machine's is none that one can go to. */
+/* 0.0.0.0 and :: mean "all interfaces"; they cannot be opened in a browser, so localhost is printed
+ * instead. */
 void srv_config_url(const srv_config *c, int port, ae_text *out)
 {
     srv_endpoint endpoint = { .host = "" };

@@ -1,5 +1,6 @@
 /*
- * context.h: the server as all of its parts see it: configuration, pools, and a pointer to each part.
+ * context.h: the server as all of its parts see it: configuration, pools, and a pointer to each
+ * part.
  *
  * Everything but the run() of jobs happens in one thread, the loop, so nothing here needs a lock.
  */

@@ -1,5 +1,5 @@
 /*
- * error.c: names and statuses of refusals, and what those of other parts are called.
+ * error.c: names and HTTP statuses of refusals, and the refusals for errors of rules and store.
  */
 #include "server/base/error.h"
 

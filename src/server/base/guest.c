@@ -1,7 +1,7 @@
 /*
- * guest.c: the tokens of guests: made, signed and read.
+ * guest.c: makes, signs and reads the tokens of guests.
  *
- * What is signed begins with what it is, so no signature of one kind is good for another.
+ * Every signed text begins with its kind, so that a signature of one kind is not valid for another.
  */
 #include "server/base/guest.h"
 
@@ -28,7 +28,7 @@ int srv_guest_key_read(srv_guest_key *key, const char *text)
     return ae_read_hex(text, 2 * sizeof key->byte, key->byte);
 }
 
-/* The first n_digits of the authenticator of a kind and a text, which are short. */
+/* The first `n_digits` hexadecimal digits of the HMAC of a kind and a text. */
 static void put_auth(const srv_guest_key *key, const char *kind, const char *text,
                      size_t n_digits, ae_text *out)
 {

@@ -1,5 +1,5 @@
 /*
- * id.c: ids and tokens, from the random numbers and hashes of libsodium.
+ * id.c: makes ids and tokens with the random numbers and hashes of libsodium.
  */
 #include "server/base/id.h"
 
@@ -17,7 +17,7 @@ int srv_id_start(void)
 
 void srv_id(char out[SRV_ID + 1], int64_t now)
 {
-    /* Ascending, as strcmp has it; without i, l, o and u, which are misread or make words. */
+    /* In the order of strcmp; without i, l, o and u, which are misread or form words. */
     static const char digit[] = "0123456789abcdefghjkmnpqrstvwxyz";
     uint64_t rest = now < 0 ? 0 : (uint64_t)now;
     uint8_t byte[SRV_ID];

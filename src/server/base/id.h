@@ -35,7 +35,8 @@ void srv_token(char out[SRV_TOKEN + 1], char kind);
  * else 0. */
 char srv_token_kind(const char *);
 
-/* The hash under which a token is stored: SHA-256 in hexadecimal; a guest's signature is left out. */
+/* The hash under which a token is stored: SHA-256 in hexadecimal; a guest's signature is left
+ * out. */
 void srv_token_hash(const char *token, char out[SRV_HASH + 1]);
 
 /* A hash for tables in memory (FNV-1a); whoever chooses the texts can make them collide. */

@@ -1,12 +1,12 @@
 /*
- * limit.c: buckets of tokens in a table of fixed size.
+ * limit.c: token buckets in a hash table of fixed size.
  *
- * A bucket is the time at which it will be full again.  A token is what flows in during a step;
- * taking one puts that time off by a step, and there is one to take as long as it stays within
- * a burst of steps from now.  So a bucket whose time has passed is full, and a place of the table
- * that was never used is just that.
+ * A bucket is stored as the time at which it will be full again.  One token flows in per step of
+ * time. Taking a token moves that time one step later, and a token is available as long as that
+ * time is less than `burst` steps from now.  So a bucket whose time has passed is full, and so is
+ * a slot that was never used.
  *
- * Places are found by open addressing, within a short run from where the hash points.
+ * Slots are found by open addressing, within a short run of slots after the one of the hash.
  */
 #include "server/base/limit.h"
 
@@ -23,14 +23,15 @@ static const int64_t minute = 60 * 1000 * MICROS;
 
 typedef struct {
     uint64_t hash;
-    int64_t full_at; /* in microseconds, so that steps of a fast rule are exact enough */
+    int64_t full_at; /* in microseconds, so that the steps of a fast rule are precise enough */
     int64_t used_at;
 } bucket;
 
 struct srv_limits {
     const srv_rule *rule;
     int n_rules;
-    uint8_t key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose where they meet */
+    uint8_t key
+        [crypto_shorthash_KEYBYTES]; /* random, so that nobody can cause collisions on purpose */
     bucket place[N_PLACES];
 };
 
@@ -64,8 +65,8 @@ static uint64_t hash_of(const srv_limits *l, int rule, const char *key)
     return hash ^ (uint64_t)(rule + 1) * 0x9e3779b97f4a7c15u;
 }
 
-/* Whether a place is better to give away than another: full before not, then the one that was
- * not used for longer. */
+/* Whether one bucket is better to evict than another: a full one first, then the one unused for
+ * longer. */
 static int goes_first(const bucket *a, const bucket *b, int64_t now)
 {
     int a_is_full = a->full_at <= now, b_is_full = b->full_at <= now;
@@ -75,7 +76,7 @@ static int goes_first(const bucket *a, const bucket *b, int64_t now)
     return a->used_at < b->used_at;
 }
 
-/* The bucket with this hash, or a full one in the place of the one that has to go. */
+/* Finds the bucket of this hash, or evicts one and makes a full bucket in its slot. */
 static bucket *find(srv_limits *l, uint64_t hash, int64_t now)
 {
     bucket *out = &l->place[hash % N_PLACES];
@@ -104,7 +105,7 @@ int srv_limit_take(srv_limits *l, int rule, const char *key, int64_t now, int64_
     b->used_at = at;
     if (b->full_at < at)
         b->full_at = at;
-    if (b->full_at > most) /* the clock went back */
+    if (b->full_at > most) /* the clock was set back */
         b->full_at = most;
     late = b->full_at + step - most;
     if (wait)

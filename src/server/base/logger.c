@@ -1,5 +1,5 @@
 /*
- * logger.c: the lines of the log.  This is where the log's clock is.
+ * logger.c: writes the lines of the server log, with the time from the system's clock.
  */
 #include "server/base/logger.h"
 
@@ -37,8 +37,8 @@ static void put_time(srv_buf *b)
     srv_buf_put(b, thousandths);
 }
 
-/* Whether a value needs no quotes in the text form: nothing in it could be taken for the next
- * fact. */
+/* Whether a value needs no quotes in the text form, because no character could be read as the
+ * next fact. */
 static int is_bare(const char *text)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -69,7 +69,7 @@ static void put_fact(srv_buf *b, const srv_fact *fact, int is_json)
     put_value(b, fact, is_json);
 }
 
-/* Those that fit, and room is left to say that there were more. */
+/* Writes as many facts as fit, and leaves room for the word that says that some are missing. */
 static void put_facts(srv_buf *b, const srv_fact *fact, int is_json)
 {
     static const srv_fact cut = { "cut", NULL, 1 };
@@ -98,7 +98,7 @@ static void put_head(srv_buf *b, srv_level level, const char *event, int is_json
     srv_buf_put(b, is_json ? "\"" : "");
 }
 
-/* A log that cannot be written has nobody to tell. */
+/* If the log cannot be written, there is nowhere to report it. */
 static void write_all(int fd, const char *text, size_t n)
 {
     while (n > 0) {

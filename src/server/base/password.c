@@ -1,5 +1,5 @@
 /*
- * password.c: names and passwords of accounts, with libsodium.
+ * password.c: validates names, and hashes passwords with libsodium.
  */
 #include "server/base/password.h"
 
@@ -10,8 +10,8 @@ _Static_assert(crypto_pwhash_STRBYTES <= SRV_PASSWORD_HASH, "a hash fits");
 
 /* ---- what may be one ---- */
 
-/* Letters beyond ASCII, from..to; the signs for times and division are none, and a few numbers in
- * the Greek and Cyrillic blocks are signs, marks or nothing at all. */
+/* Ranges of letters beyond ASCII.  The multiplication and division signs are excluded, as are
+ * code points of the Greek and Cyrillic blocks that are signs, marks or unassigned. */
 static const struct {
     uint32_t from, to;
 } letters[] = {
@@ -25,7 +25,7 @@ static int is_plain(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-/* All letters beyond ASCII that we take have two bytes. */
+/* All accepted letters beyond ASCII have two bytes in UTF-8. */
 static int is_letter(const char *at, size_t n)
 {
     uint32_t code;
@@ -39,7 +39,7 @@ static int is_letter(const char *at, size_t n)
     return 0;
 }
 
-/* A second space would not be seen. */
+/* A second space in a row would be invisible. */
 static int is_sign(const char *at)
 {
     return *at == '.' || *at == '-' || *at == '_' || (*at == ' ' && at[1] != ' ');
@@ -47,7 +47,7 @@ static int is_sign(const char *at)
 
 int srv_is_name(const char *name)
 {
-    int n = 0, is_end = 0; /* whether it may end here */
+    int n = 0, is_end = 0; /* whether the name may end here */
 
     for (size_t length; *name; name += length, n++) {
         length = ae_utf8_length(name);

@@ -1,8 +1,8 @@
 /*
- * password.h: names and passwords of accounts: what may be one, and what is kept of a password.
+ * password.h: valid names and passwords of accounts, and the hash that is stored of a password.
  *
- * A password is hashed by argon2id, which takes a while and memory on purpose: the server does so
- * in its pool of hashers, of whom only so many may be waited for.
+ * argon2id takes time and memory on purpose, so passwords are hashed in the pool of hashers,
+ * whose queue is limited to SRV_HASHERS_MAX jobs.
  */
 #ifndef AE_SERVER_BASE_PASSWORD_H
 #define AE_SERVER_BASE_PASSWORD_H
@@ -16,16 +16,17 @@ enum {
     SRV_PASSWORD_MAX = 200,
     SRV_PASSWORD_ROOM = 4 * SRV_PASSWORD_MAX + 1, /* bytes */
     SRV_PASSWORD_HASH = 128,
-    SRV_HASHERS_MAX = 64 /* jobs that wait */
+    SRV_HASHERS_MAX = 64 /* waiting jobs */
 };
 
-/* Letters of Latin, Greek and Cyrillic, digits, and between them '.', '-', '_' and single spaces. */
+/* A name has Latin, Greek or Cyrillic letters and digits, and between them '.', '-', '_' and single
+ * spaces. */
 int srv_is_name(const char *);
 int srv_is_password(const char *);
 
 /* ---- at once; for the command line ---- */
 
-/* 0 if there is no memory for it. */
+/* Returns 0 if there is not enough memory. */
 int srv_password_make(const char *password, int is_fast, char hash[SRV_PASSWORD_HASH]);
 
 /* ---- in the pool ---- */
@@ -34,17 +35,18 @@ typedef struct srv_hashing srv_hashing;
 struct srv_hashing {
     srv_job job;
     srv_server *server;
-    int is_fast;                      /* the least that argon2id knows; for tests */
-    char password[SRV_PASSWORD_ROOM]; /* wiped when it is done */
-    char hash[SRV_PASSWORD_HASH];     /* to make, or to compare with */
-    int is_right;                     /* answered: it was made, or the password is that one */
-    int is_new; /* answered: the hash was of other limits than ours and is made anew */
+    int is_fast;                      /* the cheapest parameters of argon2id; for tests */
+    char password[SRV_PASSWORD_ROOM]; /* wiped afterwards */
+    char hash[SRV_PASSWORD_HASH];     /* the result, or the hash to compare with */
+    int is_right;                     /* result: the hash was made, or the password is right */
+    int is_new; /* result: the old hash had other parameters, and `hash` is a new one */
     void (*then)(srv_hashing *);
 };
 
-/* Both answer 0 if too many wait, and then nothing happens.  While the server is about to stop they
- * do nothing, so that it does not wait for them.  A password that is compared with no hash at all,
- * "", is wrong, which takes as long as any other answer. */
+/* Both return 0 and do nothing if the queue is full.  While the server stops, the jobs do
+ * nothing, so that it need not wait for them.  Comparing with an empty hash says that the
+ * password is wrong, and takes as long as any other comparison, so that the time reveals
+ * nothing. */
 int srv_hashing_make(srv_server *, srv_hashing *);
 int srv_hashing_compare(srv_server *, srv_hashing *);
 

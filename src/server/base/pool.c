@@ -1,8 +1,8 @@
 /*
  * pool.c: the queue of a pool and its threads.
  *
- * Two lists under one lock: what waits to be run, and what was run and waits for the loop.  The
- * loop is woken by a uv_async_t and takes the second list whole.
+ * One lock protects two lists: the waiting jobs, and the finished jobs that the loop has not
+ * taken back.  A uv_async_t wakes the loop, which takes the second list as a whole.
  */
 #include <stdlib.h>
 
@@ -52,7 +52,7 @@ static srv_job *queue_take(queue *q)
 typedef struct {
     srv_pool *pool;
     uv_thread_t thread;
-    uint32_t max_cost; /* of the jobs that it takes, if the pool is fair */
+    uint32_t max_cost; /* the thread takes only jobs up to this cost, if the pool is fair */
 } hand;
 
 struct srv_pool {
@@ -65,10 +65,10 @@ struct srv_pool {
     queue waiting, finished;
     srv_turns *turns; /* instead of `waiting`, if the pool is fair */
     int is_ending;
-    int load; /* the loop's own */
+    int load; /* used by the loop only */
 };
 
-/* Null if there is nothing for this thread. */
+/* Returns null if no waiting job is for this thread. */
 static srv_job *take_work(srv_pool *c, const hand *h)
 {
     if (c->turns)
@@ -76,7 +76,7 @@ static srv_job *take_work(srv_pool *c, const hand *h)
     return c->kind.batch ? queue_take_all(&c->waiting) : queue_take(&c->waiting);
 }
 
-/* Waits for work; null when the pool ends. */
+/* Waits for a job; returns null when the pool ends. */
 static srv_job *next_work(const hand *h)
 {
     srv_pool *c = h->pool;

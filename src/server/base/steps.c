@@ -1,5 +1,5 @@
 /*
- * steps.c: who has more to do, in a circle.
+ * steps.c: runs the entered steps in turn, one per turn of the loop.
  */
 #include "server/base/steps.h"
 
@@ -7,7 +7,7 @@
 
 #include "server/base/world.h"
 
-/* libuv calls a timer of 0 ms again before it looks at anything else, so it is 1. */
+/* libuv runs a timer of 0 ms again before it polls for I/O, so the delay is 1 ms. */
 enum { NEXT_MS = 1, WAIT_MS = 10 };
 
 struct srv_steps {
@@ -57,7 +57,7 @@ void srv_steps_drop(srv_step *step)
     step->in = NULL;
 }
 
-/* The last one of a circle, so that whoever is entered meanwhile waits for the next turn. */
+/* The last step of this round; steps entered meanwhile wait for the next round. */
 static srv_step *last_of(const srv_steps *s)
 {
     srv_step *step = s->first;
@@ -67,7 +67,7 @@ static srv_step *last_of(const srv_steps *s)
     return step;
 }
 
-/* Calls them until one has done something; answers after how long to go on. */
+/* Calls steps until one has done some work; returns the delay until the next call. */
 static int64_t take_turn(srv_steps *s)
 {
     srv_step *last = last_of(s), *step;

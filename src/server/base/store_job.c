@@ -1,11 +1,11 @@
 /*
- * store_job.c: connections to the store, one a thread, and the jobs on them.
+ * store_job.c: one connection to the store per thread, and the jobs that use it.
  */
 #include "server/base/store_job.h"
 
 #include <stdlib.h>
 
-/* What a thread has; the connection is made anew if it could not be opened. */
+/* The connection of a thread; it is opened again if it could not be opened before. */
 typedef struct {
     srv_server *server;
     ae_store *store;

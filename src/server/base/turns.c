@@ -1,6 +1,7 @@
 /*
- * turns.c: the queue's order.  Jobs stand in one list as they came, and the one that is due first
- * is looked for: there are at most a few thousand, and each takes longer than the search.
+ * turns.c: finds the next job of the queue.  Jobs are in one list in their order of arrival, and
+ * a linear search finds the one that is due first: there are at most a few thousand jobs, and
+ * each takes longer than this search.
  */
 #include "server/base/turns.h"
 

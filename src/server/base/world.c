@@ -1,5 +1,5 @@
 /*
- * world.c: the real world: the system's clock, timers of libuv, sockets of libwebsockets.
+ * world.c: the real environment: the system's clock, timers of libuv, sockets of libwebsockets.
  */
 #include "server/base/world.h"
 
@@ -126,8 +126,8 @@ static const srv_world real = {
 
 /* ---- which one ---- */
 
-/* A process has one world, as it has one clock; it is set before there are threads.  So it is
- * found without a context. */
+/* A process has one world, set before the first thread starts; so it is a global and needs no
+ * context. */
 static const srv_world *here = &real;
 
 static const char *name_of_random(void)

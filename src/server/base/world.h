@@ -55,8 +55,8 @@ typedef struct {
      * request. */
     void (*respond)(void *ctx, struct srv_request *);
 
-    /* Null: libcurl sends the request.  Otherwise works as srv_post(), with a request that passed the
-     * checks of srv_post(). */
+    /* Null: libcurl sends the request.  Otherwise works as srv_post(), with a request that
+     * passed the checks of srv_post(). */
     int (*post)(void *ctx, const struct srv_post_request *, struct srv_post_answer *);
 } srv_world;
 

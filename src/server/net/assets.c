@@ -1,5 +1,5 @@
 /*
- * assets.c: which file an address stands for.
+ * assets.c: finds the embedded file for a URL path.
  */
 #include "server/net/assets.h"
 
@@ -18,7 +18,7 @@ static const srv_asset *find(const char *path)
     return bsearch(path, srv_assets, (size_t)srv_n_assets, sizeof srv_assets[0], compare);
 }
 
-/* These are programs' addresses: a wrong one is told so and does not get a page. */
+/* Paths for programs: a wrong path there gets an error, not the page. */
 static int is_servers_own(const char *path)
 {
     static const char *const own[] = { "/api", "/health", "/metrics", "/socket" };

@@ -1,8 +1,8 @@
 /*
- * conn.c: what waits for a socket, and which sockets there are.
+ * conn.c: the open sockets, and the messages queued for each.
  *
- * They are found by who holds them, to say that it is their turn.  What waits for a socket is a
- * list of shared texts; one that lets too much of it pile up is cut.
+ * Sockets are found by their account or guest, for example to send "it is your turn".  The queue
+ * of a socket is a list of shared messages; a socket whose queue grows too long is closed.
  */
 #include "server/net/conn.h"
 
@@ -15,17 +15,18 @@
 #include "server/net/refusal.h"
 
 enum {
-    MAX_WAITING = 262144, /* bytes for one that does not read */
-    QUIET_MS = 40000,     /* after which it is asked for a sign of life */
-    DEAD_MS = 150000,     /* and after which it is given up */
-    BYE_S = 5,            /* until one that was cut is closed, read or not */
+    MAX_WAITING = 262144, /* bytes in the queue of a socket that does not read */
+    QUIET_MS = 40000,     /* without traffic, then a ping is sent */
+    DEAD_MS = 150000,     /* without traffic, then the socket is closed */
+    BYE_S = 5, /* until a closing socket is dropped, whether it has read `bye` or not */
     N_BUCKETS = 4096
 };
 
 struct srv_message {
     int n_holders;
     size_t len;
-    unsigned char room[LWS_PRE]; /* for the frame's head; the text follows */
+    unsigned char
+        room[LWS_PRE]; /* for the frame header that libwebsockets writes; the text follows */
 };
 
 struct srv_item {
@@ -83,7 +84,7 @@ int srv_conn_is_idle(const srv_conn *c)
     return !c->first && !is_full(c);
 }
 
-/* srv_conn_write() is called when the connection takes more. */
+/* Requests a call of srv_conn_write() as soon as the connection can take more. */
 static void await(const srv_conn *c)
 {
     const srv_world *w = srv_world_here();
@@ -117,8 +118,8 @@ static void queue(srv_conn *c, srv_message *m)
     await(c);
 }
 
-/* At once where nothing waits, which saves the loop three system calls and a turn.  A connection
- * that fails here is closed by the loop. */
+/* Writes at once if the queue was empty, which saves three system calls and a turn of the
+ * loop.  If that fails, the loop closes the connection. */
 static void send_now(srv_conn *c, srv_message *m)
 {
     if (c->first || is_full(c))
@@ -127,7 +128,7 @@ static void send_now(srv_conn *c, srv_message *m)
         end(c, 0);
 }
 
-/* Says why, if it still listens, and closes. */
+/* Sends `bye` with the reason, if the socket still reads, and closes it. */
 void srv_conn_cut(srv_conn *c, const char *why)
 {
     char text[64];
@@ -151,7 +152,7 @@ void srv_conn_send(srv_conn *c, srv_message *m)
 {
     if (c->is_cut)
         return;
-    if (c->waiting > MAX_WAITING) { /* one text alone may be as long as it is */
+    if (c->waiting > MAX_WAITING) { /* a single message may be longer than the limit */
         c->server->counts.slow_cut++;
         srv_conn_cut(c, "slow");
         return;
@@ -224,7 +225,7 @@ static unsigned bucket_of(const char *key)
     return srv_spread(key) % N_BUCKETS;
 }
 
-/* An account is found by its id, a guest by the hash of the token. */
+/* The key of a socket: the account's id, or the hash of the guest's token. */
 static const char *key_of(const srv_who *who)
 {
     return who->kind == SRV_USER ? who->user : who->hash;
@@ -283,7 +284,7 @@ int srv_sockets_has(srv_server *server, const char *user, const char *secret)
     return 0;
 }
 
-/* A token alone is not what sockets are found by, so all are looked at: it is rare. */
+/* Sockets are not indexed by token, so this goes through all of them; it is rare. */
 void srv_sockets_sign_out(srv_server *server, const char *user, const char *hash,
                           const char *why)
 {
@@ -294,7 +295,8 @@ void srv_sockets_sign_out(srv_server *server, const char *user, const char *hash
                 srv_conn_cut(c, why);
 }
 
-/* Proxies forget a connection that is quiet, and one whose other end is gone looks just like it. */
+/* Proxies drop idle connections, and an idle socket looks the same as one whose client is gone;
+ * so idle sockets are pinged. */
 static void look_after(srv_conn *c, int64_t now)
 {
     if (now - c->heard_at > DEAD_MS) {

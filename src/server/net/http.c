@@ -1,7 +1,9 @@
 /*
- * http.c: from a request to its handler and back: routes, bodies, members, work on the store.
+ * http.c: dispatches requests to their handlers and sends the responses: routes, bodies, fields,
+ * jobs on the store.
  *
- * The order is one for all: method and path, rate, body, who asks, what the route needs.
+ * Every request is checked in the same order: method and path, rate limit, body, token, what the
+ * route needs.
  */
 #include "server/net/http.h"
 
@@ -43,7 +45,8 @@ void srv_answer(srv_request *r)
     respond(r, 200);
 }
 
-/* The message, as exact as it can be, and, where it is a member that is at fault, its name. */
+/* Writes the refusal: its most specific message and, if a field is at fault, the name of the
+ * field. */
 static void put_refusal(srv_request *r, srv_error error)
 {
     char words[512];
@@ -233,7 +236,7 @@ int srv_may(srv_request *r, srv_limit_rule rule, const char *key)
 
 /* ---- routes ---- */
 
-/* Whether the path is of this form; the parts for each * go to `arg`. */
+/* Whether the path matches this pattern; the part for each * is copied to `arg`. */
 static int matches(const char *form, const char *path, char arg[][64])
 {
     int n = 0;
@@ -256,7 +259,7 @@ static int matches(const char *form, const char *path, char arg[][64])
     return !*form && !*path;
 }
 
-/* Sets the route; answers whether the path is known at all. */
+/* Finds the route; returns whether the path exists with any method. */
 static int find_route(srv_request *r)
 {
     int is_known = 0;
@@ -275,7 +278,7 @@ static int find_route(srv_request *r)
     return is_known;
 }
 
-/* What is no address of the API is the page, and its files. */
+/* Every path outside of the API serves the page and its files. */
 static void serve_file(srv_request *r)
 {
     const srv_asset *asset = r->method == SRV_GET ? srv_asset_find(r->path) : NULL;
@@ -323,14 +326,14 @@ static int is_needed_met(const srv_request *r)
     return !(needs & SRV_NEEDS_USER) || r->who.kind == SRV_USER;
 }
 
-/* A guest that was there before guests had a signature asks for one at POST /api/guest. */
+/* A guest with an unsigned token gets a signed one from POST /api/guest. */
 static void refuse_unsigned(srv_request *r)
 {
     ae_put(&AE_TEXT_IN(r->reason), "unsigned");
     srv_fail(r, SRV_UNAUTHORISED);
 }
 
-/* Who asks is known now. */
+/* The token has been looked up: check what the route needs and call its handler. */
 static void handle(srv_request *r)
 {
     int needs = r->route->needs & (SRV_NEEDS_WHO | SRV_NEEDS_USER | SRV_NEEDS_OPERATOR);

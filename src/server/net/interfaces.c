@@ -1,5 +1,5 @@
 /*
- * interfaces.c: the addresses of this machine, as the system names them when the server starts.
+ * interfaces.c: the addresses of this machine when the server starts.
  */
 #include "server/net/interfaces.h"
 
@@ -31,7 +31,7 @@ int srv_interface_is_usable(const struct sockaddr *address)
            && is_usable_v6(&((const struct sockaddr_in6 *)at)->sin6_addr);
 }
 
-/* Whether who listens at :: hears IPv4 too: the system's choice, which we leave to it. */
+/* Whether a socket that listens on :: also accepts IPv4; this is left to the system's setting. */
 static int hears_both(void)
 {
     int fd = socket(AF_INET6, SOCK_STREAM, 0), is_v6_only = 1;
@@ -51,7 +51,7 @@ static int is_heard(const srv_endpoint *end, int family)
     return family == AF_INET6 ? is_v6 : !is_v6 || hears_both();
 }
 
-/* libuv leaves out interfaces that are down. */
+/* libuv lists only interfaces that are up. */
 static void see_family(const srv_config *c, const srv_endpoint *end, int family,
                        srv_interface_see *see, void *ctx)
 {

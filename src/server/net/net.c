@@ -1,9 +1,10 @@
 /*
- * net.c: HTTP by libwebsockets: requests in, answers out.
+ * net.c: HTTP with libwebsockets: receives requests and sends responses.
  *
- * A request is made when its headers are there, collects its body, is dispatched, and is answered
- * when the connection can be written to.  The connection's own data is one pointer to it; if the
- * client hangs up first, the request lives on without a link until its handler answers.
+ * A request is created when its headers have arrived, collects its body, is dispatched, and its
+ * response is sent when the connection is writable.  The connection's user data is a pointer to
+ * the request.  If the client hangs up first, the request lives on without a connection until its
+ * handler answers.
  */
 #include "server/net/net.h"
 
@@ -18,14 +19,14 @@
 #include "server/net/peer.h"
 
 enum {
-    HEADERS_S = 10,  /* for all headers, or a pause in a body */
-    BODY_MS = 30000, /* for all of a body */
-    ANSWER_S = 30,   /* a pause in taking the answer */
+    HEADERS_S = 10,  /* time limit for all headers, and for a pause within a body */
+    BODY_MS = 30000, /* time limit for a whole body */
+    ANSWER_S = 30,   /* time limit for a pause while the client reads the response */
     KEEP_ALIVE_S = 30,
     QUIET_S = 120,
     CHUNK = 32768,
     HEADER_ROOM = 2048,
-    PEER_TEXT = 60 /* bytes of an address with brackets and port, as proxies write it */
+    PEER_TEXT = 60 /* longest address with brackets and port, as proxies write it */
 };
 
 struct srv_net {
@@ -75,7 +76,7 @@ void srv_net_address(srv_server *server, struct lws *wsi, ae_text *out)
                : peer);
 }
 
-/* Ends of names that mean something in a local network alone. */
+/* Suffixes of host names that exist only in a local network. */
 static const char *const local_ends[] = { ".local", ".lan", ".home.arpa", ".internal" };
 
 static int has_local_end(const char *host, size_t n)
@@ -89,7 +90,8 @@ static int has_local_end(const char *host, size_t n)
     return 0;
 }
 
-/* An address, or a name of the local network: no name that a stranger could make point here. */
+/* Whether the host is an address or a name of the local network.  A public name could be
+ * pointed here by a stranger (DNS rebinding). */
 static int is_local_name(const char *host)
 {
     size_t n = strcspn(host, ":");
@@ -98,7 +100,8 @@ static int is_local_name(const char *host)
            || has_local_end(host, n);
 }
 
-/* A server that was not told its address is open under every one that leads to it. */
+/* Without the option `url`, the page may be opened at every local address that leads to this
+ * server. */
 static int is_own_address(const srv_server *server, struct lws *wsi, const char *origin)
 {
     const char *scheme = server->is_secure ? "https://" : "http://";
@@ -121,7 +124,7 @@ int srv_net_is_origin(srv_server *server, struct lws *wsi, int otherwise)
            || (!server->config.url[0] && is_own_address(server, wsi, origin));
 }
 
-/* The value of our cookie among others. */
+/* Finds the value of our cookie in the header Cookie. */
 static void put_cookie(struct lws *wsi, ae_text *out)
 {
     char all[1024];
@@ -200,7 +203,7 @@ static void read_query(struct lws *wsi, srv_request *r)
         r->query[0] = '\0';
 }
 
-/* A body has to say that it is JSON, which a form of another page cannot. */
+/* A body must have the type application/json, which a form on another site cannot send. */
 static int is_json(struct lws *wsi)
 {
     char type[64];
@@ -209,7 +212,7 @@ static int is_json(struct lws *wsi)
     return !strncmp(type, "application/json", 16);
 }
 
-/* -1 if it is no number, as when there are two. */
+/* Returns -1 if the header is not a single number. */
 static int64_t length_of(struct lws *wsi)
 {
     char text[24];
@@ -343,7 +346,7 @@ static int send_head(struct lws *wsi, const srv_request *r)
     return !h.has_failed && lws_finalize_write_http_header(wsi, start, &h.at, h.end) == 0;
 }
 
-/* The next part of the body; 0 when the connection is to be closed. */
+/* Adds the next part of the body; returns 0 if the connection must be closed. */
 static int send_body(struct lws *wsi, srv_request *r)
 {
     unsigned char room[LWS_PRE + CHUNK];
@@ -360,7 +363,8 @@ static int send_body(struct lws *wsi, srv_request *r)
     return 1;
 }
 
-/* What lws is to be answered: -1 closes. */
+/* Sends the next part of the response.  The result goes to libwebsockets: -1 closes the
+ * connection. */
 static int write_answer(struct lws *wsi, slot *l)
 {
     srv_request *r = l->request;
@@ -403,7 +407,7 @@ static void dispatch(srv_request *r)
     srv_dispatch(r);
 }
 
-/* Its body, if it has one. */
+/* Prepares for the body, if there is one. */
 static void await(srv_request *r, int64_t length)
 {
     r->is_last = 0;
@@ -421,7 +425,7 @@ static int begin(srv_server *server, struct lws *wsi, slot *l, const char *path)
 
     l->request = r;
     server->counts.requests++;
-    r->is_last = 1; /* where a body that is not read ends, nobody knows for sure */
+    r->is_last = 1; /* the end of a body that is not read is unknown */
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
         srv_fail_at(r, SRV_BAD_REQUEST, "transfer-encoding");
     else if (length < 0)
@@ -435,7 +439,7 @@ static int begin(srv_server *server, struct lws *wsi, slot *l, const char *path)
     return 0;
 }
 
-/* Bytes after a refusal are read and forgotten. */
+/* Discards the rest of a body after a refusal. */
 static int collect(slot *l, const char *bytes, size_t n)
 {
     srv_request *r = l->request;
@@ -457,7 +461,8 @@ static void hang_up(slot *l)
     l->request = NULL;
     if (!r)
         return;
-    if (r->status || (r->body && !r->route)) { /* answered, or not yet dispatched */
+    if (r->status
+        || (r->body && !r->route)) { /* the response is ready, or the body is incomplete */
         srv_request_free(r);
         return;
     }
@@ -466,7 +471,7 @@ static void hang_up(slot *l)
         r->gone(r);
 }
 
-/* A new connection of an address that has made too many is not taken. */
+/* Refuses a new connection if its address has opened too many. */
 static int is_refused(srv_server *server, struct lws *wsi, void *fd)
 {
     char name[8], address[64] = "", key[64];
@@ -492,7 +497,7 @@ static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void
     case LWS_CALLBACK_HTTP_BODY:
         return collect(l, in, len);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        /* Without a body it has been dispatched already. */
+        /* A request without a body has been dispatched already. */
         if (l->request && !l->request->route && !l->request->status)
             dispatch(l->request);
         return 0;
@@ -502,7 +507,7 @@ static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void
         if (l)
             hang_up(l);
         return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a socket without our subprotocol */
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a WebSocket without our subprotocol */
         lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
         return -1;
     default:
@@ -537,11 +542,11 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
         info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info->ssl_cert_filepath = c->tls_cert;
         info->ssl_private_key_filepath = c->tls_key;
-        info->alpn = "http/1.1"; /* sockets over HTTP/2 are another protocol */
+        info->alpn = "http/1.1"; /* WebSockets over HTTP/2 would need another protocol */
     }
-    /* The system looks after connections that are quiet.  libwebsockets could, too, but keeps all
-     * its timers in one sorted list, and with a limit of its own for sockets it looks for each
-     * of them in a row: both cost more the more there are. */
+    /* TCP keep-alive detects dead connections.  The timers of libwebsockets could do so, too,
+     * but they are kept in one sorted list and searched linearly, which gets slow with many
+     * sockets. */
     info->ka_time = QUIET_S;
     info->ka_interval = 10;
     info->ka_probes = 6;
@@ -552,8 +557,8 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
         (unsigned short)(c->max_sockets < 60000 ? c->max_sockets : 60000);
 }
 
-/* libwebsockets waits for an address that this machine does not have, and does not say why a port
- * is not to be had; so it is tried first. */
+/* libwebsockets waits forever for an address that this machine does not have, and does not
+ * report why a port cannot be used; so the port is tried first. */
 static int can_listen(const srv_endpoint *end, ae_text *why)
 {
     struct addrinfo hints = { .ai_socktype = SOCK_STREAM,
@@ -578,7 +583,7 @@ static int can_listen(const srv_endpoint *end, ae_text *why)
     return is_fine;
 }
 
-/* Whether the files are there and fit together is told by OpenSSL alone. */
+/* Loads certificate and key with OpenSSL, which reports whether the files exist and match. */
 static int has_tls(const srv_config *c, ae_text *why)
 {
     const char *file[] = { c->tls_cert, c->tls_key };
@@ -621,8 +626,8 @@ int srv_net_port(const srv_net *net)
     return lws_get_vhost_listen_port(net->vhost);
 }
 
-/* On a loop of ours lws closes its handles a while after it is told to, and is told once more when
- * they are closed. */
+/* On a foreign loop libwebsockets closes its handles later, and must be destroyed a second time
+ * when they are closed. */
 void srv_net_free(srv_net *net)
 {
     if (!net)

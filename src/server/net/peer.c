@@ -1,7 +1,7 @@
 /*
- * peer.c: from where people ask: keys of addresses, and sockets counted by key.
+ * peer.c: keys of client addresses, and the number of open sockets of each key.
  *
- * A key is in the table while its count is above zero, in the list of its bucket.
+ * A key is in the hash table while its count is above zero.
  */
 #include "server/net/peer.h"
 
@@ -16,9 +16,10 @@
 
 /* ---- keys ---- */
 
-enum { V4_AT = 12, NETWORK = 8 }; /* bytes of an IPv6 address */
+enum { V4_AT = 12, NETWORK = 8 }; /* offsets in the bytes of an IPv6 address */
 
-/* "[ADDRESS]:PORT", "IPV4:PORT" and "ADDRESS%INTERFACE" without what is not the address. */
+/* Strips brackets, port and interface from "[ADDRESS]:PORT", "IPV4:PORT" and
+ * "ADDRESS%INTERFACE". */
 static void put_bare(ae_text *out, const char *text)
 {
     const char *colon = strchr(text, ':');
@@ -86,7 +87,7 @@ static uint32_t bucket_of(const char *key)
     return srv_spread(key) % N_BUCKETS;
 }
 
-/* Where the pointer to it stands, or would. */
+/* The link that points to the key's item, or where it would be inserted. */
 static peer **find(srv_peers *peers, const char *key)
 {
     peer **at = &peers->bucket[bucket_of(key)];

@@ -1,20 +1,19 @@
 /*
- * peer.h: from where people ask: the key of an address, by which limits count, and how many sockets
- * each has open.
+ * peer.h: the key of a client address, by which limits count, and the number of open sockets of
+ * each key.
  *
- * A key stands for what one person can have for themselves.  Of IPv4 that is the address, also where
- * IPv6 carries it inside; of IPv6 it is the network of 64 bits, for every machine there can
- * choose the rest as it likes.
+ * A key stands for the addresses that one person controls.  For IPv4 it is the address itself,
+ * also if it is embedded in an IPv6 address.  For IPv6 it is the /64 network, because a machine
+ * can choose the other 64 bits freely.
  */
 #ifndef AE_SERVER_NET_PEER_H
 #define AE_SERVER_NET_PEER_H
 
 #include "core/text.h"
 
-enum { SRV_PEER_KEY = 48 }; /* bytes, its end included */
+enum { SRV_PEER_KEY = 48 }; /* bytes, with the terminator */
 
-/* A port behind the address and the name of an interface do not count.  What is no address is its
- * own key. */
+/* Ignores a port and the name of an interface.  A text that is not an address is its own key. */
 void srv_peer_key(const char *address, ae_text *out);
 
 /* Open sockets by key. */
@@ -24,6 +23,6 @@ void srv_peers_free(srv_peers *);
 
 int64_t srv_peers_count(const srv_peers *, const char *key);
 void srv_peers_add(srv_peers *, const char *key);
-void srv_peers_remove(srv_peers *, const char *key); /* one that was added */
+void srv_peers_remove(srv_peers *, const char *key); /* undoes one srv_peers_add() */
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * refusal.c: which field expects what, and the messages of refusals.
+ * refusal.c: what each field is expected to be, and the messages of refusals.
  */
 #include "server/net/refusal.h"
 
 #include <string.h>
 
-/* Fields of bodies, queries and messages, and headers. */
+/* Fields of bodies, query strings and socket messages, and headers. */
 static const struct {
     const char *field, *kind;
 } fields[] = {

@@ -1,9 +1,9 @@
 /*
- * session.c: who asks: tokens, looked up in the store and remembered for a while.
+ * session.c: finds the account of a token in the store, with a cache.
  *
- *   1. What is remembered is at most REMEMBER_MS old.
- *   2. What was asked of the store before something was forgotten is not remembered after it: the
- *      number of times that something was forgotten tells.
+ *   1. A cached result is at most REMEMBER_MS old.
+ *   2. A result that was read before a sign-out or ban is not cached after it: a counter of these
+ *      events is compared before and after the look-up.
  */
 #include "server/net/session.h"
 
@@ -18,15 +18,15 @@
 enum {
     N_SLOTS = 4096,
     REMEMBER_MS = 60000,
-    NOTE_MS = 3600000, /* how exactly the store knows when a token was used last */
-    SESSION_LIFE = 180 /* days that a session lives at most, however it is used */
+    NOTE_MS = 3600000, /* precision of a token's last use in the store */
+    SESSION_LIFE = 180 /* days after which a session ends even if it is used */
 };
 
-/* The place of a token is told by its hash, so one may push out another, which is then looked up
- * again. */
+/* A cache slot is chosen by the token's hash; a newer token overwrites an older one in the same
+ * slot. */
 typedef struct {
     srv_who who;
-    int64_t until; /* 0: nothing is there */
+    int64_t until; /* 0: the slot is empty */
     int64_t used_at;
 } slot;
 
@@ -79,7 +79,7 @@ static void end_note(srv_job *job)
     free(job);
 }
 
-/* It does no harm if that is lost. */
+/* Losing this update does no harm. */
 static void note_use(srv_sessions *p, slot *s, int64_t now)
 {
     note *n;
@@ -138,7 +138,7 @@ static ae_store_err find_user(ae_store *store, look *l)
     return err;
 }
 
-/* A guest without a signature is one who has a seat or a table. */
+/* An unsigned guest token is valid only if its guest has a seat or a table. */
 static ae_store_err find_guest(ae_store *store, look *l)
 {
     int is_guest = 0;
@@ -169,7 +169,8 @@ static void remember(srv_sessions *p, const look *l)
     note_use(p, s, l->now);
 }
 
-/* Somebody was signed out while the store was asked; it may have been this one, so it is asked again. */
+/* Somebody was signed out during the look-up, perhaps this very account; so the look-up is
+ * repeated. */
 static int is_late(const look *l)
 {
     return l->error == SRV_OK && l->generation != l->server->sessions->generation
@@ -186,7 +187,8 @@ static void end_look(srv_job *job)
         srv_pool_add(l->server->readers, &l->job);
         return;
     }
-    if (l->error == SRV_OK && !l->who.is_unsigned) /* those may lose their last seat any time */
+    if (l->error == SRV_OK
+        && !l->who.is_unsigned) /* an unsigned guest may lose the last seat at any time */
         remember(l->server->sessions, l);
     l->then(l->ctx, l->error == SRV_OK ? &l->who : &nobody, l->error);
     free(l);
@@ -206,7 +208,7 @@ static void ask_store(srv_server *server, const srv_who *who, srv_found *then, v
     srv_pool_add(server->readers, &l->job);
 }
 
-/* What was remembered of a token, or the store's answer. */
+/* Answers from the cache, or looks the token up in the store. */
 static void recall(srv_server *server, const srv_who *who, srv_found *then, void *ctx)
 {
     const slot *s = slot_of(server->sessions, who->hash);
@@ -270,7 +272,7 @@ static int is_refused(srv_error error)
     return error == SRV_UNAUTHORISED || error == SRV_BANNED;
 }
 
-/* Who signs in may do so with a token that is no longer good: a page cannot put away its cookie. */
+/* Signing in must work with an expired token, because a page cannot delete its HttpOnly cookie. */
 static int may_be_anyone(const srv_request *r)
 {
     const int needs = SRV_NEEDS_WHO | SRV_NEEDS_USER | SRV_NEEDS_OPERATOR;
@@ -278,7 +280,7 @@ static int may_be_anyone(const srv_request *r)
     return r->route->method == SRV_POST && !(r->route->needs & needs);
 }
 
-/* A page keeps its token in a cookie, so one of the old form is replaced without its doing. */
+/* An unsigned token in a cookie is replaced by a signed one without the page's help. */
 static void renew_cookie(srv_request *r)
 {
     char token[SRV_GUEST_TOKEN + 1];

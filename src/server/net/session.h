@@ -1,10 +1,10 @@
 /*
- * session.h: who asks, by the token that was brought.
+ * session.h: finds the asker of a request by its token.
  *
- * A guest's token is its own proof (guest.h): whoever holds it is that guest.  Of one without a
- * signature the store is asked each time.  Tokens of accounts are looked up in the store, and what
- * was found is believed for a minute, so a ban or a change of role by another process takes effect
- * within that time; one of this process does at once.
+ * A signed guest token proves itself (guest.h).  An unsigned guest token is looked up in the
+ * store each time.  The token of an account is looked up in the store and cached for a minute; so
+ * a ban or a change of role by another process takes effect within a minute, one by this process
+ * at once.
  */
 #ifndef AE_SERVER_NET_SESSION_H
 #define AE_SERVER_NET_SESSION_H
@@ -14,33 +14,33 @@
 #define SRV_DAY_MS INT64_C(86400000)
 
 enum {
-    SRV_SESSION_DAYS = 30, /* without use */
-    SRV_COOKIE_DAYS = 180  /* that a browser keeps a token, whose own end may come before */
+    SRV_SESSION_DAYS = 30, /* an unused session ends after this time */
+    SRV_COOKIE_DAYS = 180  /* how long a browser keeps the cookie; the session may end before */
 };
 
 srv_sessions *srv_sessions_new(srv_server *);
 void srv_sessions_free(srv_sessions *);
 
-/* Who holds this token: nobody with "", and nobody with an error if it is none that is known.
- * `then` is called in the loop, maybe before this returns. */
+/* Finds the holder of a token: nobody for "", and nobody with an error for an unknown token.
+ * The loop calls `then`, perhaps before this function returns. */
 typedef void srv_found(void *ctx, const srv_who *, srv_error);
 void srv_session_look(srv_server *, const char *token, srv_found *then, void *ctx);
 
-/* The same for a request, of which it fills in `who` and `error`. */
+/* The same for a request; fills in its `who` and `error`. */
 void srv_session_find(srv_request *, void (*then)(srv_request *));
 
-/* An account, or one token of it, or both: nobody comes in by what was remembered, and sockets are
- * told why ("signed_out", "banned") and closed.  Either may be null.  The store has it already. */
+/* Removes an account, one of its tokens, or both from the cache, and closes their sockets with
+ * a reason ("signed_out", "banned").  Either may be null.  The store has the change already. */
 void srv_session_forget(srv_server *, const char *user, const char *hash, const char *why);
 
-/* A row of a new token, which is made here, and its hash. */
+/* Makes a new token with its hash and its row for the store. */
 typedef struct {
     char token[40], hash[65];
 } srv_new_token;
 ae_store_token srv_token_row(srv_new_token *, ae_store_token_kind, const char *user,
                              int64_t now);
 
-/* The header that gives a browser its token, or with "" takes it away; in the request. */
+/* Sets the response header that stores the token in a cookie, or with "" deletes the cookie. */
 void srv_set_cookie(srv_request *, const char *token, int days);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * socket.c: WebSockets as libwebsockets has them: the handshake, parts of messages, the end.
+ * socket.c: the WebSocket callbacks of libwebsockets: handshake, parts of messages, close.
  */
 #include "server/net/socket.h"
 
@@ -57,7 +57,7 @@ static int is_crowded(const srv_server *server, const char *key)
            && srv_peers_count(server->peers, key) >= server->config.max_sockets_per_address;
 }
 
-/* Before it is a socket: where it comes from, and how many there are. */
+/* Checks a handshake: its origin, and the number of sockets of its address. */
 static int refuse_handshake(srv_server *server, struct lws *wsi)
 {
     char path[64], address[64], key[SRV_PEER_KEY];
@@ -96,7 +96,7 @@ static int opened(srv_server *server, struct lws *wsi, srv_conn *c)
     return 0;
 }
 
-/* One that was refused in its handshake was never open. */
+/* A socket that was refused in its handshake was never opened. */
 static void closed(srv_conn *c)
 {
     if (c && c->server)

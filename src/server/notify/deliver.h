@@ -2,11 +2,15 @@
  * deliver.h: how a notice gets from the store to browsers and webhooks; private to notice.c,
  * payload.c, claim.c, deliver.c and attempt.c.
  *
- *   store ── claim ── is it still true? ── an attempt at each endpoint ── settle ── store
- *   (writer)          (loop, at the table) (posters)                      (writer)
+ *   step                          who does it
+ *   claim in the store            the writer's thread
+ *   check that it is still true   the loop, with the table held
+ *   attempt at each endpoint      threads of the posters
+ *   settle: store the outcome     the writer's thread
  *
  *   1. One server claims a due notice for a limited time; if that server dies, another claims the
- *      notice later.  So a notice is delivered at least once, and seldom twice.
+ *      notice later.  So a notice that is still true is sent at least once, and seldom twice,
+ *      unless all tries fail.
  *   2. "It is your turn" is sent only if it is still the recipient's turn.
  *   3. A notice that failed at some endpoints is tried again later at those endpoints alone.
  */

@@ -6,8 +6,8 @@
  * transaction writes it and makes the checks that need the store: whether the host has blocked
  * the person who sits down, whether a guest's name belongs to an account, whether the person or
  * the address has too many tables.  If the change is refused, the table is loaded again, so
- * memory and store are as before.  A new table is made in memory only to be written; it is then
- * loaded like any other.
+ * memory and store are as before.  The struct of a new table only carries it to the store and is
+ * then freed; the table is loaded later like any other.
  */
 #ifndef AE_SERVER_TABLES_CHANGE_H
 #define AE_SERVER_TABLES_CHANGE_H

@@ -2,8 +2,9 @@
  * finish.c: stores the end of a game: state, results and ratings.
  *
  * Ratings are read, changed and written back.  So that two servers do not do this for the same
- * player at once, each transaction first takes the lease "ratings".  The lease expires at once,
- * but its row stays locked until the transaction ends, so the other server waits.
+ * player at once, each transaction first takes the lease "ratings".  Only the lock on the row of
+ * that lease matters: the database holds it until the transaction ends, and a second server waits
+ * for it.  The lease itself expires at once, so that the next server can take it.
  */
 #include "server/tables/finish.h"
 

@@ -4,8 +4,8 @@
  *   1. Operations on one table run one at a time: srv_tables_do() and srv_at_table() wait until the
  *      table is loaded and free, and the operation that holds the table releases it with
  *      srv_table_end().
- *   2. The table in memory equals the table on the disk, except while its holder waits for the
- *      writer.  If the write fails, the table is loaded again.
+ *   2. The table in memory equals the table on the disk, except while the operation that holds it
+ *      waits for the writer's thread (writer.h).  If the write fails, the table is loaded again.
  *   3. Positions and entries leave the server only through frame_buf.c, which uses the table's
  *      filter for the viewer (ae_table_entry_for).
  */

@@ -3,9 +3,10 @@
  * memory.
  *
  * A log only grows, so who is to act after n entries never changes.  The cache is keyed by table
- * and number of entries; an item is valid as long as the store has no more entries, whichever
- * server wrote them. Tables that are played at this server are added as they go; other tables are
- * replayed once, in a thread, and are not kept in memory for it.
+ * and number of entries; an item is valid as long as the store has exactly that number of
+ * entries.  Tables that are played at this server are added to the cache after every entry.  Any
+ * other table is replayed in a thread when a list needs it and the cache has no valid item; the
+ * replay does not load the table into memory.
  */
 #ifndef AE_SERVER_TABLES_STANDING_H
 #define AE_SERVER_TABLES_STANDING_H
