@@ -4,8 +4,8 @@
  *   { "id": "stall", "title": "Stall", "cards": 2,
  *     "wares": [ { "id": "figs", "title": "Figs", "count": 1 }, ... ] }
  *
- * The first ware is worth 1 point, the second 2, and so on.  There is a prize for each card,
- * or the last rounds would have none.
+ * The first ware is worth 1 point, the second 2, and so on.  The bag needs at least as many
+ * prizes as a hand has cards, since each round needs a prize.
  */
 #include "forum.h"
 
@@ -36,7 +36,7 @@ static void read_ware(const ae_json *doc, int value, forum_board *b, int i, ae_f
             ae_json_fault(doc, value, faults, b->ware[i], "twice");
 }
 
-/* Answers how many prizes there are. */
+/* Returns the number of prizes. */
 static int read_wares(const ae_json *doc, int wares, forum_board *b, ae_faults *faults)
 {
     int i = 0, n = 0;

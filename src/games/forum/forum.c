@@ -1,23 +1,24 @@
 /*
  * forum.c: a sealed auction in a few rounds; the smallest whole game.
  *
- * It exists to be copied when a game is begun, and to be the first subject of every generic
- * test: it has boards, variants, weighted luck, simultaneous sealed choices, an open choice that
- * is sometimes forced, something concealed, teams and scores.
+ * It is the template for a new game and the first game that every generic test runs on: it has
+ * boards, variants, weighted draws, simultaneous sealed choices, an open choice that is sometimes
+ * forced, concealed fields, teams and scores.
  *
- * Round: a prize is drawn from the bag; each seat seals one of its cards; the one highest card
- * takes the prize, and after a tie it goes back.  Cards are spent either way.  Who takes the
- * prize may keep it or change it for a smaller one in the bag, so that the greater is played for
- * again: a choice only if there is a smaller one.  The game ends with the last card.
+ * A round: a prize is drawn from the bag; each seat seals one of its cards; the seat with the
+ * highest card wins the prize, or after a tie the prize returns to the bag.  The cards are spent
+ * either way. The winner may keep the prize, or exchange it for a smaller one in the bag, so that
+ * the greater prize is played for again.  This is a choice only if the bag has a smaller prize.
+ * The game ends with the last card.
  *
- * Invariants, by the names that check() gives:
+ * check() names a broken invariant by one of these words:
  *   team     only four seats play in teams
- *   decided  some of the seats, never all, and only while cards are sealed for a prize
- *   taker    is a seat that has a prize to keep or to change, or none
- *   bag      has a prize for each round to come, and no more of a ware than the board
- *   hand     has a card for each round to come, a sealed one included
- *   bid      is a card of the hand for seats that have decided, but 0 if blank
- *   points   in the bag, on offer and won are those of the board
+ *   decided  never all seats, and only while cards are sealed for a prize
+ *   taker    a seat that may keep or exchange a prize, or nobody
+ *   bag      a prize for each round to come, and no more of a ware than the board has
+ *   hand     a card for each round to come, a sealed one included
+ *   bid      a card of the hand for each seat that has decided, but 0 if blank
+ *   points   those in the bag, on offer and won add up to those of the board
  */
 #include <string.h>
 
@@ -40,14 +41,14 @@ enum { WHY_BIDDING, WHY_GREATER, WHY_GONE, N_REASONS };
 typedef struct {
     int16_t won[AE_MAX_SEATS]; /* points */
     uint8_t seats, team;
-    uint8_t prize;              /* value of what is on offer; 0 when one is to be drawn */
-    uint8_t taker;              /* who is to keep or change it; NOBODY while cards are sealed */
+    uint8_t prize;              /* value of the prize on offer; 0 before the draw */
+    uint8_t taker;              /* winner of the prize; NOBODY while cards are sealed */
     uint8_t bag[WARES];         /* prizes left of value i + 1 */
     uint8_t hand[AE_MAX_SEATS]; /* set of cards; a sealed one stays until the reveal */
-    uint8_t decided;            /* set of seats that have sealed */
+    uint8_t decided;            /* set of seats that have sealed a card */
     uint8_t bid[AE_MAX_SEATS];  /* secret; 0 if not decided, or redacted */
     uint8_t blank;              /* set of seats whose bid is redacted */
-    uint8_t rounds;             /* to come, this one included; everyone has as many cards */
+    uint8_t rounds;             /* left, this one included; also the cards of each seat */
 } forum;
 
 _Static_assert(sizeof(forum) == 36, "no hidden padding");
@@ -64,7 +65,7 @@ static const char *ware_title(const ae_board *board, int value)
     return ((const forum_board *)(const void *)board)->title[value - 1];
 }
 
-/* A board need not have all; those that it has come first. */
+/* A board may have fewer wares than WARES; those that it has come first. */
 static int n_wares(const ae_board *board)
 {
     const forum_board *b = (const void *)board;
@@ -133,12 +134,12 @@ static const ae_field fields[] = {
     { AE_FIELD(forum, hand, AE_U8), .max = UINT8_MAX, .flags = AE_CONCEALED },
     { AE_FIELD(forum, decided, AE_U8), .max = UINT8_MAX },
     { AE_FIELD(forum, bid, AE_U8), .max = CARDS },
-    { AE_FIELD(forum, blank, AE_U8), .max = 0 }, /* a redacted state is no position */
+    { AE_FIELD(forum, blank, AE_U8), .max = 0 }, /* a position is never redacted */
     { AE_FIELD(forum, won, AE_I16), .max = INT16_MAX },
     { .name = NULL },
 };
 
-/* A bid is for its seat until it is shown; all else is for everyone. */
+/* The event of a sealed bid goes to its own seat only; all other events go to everyone. */
 static void tell(const ae_sink *sink, int kind, int seat, int arg, int second)
 {
     if (!sink)
@@ -252,7 +253,7 @@ static void forum_chance(const ae_board *board, const void *state, ae_chance *ou
             ae_weigh(out, DRAW | value, f->bag[value - 1]);
 }
 
-/* The seat of the one highest bid, or NOBODY after a tie. */
+/* The seat with the highest bid, or NOBODY after a tie. */
 static int winner(const forum *f)
 {
     int best = NOBODY, high = 0;
@@ -268,7 +269,7 @@ static int winner(const forum *f)
 
 static void reveal(forum *f, const ae_sink *sink)
 {
-    AE_ASSERT(!f->blank); /* promise 6: a redacted state cannot tell */
+    AE_ASSERT(!f->blank); /* promise 6: a redacted state lacks the bids */
     f->taker = (uint8_t)winner(f);
     for (int seat = 0; seat < f->seats; seat++) {
         tell(sink, EV_SHOWN, seat, f->bid[seat], 0);
@@ -382,7 +383,7 @@ static int is_bid(const forum *f, int seat)
     return is_known ? f->bid[seat] && f->hand[seat] & 1u << f->bid[seat] : !f->bid[seat];
 }
 
-/* A prize with its taker is already paid for: its round is over. */
+/* Once a prize has a taker, its round is over and needs no prize in the bag. */
 static ae_err check_offer(const forum_board *b, const forum *f, ae_fault *fault)
 {
     int points, n = n_prizes(f->bag, &points) + is_sealing(f);
@@ -440,9 +441,9 @@ static void forum_phrase(const ae_board *board, const void *state, int seat, ae_
     out->arg[0] = (int16_t)(move & WHAT);
 }
 
-/* ---- for those who show it ---- */
+/* ---- for views ---- */
 
-/* Cards are bid as numbers, so a ware is all that one can point at. */
+/* Cards are plain numbers, so wares are the only things that a player can point at. */
 static void forum_why(const ae_board *board, const void *state, int seat, const ae_noun *noun,
                       int value, ae_phrase *out)
 {
@@ -484,7 +485,7 @@ static int partner(const ae_board *board, const void *state, int viewer, int sea
     return f->team && seat < f->seats ? (seat + 2) % 4 : AE_NONE;
 }
 
-/* Of the viewer's own cards, from the lowest on. */
+/* Card number i of the viewer's hand, from the lowest. */
 static int own_card(const ae_board *board, const void *state, int viewer, int i)
 {
     const forum *f = state;
@@ -565,7 +566,7 @@ static void say_hand(const forum *f, const ae_look *look, int seat, ae_text *out
     AE_SAY(out, look->words, "forum.panel.hand", { "cards", cards, 0 });
 }
 
-/* One's own sealed card; and all of them for whoever holds the file. */
+/* A viewer sees the sealed card of its own seat; a watcher with an open view sees all. */
 static int sees_bid(const forum *f, const ae_look *look, int seat)
 {
     return f->bid[seat]
@@ -604,7 +605,7 @@ static void forum_panel(const ae_board *board, const void *state, const ae_look 
         add_seat(f, look, seat, out);
 }
 
-/* ---- for those who search: points, and how strong the cards are that are left ---- */
+/* ---- the facts for bots: points, and the strength of the remaining cards ---- */
 
 enum { FACT_POINTS, FACT_CARDS, FACT_HIGHEST, FACTS };
 

@@ -1,5 +1,5 @@
 /*
- * forum.h: the board of forum, which its loader and its rules share.
+ * forum.h: the board of forum, for its reader (board.c) and its rules (forum.c).
  */
 #ifndef AE_GAMES_FORUM_H
 #define AE_GAMES_FORUM_H
@@ -10,9 +10,9 @@ enum { FORUM_CARDS = 7, FORUM_WARES = 5 }; /* at most */
 
 typedef struct {
     ae_board head;
-    char ware[FORUM_WARES][AE_NAME]; /* id of the prizes of value i + 1; "" if there are none */
-    char title[FORUM_WARES][AE_NAME]; /* what they are called where the catalogue has no word */
-    uint8_t bag[FORUM_WARES];         /* how many of them */
+    char ware[FORUM_WARES][AE_NAME];  /* id of the ware of value i + 1; "" if there is none */
+    char title[FORUM_WARES][AE_NAME]; /* their name if the catalogue has no text */
+    uint8_t bag[FORUM_WARES];         /* number of these prizes */
     uint8_t n_cards;                  /* a hand begins as 1..n_cards */
     uint8_t pad_[2];
 } forum_board;
