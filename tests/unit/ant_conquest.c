@@ -116,7 +116,7 @@ static void test_pella_conquered(void **state)
     assert_int_equal(ant_n_persons(&p.now, 0), 1);
 }
 
-/* In another order Yellow's galley may take the one that passes. */
+/* If Red moves in another order, Yellow's galley may fight the galley that passes. */
 static void test_pella_in_another_order(void **state)
 {
     ant_play p;

@@ -93,7 +93,7 @@ static void test_upper_before_lower(void **state)
     expect_stock(&p, 3, 0, 0, 99 - 6 - 2 - 7 - 6, 0);
 }
 
-/* A scholar for each first, and each at its own price: 4 and 6. */
+/* Each advance bought first gives a scholar and has its own price: 4 and 6 gold. */
 static void test_two_firsts_two_scholars(void **state)
 {
     ant_play p;

@@ -6,7 +6,7 @@
 static const char one_of_each[] =
     "vindobona brick aquileia food syracusae tool novaria wine massilia cloth";
 
-/* An Architect of seat 0 in a game of this many, with goods and money for anything. */
+/* A game of `seats` players in which seat 0 has goods and money to build anything. */
 static void begin_rich(conc_play *p, int seats)
 {
     begin(p, "imperium", seats, one_of_each, "");
@@ -252,7 +252,8 @@ static void test_pass_only_line(void **state)
     assert_int_equal(p.now.steps_left, 0);
 }
 
-/* Out of the city the crossing is the first of two steps; the sea line there is like any. */
+/* For a colonist inside the city, crossing the line is the first of two steps; the sea line
+ * there is like any other. */
 static void test_pass_only_line_out_of_a_city(void **state)
 {
     conc_play p;
@@ -409,7 +410,8 @@ static void test_not_from_inside_a_city(void **state)
     assert_string_equal(listed(&p, 0, "build"), "novaria");
 }
 
-/* A sea colonist serves a house at either end, whatever roads lead there. */
+/* A sea colonist allows a house in the city at either end of its line, whatever roads lead
+ * there. */
 static void test_either_end_of_a_line(void **state)
 {
     conc_play p;

@@ -56,7 +56,7 @@ static const struct facts {
 
 enum { MAPS = sizeof facts / sizeof facts[0] };
 
-/* The tokens of the base box; B is the likely one of two. */
+/* The tokens of the base box; for letter B sources differ, and this is the likely set. */
 static const uint8_t box[LETTERS][GOODS] = {
     { 2, 2, 1, 1, 1 }, { 2, 2, 2, 1, 1 }, { 3, 2, 2, 2, 1 }, { 1, 1, 1, 1, 1 }
 };
@@ -241,7 +241,7 @@ static int has_end(const conc_board *b, int i, int end)
     return b->line_end[i][0] == end || b->line_end[i][1] == end;
 }
 
-/* Walks on from the lines that are near, ring by ring, and compares with the table. */
+/* Breadth-first search from the lines in `near`; compares the distances with the table. */
 static void walk(const conc_board *b, int is_small, uint8_t near[LINES], const uint8_t *row)
 {
     for (int ring = 0, is_found = 1; is_found; ring++) {
@@ -399,7 +399,7 @@ static void test_line_titles(void **state)
     }
 }
 
-/* A second line of a kind has a number, for which there is room. */
+/* A second line of the same kind has a number in its title, even if the title has to be cut. */
 static void test_parallel_titles(void **state)
 {
     char text[MAPS_MAX_FILE];
@@ -601,7 +601,7 @@ static void test_broken_small(void **state)
 {
     static const broken cases[] = {
         { "'capital'", "'small': { 'without': 'C' },\n'capital'", "6 C conc_small_letter\n" },
-        /* Latium goes, and with it all ways from the capital. */
+        /* Without Latium no way leads from the capital. */
         { "'capital'", "'small': { 'without': 'A' },\n'capital'",
           "6 land conc_small_capital\n6 sea conc_small_capital\n21 messana conc_small_lost\n"
           "22 panormus conc_small_lost\n" },
@@ -641,7 +641,7 @@ static void test_broken_twice(void **state)
     TRY(cases);
 }
 
-/* A map with so many of each; ids and lines do not matter. */
+/* Reads a map whose array has n empty objects; `lines` is a part of the expected faults. */
 static void try_length(const char *array, int n, const char *lines)
 {
     char text[MAPS_MAX_FILE] = "{\"id\":\"a\",\"title\":\"A\",\"";

@@ -172,7 +172,7 @@ static void test_colonist_needs_a_line_of_its_kind(void **state)
     assert_string_equal(listed(&p, 0, "place sea"), "roma");
 }
 
-/* 5 sestertii and one for each on the board; and not after somebody was placed. */
+/* 5 sestertii and one for each colonist on the board; but not after a colonist was placed. */
 static void test_colonist_coins(void **state)
 {
     conc_play p;
@@ -190,7 +190,7 @@ static void test_colonist_coins(void **state)
     assert_string_equal(listed(&p, 0, "place sea"), "massilia, aquileia, roma");
 }
 
-/* Three land and three sea colonists are all there are. */
+/* A player has only three land and three sea colonists. */
 static void test_colonist_limit(void **state)
 {
     conc_play p;
@@ -390,7 +390,7 @@ static void test_senator_pays_by_the_old_places(void **state)
     expect_goods(&p, 0, 0, 0, 1, 0, 1);
 }
 
-/* Each space with what lies under it; the prices on the cards are in test_prices_of_cards. */
+/* The surcharge of each space; test_prices_of_cards checks the prices on the cards. */
 static void test_senator_prices_by_space(void **state)
 {
     conc_play p;
@@ -411,7 +411,8 @@ static void test_senator_prices_by_space(void **state)
     expect_goods(&p, 0, 1, 0, 1, 2, 0);
 }
 
-/* The good of choice may be one that the price has already, if there is another of it. */
+/* The good of choice may be of a kind that is part of the price, if the player has one more of
+ * it. */
 static void test_any_good_may_be_one_of_the_price(void **state)
 {
     conc_play p;

@@ -373,7 +373,8 @@ static void test_tie_goes_to_magnus_and_then_right(void **state)
     }
 }
 
-/* Its holder is not among the tied: the first of them to the right is ahead. */
+/* If the holder of the Praefectus Magnus is not tied, the first tied player to the right is
+ * ahead. */
 static void test_tie_of_others(void **state)
 {
     ae_result result[AE_MAX_SEATS];
@@ -454,7 +455,8 @@ static void test_intermediate_two_seconds(void **state)
     assert_int_equal(p.now.interim_done, 1 | 2 | 4);
 }
 
-/* It is the first Tribune of each, whenever that is, with the colonist placed by it. */
+/* Each player scores with the first Tribune, whenever it is played, including the colonist
+ * placed. */
 static void test_intermediate_when_the_last_has_scored(void **state)
 {
     conc_play p;

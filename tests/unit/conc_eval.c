@@ -17,7 +17,7 @@ static int fact_of(const char *name)
     return i;
 }
 
-/* Whatever was there before is overwritten. */
+/* Reads the facts twice, over different contents, since read() has to overwrite every fact. */
 static void read_all(const ae_board *board, const conc *s, ae_facts *out)
 {
     ae_facts again;
@@ -73,7 +73,7 @@ static float lead(const conc_play *p, int seat)
 
 /* ---- in every state ---- */
 
-/* Points are those of the scoring; Vesta also has the part of a ten that is not yet full. */
+/* The facts of points equal the scores; only that of Vesta also counts a part of 10 sestertii. */
 static void check_points(const ae_board *board, const conc *s, const ae_facts *facts)
 {
     ae_result result[AE_MAX_SEATS];
@@ -306,7 +306,7 @@ static void test_more_goods_and_coins(void **state)
     assert_true(hope(&p, 0) < before);
 }
 
-/* A Weaver is for those who have cloth cities. */
+/* For a seat with a house in a cloth city, a Weaver is worth more than a Mason. */
 static void test_specialist_with_its_cities(void **state)
 {
     conc_play p, q;

@@ -186,7 +186,8 @@ static void test_prefect_declined(void **state)
 
 /* ---- Praefectus Magnus ---- */
 
-/* Two cloth for the marker; the own house still makes one; and it goes to the right. */
+/* The bonus is two cloth, the own house still produces one; the Praefectus Magnus goes to the
+ * right. */
 static void test_magnus_doubles_and_passes_right(void **state)
 {
     conc_play p;
@@ -484,7 +485,7 @@ static void test_mercator_prices(void **state)
     }
 }
 
-/* The one that is bought brings 5 sestertii. */
+/* A bought Mercator brings 5 sestertii. */
 static void test_bought_mercator_brings_five(void **state)
 {
     conc_play p;

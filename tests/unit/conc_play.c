@@ -250,7 +250,7 @@ static int wish_for(const conc_play *p, const words *tokens, int city)
     return -1;
 }
 
-/* How many of the cities of a letter that still wait wish for a good. */
+/* The number of cities of a letter without a token for which this good is wished. */
 static int n_wishes(const conc_play *p, const words *tokens, int letter, int good)
 {
     int n = 0;
@@ -399,7 +399,7 @@ static int slot_of(const conc_play *p, int card)
     return -1;
 }
 
-/* The slot goes to a seat, and the wish comes up if it is next in the stack. */
+/* The seat takes the card of the slot; the wished card comes up if the current deck has it. */
 static void buy(conc_play *p, int seat, int slot, int wish)
 {
     conc *s = &p->now;

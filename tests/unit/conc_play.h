@@ -84,7 +84,7 @@ void deal(conc_play *, int seat, int card, int other);
 /* Changes places in the display so that the card lies there. */
 void lay(conc_play *, int slot, int card);
 
-/* The stack and the display go to a seat, but for the cards named. */
+/* Gives all cards of stack and display to a seat, except the cards named. */
 void sell_out(conc_play *, int seat, const char *but);
 
 #endif

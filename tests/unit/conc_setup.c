@@ -52,7 +52,7 @@ static void test_no_d_on_italia_and_hellas(void **state)
     try_tokens(&p, without_d);
 }
 
-/* Two or three of a good in the bag weigh as much, and a drawn one is gone. */
+/* The weight of a good is the number of its tokens in the bag; a drawn token is gone. */
 static void test_tokens_are_drawn_from_their_letter(void **state)
 {
     ae_chance chance;
@@ -363,7 +363,8 @@ static void test_hispania_has_a_token_more_of_each_letter(void **state)
     try_tokens(&p, more);
 }
 
-/* The province of one city has no marker; the good is chosen, and then shows its coins. */
+/* The province of one city has no marker; the player chooses the good, and then its coins are
+ * visible. */
 static void test_crete_open_bonus(void **state)
 {
     conc_play p;
@@ -385,7 +386,7 @@ static void test_crete_open_bonus(void **state)
     assert_int_equal(conc_cash_bonus(p.b, &p.now), 4);
 }
 
-/* Its holder gets two of the good that is chosen. */
+/* The holder of the Praefectus Magnus gets two of the chosen good. */
 static void test_crete_open_bonus_doubled(void **state)
 {
     conc_play p;

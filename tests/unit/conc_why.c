@@ -254,7 +254,7 @@ static void test_copy(void **state)
     EXPECT_WHY(&p, 2, "card", "tribune", "not_on_top");
 }
 
-/* A team copies a card once, and an answer to a Legatus asks for no other answer. */
+/* A team copies a card once; a Diplomat in answer to a Legatus cannot copy a Legatus. */
 static void test_copy_in_teams(void **state)
 {
     conc_play p;

@@ -431,7 +431,7 @@ static void test_loss_is_reported_as_it_is(void **state)
     assert_null(report_of(&kept, EV_LOST, 3));
 }
 
-/* First 3 up, then 3 down; below 0 nothing is owed. */
+/* The gain of 3 comes before the loss of 3, and a loss stops at 0 prestige. */
 static void test_crisis_among_equals(void **state)
 {
     play p;

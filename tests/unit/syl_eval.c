@@ -225,7 +225,7 @@ static void test_leader_of_an_auction(void **state)
     assert_true(lead(&bid) > lead(&p));
 }
 
-/* Being consul is worth a little money, not all of it. */
+/* Being consul is worth some money, but not all the money of a player. */
 static void test_price_of_the_consul(void **state)
 {
     play p, cheap, dear;

@@ -153,14 +153,14 @@ static inline void set_money(play *p, int blue, int red, int white, int black)
         p->now.money[seat] = (int16_t)money[seat];
 }
 
-/* The last round: any tile may be where it is wanted. */
+/* Sets the last round, with no tiles left to draw, so that a test may place any tile. */
 static inline void make_last(play *p)
 {
     p->now.round = ROUNDS;
     memset(p->now.tiles, 0, sizeof p->now.tiles);
 }
 
-/* Of those on offer the last two come below the pile. */
+/* The last two characters on offer go below the pile. */
 static inline void to_sale(play *p)
 {
     for (int i = 0; i < SEATS; i++)

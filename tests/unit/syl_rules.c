@@ -102,7 +102,8 @@ static void test_example_recruiting(void **state)
     assert_int_equal(p.now.cards[WHITE][VESTAL][UP], 1);
 }
 
-/* With the pile gone, those below come in the order in which they were put there. */
+/* When the pile is used up, the characters below it come in the order in which they were put
+ * there. */
 static void test_leftovers_come_back_in_order(void **state)
 {
     static const uint8_t under[] = { VESTAL, SLAVE, VESTAL, MERCHANT, LEGIONARY, SENATOR };

@@ -252,7 +252,7 @@ static void test_team_score_by_god(void **state)
     assert_int_equal(result[1].score, 7);
 }
 
-/* 1 for each province where both have a house, however many; once a card of each partner. */
+/* 1 point for each province where both partners have houses, for each card of Venus of either. */
 static void test_venus_counts_provinces_of_both(void **state)
 {
     ae_result result[AE_MAX_SEATS];
@@ -333,7 +333,7 @@ static void test_team_sum_decides(void **state)
     }
 }
 
-/* All teams have the same: the holder's, then the first one to the right, then the last. */
+/* All teams are tied: the team of the holder is first, then the teams in the order to the right. */
 static void test_tie_of_teams(void **state)
 {
     ae_result result[AE_MAX_SEATS];

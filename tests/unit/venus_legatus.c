@@ -194,7 +194,7 @@ static void test_legatus_answered_by_a_diplomat(void **state)
     expect_now(&p, 1, 1, ST_PLAY);
 }
 
-/* The Diplomat may stand for an opponent's Legatus, and then lies on the pile itself. */
+/* A Diplomat may copy an opponent's Legatus; the pile then shows the Diplomat. */
 static void test_copied_legatus(void **state)
 {
     conc_play p;
@@ -264,7 +264,7 @@ static void test_proconsul_answered_by_a_tribune(void **state)
     expect_now(&p, 1, 1, ST_PLAY);
 }
 
-/* Everything but a Legatus, and the purchase may be left out. */
+/* The partner may play any card but a Legatus, even if nothing was bought. */
 static void test_proconsul_not_answered_by_a_legatus(void **state)
 {
     conc_play p;
@@ -296,7 +296,7 @@ static void test_proconsul_does_not_buy_a_proconsul(void **state)
     expect_now(&p, 1, 1, ST_PLAY);
 }
 
-/* A lone last Proconsul stays: the Proconsul cannot end the game with it. */
+/* If only a Proconsul is left for sale, a Proconsul cannot buy it and so cannot end the game. */
 static void test_proconsul_and_the_last_proconsul(void **state)
 {
     conc_play p;
@@ -373,7 +373,7 @@ static void test_proconsul_answered_by_a_diplomat(void **state)
     expect_now(&p, 1, 1, ST_PLAY);
 }
 
-/* One half of a double card, and nobody has the other; coins may still be the partner's. */
+/* The partner carries out one half, and nobody the other; the other player still lends coins. */
 static void test_proconsul_answered_by_a_double_card(void **state)
 {
     conc_play p;

@@ -222,7 +222,7 @@ static void test_magister_does_not_chain(void **state)
     expect_now(&p, 1, 1, ST_PLAY);
 }
 
-/* A Diplomat takes the Magister: its player's own card below the Diplomat, not the other's. */
+/* A Diplomat that copies a Magister repeats its player's own card below the Diplomat. */
 static void test_copied_magister_repeats_the_own_card(void **state)
 {
     conc_play p;
@@ -256,7 +256,7 @@ static void test_copied_magister_without_effect(void **state)
     }
 }
 
-/* A Diplomat below the Diplomat is one again, and does not take the Magister twice. */
+/* If that card is a Diplomat, it copies again, but cannot copy the Magister a second time. */
 static void test_copied_magister_on_a_diplomat(void **state)
 {
     conc_play p;
@@ -308,7 +308,7 @@ static void test_architect_mercator_as_mercator(void **state)
     expect_now(&p, 1, 1, ST_PLAY);
 }
 
-/* The halves of each, and that the other half stays undone. */
+/* The halves of each double card; the other half is not carried out. */
 static void test_halves_of_double_cards(void **state)
 {
     static const struct {
@@ -353,7 +353,7 @@ static void test_halves_of_double_cards(void **state)
         }
 }
 
-/* Copied and repeated: either half, whichever was taken before. */
+/* When copied or repeated, either half can be chosen, whichever was chosen before. */
 static void test_double_card_copied_and_repeated(void **state)
 {
     conc_play p;

@@ -305,7 +305,7 @@ static void test_settling_away_from_the_capital(void **state)
     assert_string_equal(listed(&p, 3, "settle petra"), "yes");
 }
 
-/* One of each kind; two of the only kind where a city has lines of one. */
+/* One colonist of each kind, or two of one kind if the city has lines of that kind only. */
 static void test_settling_one_of_each_kind(void **state)
 {
     conc_play p;

@@ -107,7 +107,7 @@ static void test_partner_declines(void **state)
 
 /* ---- goods apart, coins together ---- */
 
-/* Novaria costs 4: own 3 first, the missing 1 is the partner's, whom nobody asks. */
+/* Novaria costs 4: the player pays 3, and the partner pays the missing 1 without being asked. */
 static void test_architect_takes_what_is_missing(void **state)
 {
     conc_play p;
