@@ -94,7 +94,7 @@ static void say_other_half(const conc_panel_writer *v, int partner, ae_text *out
     say_naming(v, "concordia.team.then_is", partner, role, out);
 }
 
-/* What the partner does after the acting seat. */
+/* Says what the partner does after the acting seat. */
 static void say_partner_next(const conc_panel_writer *v, int partner, ae_text *out)
 {
     const conc *s = v->s;
@@ -140,7 +140,7 @@ void panel_turn(const conc_panel_writer *v)
 
 /* ---- cards ---- */
 
-/* What the partner would do if the card were played, or that it cannot be played now. */
+/* Says what the partner would do if the card were played, or that it cannot be played now. */
 void panel_partner_does(const conc_panel_writer *v, int seat, int card, ae_text *out)
 {
     static const char *const key[NOTES] = {

@@ -44,7 +44,7 @@ static int is_live(const conc *s, int seat)
            || (seat + s->seats - s->active) % n_teams(s) <= s->turns_left;
 }
 
-/* ---- what a seat is about to carry out ---- */
+/* ---- roles that a seat is about to carry out ---- */
 
 static unsigned role_bit(int role)
 {
