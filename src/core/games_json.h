@@ -6,22 +6,23 @@
 
 #include "core/game.h"
 
-/* The number of the protocol between a server and the pages and programs that ask it. */
+/* The version of the protocol between a server and its clients. */
 enum { AE_PROTOCOL = 2 };
 
-/* "concordia/1/HASH/SIZE/FIELDS/2": which bytes the states of a game on that board are, what its
- * fields, derived numbers and events are (FIELDS is a hash of their tables), and the protocol.
- * Whoever reads states and events with rules of its own compares the whole of it. */
+/* Writes the layout, such as "concordia/1/HASH/SIZE/FIELDS/2": game, rules version, hash of the
+ * board, size of a state, hash of the tables of fields, derived values and events, and
+ * protocol.  A client that reads states and events with its own rules compares all six parts
+ * with the server's. */
 void ae_layout_put(const ae_game *, uint64_t hash, ae_text *);
 
-/* Its first four parts, which are all that pages and programs of version 0.1 know. */
+/* Writes the first four parts only, which clients of version 0.1 compare. */
 void ae_layout_put_old(const ae_game *, uint64_t hash, ae_text *);
 
-/* Which protocol is spoken by somebody who names this layout: AE_PROTOCOL if it is the whole, 1
- * if it is the old form, 0 if it is neither of them. */
+/* The protocol of a client that sends this layout: AE_PROTOCOL for all six parts, 1 for the
+ * first four, 0 if it is not a layout of this game and board. */
 int ae_layout_protocol(const ae_game *, uint64_t hash, const char *layout);
 
-/* All games with their maps and variants, as an array. */
+/* Writes all games with their maps and variants as an array. */
 void ae_games_put(ae_text *);
 
 #endif
