@@ -140,7 +140,7 @@ static const ae_field fields[] = {
 };
 
 /* The event of a sealed bid goes to its own seat only; all other events go to everyone. */
-static void tell(const ae_sink *sink, int kind, int seat, int arg, int second)
+static void emit(const ae_sink *sink, int kind, int seat, int arg, int second)
 {
     if (!sink)
         return;
@@ -272,7 +272,7 @@ static void reveal(forum *f, const ae_sink *sink)
     AE_ASSERT(!f->blank); /* promise 6: a redacted state lacks the bids */
     f->taker = (uint8_t)winner(f);
     for (int seat = 0; seat < f->seats; seat++) {
-        tell(sink, EV_SHOWN, seat, f->bid[seat], 0);
+        emit(sink, EV_SHOWN, seat, f->bid[seat], 0);
         f->hand[seat] &= (uint8_t) ~(1u << f->bid[seat]);
     }
     memset(f->bid, 0, sizeof f->bid);
@@ -280,7 +280,7 @@ static void reveal(forum *f, const ae_sink *sink)
     f->rounds--;
     if (f->taker != NOBODY)
         return;
-    tell(sink, EV_TIED, AE_CHANCE, f->prize, 0);
+    emit(sink, EV_TIED, AE_CHANCE, f->prize, 0);
     f->bag[f->prize - 1]++;
     f->prize = 0;
 }
@@ -289,8 +289,8 @@ static void seal(forum *f, int seat, int card, const ae_sink *sink)
 {
     f->bid[seat] = (uint8_t)card;
     f->decided |= AE_SEAT_BIT(seat);
-    tell(sink, EV_SEALED, seat, 0, 0);
-    tell(sink, EV_BID, seat, card, 0);
+    emit(sink, EV_SEALED, seat, 0, 0);
+    emit(sink, EV_BID, seat, card, 0);
     if (f->decided == everyone(f))
         reveal(f, sink);
 }
@@ -298,11 +298,11 @@ static void seal(forum *f, int seat, int card, const ae_sink *sink)
 static void take(forum *f, int seat, int value, const ae_sink *sink)
 {
     if (value != f->prize) {
-        tell(sink, EV_CHANGED, seat, f->prize, value);
+        emit(sink, EV_CHANGED, seat, f->prize, value);
         f->bag[f->prize - 1]++;
         f->bag[value - 1]--;
     }
-    tell(sink, EV_WON, seat, value, value);
+    emit(sink, EV_WON, seat, value, value);
     f->won[seat] = (int16_t)(f->won[seat] + value);
     f->taker = NOBODY;
     f->prize = 0;
@@ -319,7 +319,7 @@ static void forum_apply(const ae_board *board, void *state, int seat, ae_move mo
     case DRAW:
         f->prize = what;
         f->bag[what - 1]--;
-        tell(sink, EV_DRAWN, seat, what, what);
+        emit(sink, EV_DRAWN, seat, what, what);
         break;
     case BID:
         seal(f, seat, what, sink);
