@@ -31,7 +31,7 @@ srv_handler srv_profile, srv_profile_games, srv_leaders;
 srv_handler srv_me_pushes, srv_me_push_add, srv_me_push_remove, srv_me_hooks, srv_me_hook_add,
     srv_me_hook_remove, srv_me_hook_test;
 
-/* me_blocks.c, reports.c */
+/* me_blocks.c, me_reports.c */
 srv_handler srv_me_blocks, srv_me_block_add, srv_me_block_remove, srv_report_add;
 
 /* lobby.c */

@@ -1,5 +1,5 @@
 /*
- * tables.c: the rows of game tables.
+ * table_rows.c: the rows of game tables.
  */
 #include "store/store.h"
 

@@ -1,5 +1,5 @@
 /*
- * reports.c: reports of players to the operator.
+ * me_reports.c: reports of players to the operator.
  */
 #include <string.h>
 
