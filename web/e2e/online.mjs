@@ -211,7 +211,7 @@ async function cutAndLanguage(stage, page) {
     await page.getByTestId('settings').click();
     await page.locator('select:has(option[lang=de])').selectOption('de');
     await page.keyboard.press('Escape');
-    await page.getByText('Mit Karte 1 bieten').waitFor();
+    await page.getByText('Mit Karte 1 bieten').waitFor({ state: 'attached' });
     await page.reload();
     await page.getByTestId('chat-button').click();
     expect((await page.locator('#chat-text').inputValue()) === 'half a sen', 'what was typed is gone after loading');
