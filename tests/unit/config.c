@@ -351,7 +351,7 @@ static void test_words_of_faults(void **state)
     assert_string_equal(room, "accounts: the value is not valid; expected: open|closed");
     read_lines(&s, "x");
     srv_config_put_fault(&AE_TEXT_IN(room), ae_words_for("de"), &s.fault);
-    assert_string_equal(room, "keine Zeile der Form key = value");
+    assert_string_equal(room, "die Zeile hat nicht die Form Option = Wert");
 }
 
 /* ---- what follows ---- */
