@@ -20,64 +20,64 @@ import type { MapDetail } from '../learn/figures/types';
 
 export interface PartProps {
     view: View;
-    /** The view as the turn began, while one's own turn is tried out; else null. */
+    /** While the viewer tries out a turn: the view at its beginning; otherwise null. */
     before: View | null;
     /** The position as sections, rows and cells. */
     sections: readonly Section[];
     viewer: number;
-    /** The map that is played on, by its id. */
+    /** The id of the map. */
     map: string;
-    /** Places that were pointed at, and the choices that name all of them. */
+    /** The places that the viewer has pointed at, and the moves that name all of them. */
     picks: readonly string[];
     left: readonly Move[];
     point: (place: string) => void;
-    /** Forgets what was pointed at. */
+    /** Clears `picks`. */
     unpoint: () => void;
-    /** What happens if that is pressed once more, where it is more than one choice. */
+    /** Sets several choices that one press on a place makes together, such as a group of units that moves; null: none. */
     lead: (lead: Lead | null) => void;
     /** The choice that would end the turn; the prompt has a button for it. */
     finish: Move | null;
     names: readonly string[];
-    /** An element that stands for one of them has its notation as data-move; pointing at it then shows
-     *  what it costs. */
+    /** The legal moves.  An element that stands for a move has the move's notation as data-move; when the
+     *  viewer points at it, the prompt shows what the move costs. */
     moves: readonly Move[];
     act: (move: Move) => void;
-    /** Says why something that one points at cannot be chosen now: "card", "senator".  If it can, nothing is said. */
+    /** Shows why a thing, such as the "card" "senator", cannot be chosen now; shows nothing if it can. */
     why: (noun: string, id: string) => void;
 }
 
-/** For what a game tells of a player. */
+/** For the game's facts about one player. */
 export interface PlayerProps {
     view: View;
     seat: number;
     map: string;
 }
 
-/** For what a game reports of the log. */
+/** For the game's report of recent log lines. */
 export interface ReportProps {
     view: View;
     lines: readonly LogLine[];
     names: readonly string[];
 }
 
-/** Something of one's own that a choice changes. */
+/** An amount of the viewer that a choice changes. */
 export interface Change {
     icon: string;
-    /** Of the catalogue. */
+    /** A key of the catalogue. */
     label: string;
-    /** How much more, or less. */
+    /** The difference. */
     by: number;
-    /** How much one has afterwards. */
+    /** The amount afterwards. */
     left: number;
 }
 
-/** The icon and label of what a seat has an amount of, by its name, the id of what is counted, and how much more or
- *  less it is; null if that is not worth showing. */
+/** The icon and label for a change of an amount, by the name of the amount, the id of its kind and the difference;
+ *  null if the change is not worth showing. */
 export type Sign = (amount: string, id: string, by: number) => Pick<Change, 'icon' | 'label'> | null;
 
 /** One or more parts that belong together: a rail or dock on a wide screen, a tab on a smaller one. */
 export interface GameGroup {
-    /** Of the catalogue. */
+    /** A key of the catalogue. */
     title: string;
     icon: string;
     /** How many things there are, for the tab; 0 shows none. */
@@ -85,22 +85,23 @@ export interface GameGroup {
     parts: readonly Component<PartProps>[];
 }
 
-/** A part of the table screen that a lesson can point at; one that lies in a tab which is not open is shown by its tab. */
+/** A part of the table screen that a lesson can point at.  If the part is in a closed tab, the lesson points at the
+ *  tab. */
 export interface Lookable {
-    /** CSS; # stands for the id, if the lesson names one. */
+    /** A CSS selector; # in it is replaced by the id that the lesson names. */
     selector: string;
-    /** The tab in which it lies on a smaller screen. */
+    /** The tab that contains it on a small screen. */
     tab: string;
 }
 
-/** The parts that a game puts round its map. A game without any is played on the list of choices; with them, that list can
- *  be had, too. All but the players' facts may be left out. */
+/** The parts that a game adds to the table screen.  Only `player` is required.  The list of all choices is always there,
+ *  too; a game without parts is played with it. */
 export interface GameParts {
     /** The rail on the left of the map. */
     left?: GameGroup;
     /** The dock below the map. */
     dock?: GameGroup;
-    /** Whether those who only watch have the dock, too. */
+    /** Whether watchers see the dock, too. */
     isDockForAll?: boolean;
     /** Lies over the lower left corner of the map. */
     over?: GameGroup;
@@ -108,34 +109,34 @@ export interface GameParts {
     board?: Component<PartProps>;
     /** Facts of the whole table for the top bar. */
     bar?: Component<PartProps>;
-    /** Whether that has the standing, so that the table need not show it. */
+    /** Whether `bar` shows the standing, so that the table does not show it again. */
     isStandingInBar?: boolean;
-    /** Whether `player` has the standing, so that it need not stand beside the name. */
+    /** Whether `player` shows the standing, so that it is not repeated beside the name. */
     isStandingInFacts?: boolean;
-    /** Whether the board shows where the round stands, so that the prompt need not say it. */
+    /** Whether the board shows the progress of the round, so that the prompt does not repeat it. */
     isRoundShown?: boolean;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
-    /** Whether `choice` has this move; the list then waits behind a button. */
+    /** Whether `choice` offers this move; if it offers all moves, the list of choices is folded. */
     covers?: (move: Move) => boolean;
-    /** Whether it has a button for a place that was chosen on the map, too. */
+    /** Whether `choice` also has buttons for a place that was picked on the map, and so stays open then. */
     staysOpen?: boolean;
     /** The icon of a thing that a sentence names, by its noun and id; null if it has none. */
     icons?: (noun: string, id: string) => string | null;
-    /** How amounts are shown: what choices cost and bring; without it the events are told in words. */
+    /** How changes of amounts are shown; without it, the prompt shows a choice's events in words. */
     sign?: Sign;
-    /** What has just happened to all, below the prompt; empty at most times. */
+    /** A report below the prompt of what has just happened to everybody; empty most of the time. */
     report?: Component<ReportProps>;
-    /** What signs on the map mean. */
+    /** The legend of the map. */
     legend?: Component;
     player: Component<PlayerProps>;
-    /** What stands beside a player's name. */
+    /** Small labels beside a player's name. */
     tags?: Component<{ view: View; seat: number }>;
     /** Icons of the steps of a turn, by their ids. */
     stepIcons?: Readonly<Record<string, string>>;
     /** Icons of the columns of the final score, by their ids. */
     scoreIcons?: Readonly<Record<string, string>>;
-    /** What a lesson can point at besides the parts of every table, by the names that lessons use. */
+    /** Parts of this game that a lesson can point at, by the names that lessons use. */
     lookables?: Readonly<Record<string, Lookable>>;
 }
 
@@ -147,23 +148,23 @@ export type Figure = Component | MapDetail;
 /** The maps that a game is played on. */
 export interface MapUse {
     load: Loader<MapKind>;
-    /** What lies on these maps, as the rules call it: arguments of moves with these names can be pointed at. */
+    /** The nouns of places on these maps, such as "city": arguments of moves with these nouns can be pointed at. */
     places: readonly string[];
-    /** The same for areas, which may have the id of one of their places. */
+    /** The nouns of areas, such as "province"; an area may have the same id as a place in it. */
     areas?: readonly string[];
-    /** On which screens the tall picture of a map is shown; without it, wherever the table has tabs. */
+    /** A media query for the tall picture of a map; by default it is shown wherever the table has tabs. */
     tallOn?: string;
 }
 
-/** The manifest of a game: all that the page needs to know of it at once. */
+/** The manifest of a game: everything that the page needs at its start. */
 export interface GamePage {
-    /** The icon that stands for it in lists. */
+    /** The icon of the game in lists. */
     emblem: string;
     parts?: Loader<GameParts>;
     /** Without it, the game has no map. */
     map?: MapUse;
     /** The guided first game: how many steps it has, how long it takes, and the map to show for it. */
     lesson?: { steps: number; minutes: number; map?: string };
-    /** The rules reference; `cover` is the figure that stands for it in the list of them. */
+    /** The rules reference; `cover` is its figure on the list of rules. */
     rules?: { cover: string };
 }
