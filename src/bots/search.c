@@ -17,13 +17,14 @@
  *
  * Sealed choices: a walk makes the choices of all seats one after the other.  The node of a seat
  * is keyed by the position as that seat sees it, so its choice cannot depend on what another has
- * sealed. Nodes of sealed choices and their edges keep plain means instead, and a bot draws its
- * sealed choice at random among the most visited moves (levels.c).
+ * sealed.  Nodes of sealed choices and their edges keep the plain mean of all walks, without the
+ * half of the best edge, and a bot draws its sealed choice at random among the most visited moves
+ * (levels.c).
  *
  * Invariants:
- *   1. An edge is made once and is counted as one unit of the budget; the caller's memory has
- *      room for the budget, so the edges fit.
- *   2. A node has at least one edge, so the nodes fit, too.
+ *   1. An edge is made once, by evaluating the position after its move, and counts as one node of
+ *      the budget; the caller's memory has room for the budget, so the edges fit.
+ *   2. A node has at least one edge, so there are no more nodes than edges, and the nodes fit, too.
  *   3. The result does not depend on time, on addresses or on how a compiler orders float
  *      operations.
  */

@@ -38,9 +38,9 @@
  *      something nobody could know before: luck, or choices that were opened.  A seat cannot take
  *      back a decision that led to such an event without the others' consent.
  *   9. Fields name every byte that is ever nonzero.  Every state that the ranges of the fields and
- *      check() accept can be played to the end, whatever its origin.  A redacted state lacks sealed
- *      choices and cannot be played to the end, so the ranges of the fields refuse it.  Fields
- *      marked AE_OF_SETUP keep the value that init() gave them.
+ *      check() accept can be played to the end, whatever its origin.  A state from which redact()
+ *      has blanked a choice cannot be played to the end, so the ranges of the fields refuse it.
+ *      Fields marked AE_OF_SETUP keep the value that init() gave them.
  *  10. Ends.  A game ends after at most max_moves moves, and a score is the sum of its parts.
  *  11. Panels.  The output of panel() for a viewer does not depend on what is concealed from that
  *      viewer or sealed by others.  In a section with columns every row has one cell per column.

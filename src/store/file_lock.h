@@ -4,7 +4,7 @@
  * Two servers on one file would each keep game tables in memory while the other changes them in
  * the file.  So a server locks the file PATH-lock beside the database PATH for as long as it
  * runs.  It cannot lock the database file itself: closing a second descriptor of that file would
- * drop SQLite's own locks. The system releases the lock when the process ends, also after a
+ * drop SQLite's own locks.  The system releases the lock when the process ends, also after a
  * crash.  The lock file is empty and is not removed; without a lock on it, it means nothing.
  *
  * Commands that only read, and commands that change single rows, do not take the lock.

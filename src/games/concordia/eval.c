@@ -3,9 +3,9 @@
  *
  * The final score is a sum of products: the number of cards of a god times the points that a card
  * of that god counts.  So the facts measure both factors: the points now, the points that owned
- * cards may still gain, and the cards that may still be bought.  The other facts measure how fast
- * a seat can go on: goods, houses that produce them, colonists and the cities that they reach,
- * cards in the hand, and the best that these cards could do at once.
+ * cards may still gain, and the cards that may still be bought.  The other facts measure the
+ * means of a seat: goods, houses that produce them, colonists and the cities that they reach, cards
+ * in the hand, and the best result that one of these cards could have as the next action.
  *
  * Facts that need a turn are 0 for a seat that has no turn left.  A role in play counts like a
  * card of the hand until it is carried out, so that a position does not look worse in the middle

@@ -7,7 +7,7 @@
  *
  * A round: a prize is drawn from the bag; each seat seals one of its cards; the seat with the
  * highest card wins the prize, or after a tie the prize returns to the bag.  The cards are spent
- * either way. The winner may keep the prize, or exchange it for a smaller one in the bag, so that
+ * either way.  The winner may keep the prize, or exchange it for a smaller one in the bag, so that
  * the greater prize is played for again.  This is a choice only if the bag has a smaller prize.
  * The game ends with the last card.
  *

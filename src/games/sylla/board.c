@@ -2,7 +2,7 @@
  * board.c: reads a board of Sylla.
  *
  * data/sylla/SCHEMA.md describes the file.  The reader reports every fault with its line and
- * reads on. The sources of facts are meant for people and are not stored.
+ * reads on.  The sources of facts are meant for people and are not stored.
  */
 #include "syl.h"
 

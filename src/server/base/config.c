@@ -37,7 +37,7 @@ static int is_host(const char *host, size_t n, int is_bracketed)
     return 1;
 }
 
-int srv_config_endpoint(const char *listen, srv_endpoint *out)
+int srv_config_listen(const char *listen, srv_listen *out)
 {
     const char *colon = strrchr(listen, ':');
     int is_bracketed = listen[0] == '[' && colon && colon > listen + 1 && colon[-1] == ']';
@@ -58,9 +58,9 @@ int srv_config_endpoint(const char *listen, srv_endpoint *out)
 
 static int is_listen(const char *text)
 {
-    srv_endpoint endpoint;
+    srv_listen endpoint;
 
-    return srv_config_endpoint(text, &endpoint);
+    return srv_config_listen(text, &endpoint);
 }
 
 /* The text after "http://" or "https://", or null. */
@@ -77,7 +77,7 @@ static int is_origin(const char *text)
     const char *host = after_scheme(text);
     char with_port[SRV_CONFIG_TEXT + 8];
     ae_text out = AE_TEXT_IN(with_port);
-    srv_endpoint endpoint;
+    srv_listen endpoint;
 
     if (!host || !host[0])
         return 0;
@@ -87,7 +87,7 @@ static int is_origin(const char *text)
     ae_put(&out, host);
     if (host[strlen(host) - 1] == ']' || !strchr(host, ':'))
         ae_put(&out, ":1");
-    return srv_config_endpoint(with_port, &endpoint) && endpoint.port > 0
+    return srv_config_listen(with_port, &endpoint) && endpoint.port > 0
            && endpoint.port != (text[4] == 's' ? 443 : 80);
 }
 
@@ -155,14 +155,14 @@ typedef struct {
     const char *wanted; /* of a text: a description of valid values, for the fault */
     int (*is_good)(
         const char *); /* validates a text; null: it must be one of the words in `wanted` */
-} setting;
+} option;
 
 #define TEXT_AT(field)   .at = offsetof(srv_config, field), .room = sizeof((srv_config *)0)->field
 #define NUMBER_AT(field) .at = offsetof(srv_config, field)
 #define SWITCH_AT(field) NUMBER_AT(field), .max = 1
 
 /* In the order of the help. */
-static const setting settings[] = {
+static const option options[] = {
     { "config.listen", "127.0.0.1:7979", TEXT_AT(listen), .wanted = "HOST:PORT, [::1]:PORT",
       .is_good = is_listen },
     { "config.store", "", TEXT_AT(store) },
@@ -204,30 +204,30 @@ static const setting settings[] = {
     { "config.fast_password_hashing", "false", SWITCH_AT(fast_password_hashing) },
     { "config.limits", "true", SWITCH_AT(limits) },
 };
-enum { N_SETTINGS = sizeof settings / sizeof settings[0] };
-_Static_assert(N_SETTINGS <= 64, "a set of settings is 64 bits");
+enum { N_OPTIONS = sizeof options / sizeof options[0] };
+_Static_assert(N_OPTIONS <= 64, "a set of options is 64 bits");
 
-static const char *key_of(const setting *s)
+static const char *key_of(const option *s)
 {
     return s->about + strlen("config.");
 }
 
-static int is_switch(const setting *s)
+static int is_switch(const option *s)
 {
     return s->room == 0 && s->max == 1;
 }
 
 static int find(const char *key)
 {
-    for (int i = 0; i < N_SETTINGS; i++) {
-        const char *a = key_of(&settings[i]), *b = key;
+    for (int i = 0; i < N_OPTIONS; i++) {
+        const char *a = key_of(&options[i]), *b = key;
 
         while (*a && (*a == *b || (*a == '_' && *b == '-')))
             a++, b++;
         if (!*a && !*b)
             return i;
     }
-    return N_SETTINGS;
+    return N_OPTIONS;
 }
 
 /* ---- faults ---- */
@@ -240,7 +240,7 @@ static int refuse(srv_config_fault *fault, const char *what, const char *about)
     return 0;
 }
 
-static int refuse_value(srv_config_fault *fault, const setting *s)
+static int refuse_value(srv_config_fault *fault, const option *s)
 {
     ae_text wanted;
 
@@ -267,7 +267,7 @@ void srv_config_put_fault(ae_text *out, const ae_words *words, const srv_config_
     AE_SAY(out, words, fault->what, { "wanted", fault->wanted, 0 });
 }
 
-/* ---- one setting ---- */
+/* ---- one option ---- */
 
 /* The index of a word in a list "a|b|c"; -1 if it is missing. */
 static int index_of(const char *list, const char *word)
@@ -293,7 +293,7 @@ static int is_line(const char *text)
     return ae_is_utf8(text);
 }
 
-static int set_text(void *place, const setting *s, const char *value, srv_config_fault *fault)
+static int set_text(void *place, const option *s, const char *value, srv_config_fault *fault)
 {
     if (strlen(value) >= s->room || !is_line(value))
         return refuse(fault, "fault.config_text", key_of(s));
@@ -304,7 +304,7 @@ static int set_text(void *place, const setting *s, const char *value, srv_config
     return 1;
 }
 
-static int set_number(void *place, const setting *s, const char *value, srv_config_fault *fault)
+static int set_number(void *place, const option *s, const char *value, srv_config_fault *fault)
 {
     int64_t number;
 
@@ -322,9 +322,9 @@ static int set_number(void *place, const setting *s, const char *value, srv_conf
 int srv_config_set(srv_config *c, const char *key, const char *value, srv_config_fault *fault)
 {
     int i = find(key);
-    const setting *s = &settings[i];
+    const option *s = &options[i];
 
-    if (i == N_SETTINGS)
+    if (i == N_OPTIONS)
         return refuse(fault, "fault.config_unknown", key);
     if (s->room > 0)
         return set_text((char *)c + s->at, s, value, fault);
@@ -336,14 +336,14 @@ void srv_config_init(srv_config *c)
     srv_config_fault fault;
 
     memset(c, 0, sizeof *c);
-    for (int i = 0; i < N_SETTINGS; i++)
-        AE_ASSERT(srv_config_set(c, key_of(&settings[i]), settings[i].value, &fault));
+    for (int i = 0; i < N_OPTIONS; i++)
+        AE_ASSERT(srv_config_set(c, key_of(&options[i]), options[i].value, &fault));
 }
 
 int srv_config_check(const srv_config *c, srv_config_fault *fault)
 {
     if (!c->listen[0])
-        return refuse_value(fault, &settings[find("listen")]);
+        return refuse_value(fault, &options[find("listen")]);
     if (!c->tls_cert[0] != !c->tls_key[0])
         return refuse(fault, "fault.config_tls", c->tls_cert[0] ? "tls_key" : "tls_cert");
     return 1;
@@ -376,13 +376,13 @@ static int read_line(srv_config *c, char *line, uint64_t *seen, srv_config_fault
     key = trim(key);
     value = trim(equal + 1);
     i = find(key);
-    if (i == N_SETTINGS)
+    if (i == N_OPTIONS)
         return refuse(fault, "fault.config_unknown", key);
     if (*seen >> i & 1)
         return refuse(fault, "fault.config_twice", key);
     *seen |= (uint64_t)1 << i;
-    if (!value[0] && is_switch(&settings[i]))
-        return refuse_value(fault, &settings[i]);
+    if (!value[0] && is_switch(&options[i]))
+        return refuse_value(fault, &options[i]);
     return srv_config_set(c, key, value, fault);
 }
 
@@ -432,18 +432,18 @@ int srv_config_read_file(srv_config *c, const char *path, srv_config_fault *faul
 
 const char *srv_config_key(int i)
 {
-    return i < N_SETTINGS ? key_of(&settings[i]) : NULL;
+    return i < N_OPTIONS ? key_of(&options[i]) : NULL;
 }
 
 int srv_config_is_switch(int i)
 {
-    return is_switch(&settings[i]);
+    return is_switch(&options[i]);
 }
 
 void srv_config_put_option(ae_text *out, int i)
 {
     ae_put(out, "--");
-    for (const char *c = key_of(&settings[i]); *c; c++)
+    for (const char *c = key_of(&options[i]); *c; c++)
         ae_put_char(out, *c == '_' ? '-' : *c);
 }
 
@@ -451,16 +451,16 @@ void srv_config_help(ae_text *out, const ae_words *words)
 {
     enum { COLUMN = 28 };
 
-    for (int i = 0; i < N_SETTINGS; i++) {
-        char option[SRV_CONFIG_SHORT];
+    for (int i = 0; i < N_OPTIONS; i++) {
+        char name[SRV_CONFIG_SHORT];
 
-        srv_config_put_option(&AE_TEXT_IN(option), i);
+        srv_config_put_option(&AE_TEXT_IN(name), i);
         ae_put(out, "  ");
-        ae_put_left(out, option, COLUMN);
-        ae_say(out, words, settings[i].about, NULL);
-        if (settings[i].value[0]) {
+        ae_put_left(out, name, COLUMN);
+        ae_say(out, words, options[i].about, NULL);
+        if (options[i].value[0]) {
             ae_put(out, " (");
-            ae_put(out, settings[i].value);
+            ae_put(out, options[i].value);
             ae_put(out, ")");
         }
         ae_put(out, "\n");
@@ -469,7 +469,7 @@ void srv_config_help(ae_text *out, const ae_words *words)
 
 /* ---- what follows from it ---- */
 
-int srv_endpoint_is_any(const srv_endpoint *endpoint)
+int srv_listen_is_any(const srv_listen *endpoint)
 {
     return !strcmp(endpoint->host, "0.0.0.0") || !strcmp(endpoint->host, "::");
 }
@@ -492,15 +492,14 @@ void srv_config_url_at(const srv_config *c, const char *host, int port, ae_text 
  * instead. */
 void srv_config_url(const srv_config *c, int port, ae_text *out)
 {
-    srv_endpoint endpoint = { .host = "" };
+    srv_listen endpoint = { .host = "" };
 
     if (c->url[0]) {
         ae_put(out, c->url);
         return;
     }
-    srv_config_endpoint(c->listen, &endpoint);
-    srv_config_url_at(c, srv_endpoint_is_any(&endpoint) ? "localhost" : endpoint.host, port,
-                      out);
+    srv_config_listen(c->listen, &endpoint);
+    srv_config_url_at(c, srv_listen_is_any(&endpoint) ? "localhost" : endpoint.host, port, out);
 }
 
 int srv_config_level(const srv_config *c)

@@ -76,11 +76,11 @@ void srv_config_help(ae_text *, const ae_words *);
 typedef struct {
     char host[SRV_CONFIG_TEXT];
     int port;
-} srv_endpoint;
-int srv_config_endpoint(const char *listen, srv_endpoint *);
+} srv_listen;
+int srv_config_listen(const char *listen, srv_listen *);
 
 /* Whether the host means "all interfaces of this machine": 0.0.0.0, or :: for IPv6. */
-int srv_endpoint_is_any(const srv_endpoint *);
+int srv_listen_is_any(const srv_listen *);
 
 /* The address under which the server is known, without a slash at its end; `port` is the one
  * that it listens at. */

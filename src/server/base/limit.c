@@ -2,11 +2,12 @@
  * limit.c: token buckets in a hash table of fixed size.
  *
  * A bucket is stored as the time at which it will be full again.  One token flows in per step of
- * time. Taking a token moves that time one step later, and a token is available as long as that
- * time is less than `burst` steps from now.  So a bucket whose time has passed is full, and so is
- * a slot that was never used.
+ * time.  Taking a token moves that time one step later; if that time has passed, the bucket is full
+ * and the step counts from now.  A token is available as long as that time stays less than `burst`
+ * steps from now.  A slot that was never used is a full bucket, too.
  *
- * Slots are found by open addressing, within a short run of slots after the one of the hash.
+ * Slots are found by open addressing: the slot of the hash and the RUN - 1 slots after it.  If
+ * none of them has the key, one of them is evicted.
  */
 #include "server/base/limit.h"
 

@@ -44,7 +44,7 @@ static int hears_both(void)
     return !is_v6_only;
 }
 
-static int is_heard(const srv_endpoint *end, int family)
+static int is_heard(const srv_listen *end, int family)
 {
     int is_v6 = strchr(end->host, ':') != NULL;
 
@@ -52,7 +52,7 @@ static int is_heard(const srv_endpoint *end, int family)
 }
 
 /* libuv lists only interfaces that are up. */
-static void see_family(const srv_config *c, const srv_endpoint *end, int family,
+static void see_family(const srv_config *c, const srv_listen *end, int family,
                        srv_interface_see *see, void *ctx)
 {
     uv_interface_address_t *list = NULL;
@@ -75,9 +75,9 @@ static void see_family(const srv_config *c, const srv_endpoint *end, int family,
 
 void srv_interfaces(const srv_config *c, int port, srv_interface_see *see, void *ctx)
 {
-    srv_endpoint end;
+    srv_listen end;
 
-    if (c->url[0] || !srv_config_endpoint(c->listen, &end) || !srv_endpoint_is_any(&end))
+    if (c->url[0] || !srv_config_listen(c->listen, &end) || !srv_listen_is_any(&end))
         return;
     end.port = port;
     see_family(c, &end, AF_INET, see, ctx);

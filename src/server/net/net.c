@@ -517,7 +517,7 @@ static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void
 
 /* ---- listening ---- */
 
-static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpoint *end)
+static void fill(srv_net *net, struct lws_context_creation_info *info, srv_listen *end)
 {
     const srv_config *c = &net->server->config;
 
@@ -530,7 +530,7 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
                                                 .rx_buffer_size = 4096 };
     net->loops[0] = net->server->loop;
     info->port = end->port;
-    info->iface = srv_endpoint_is_any(end) ? NULL : end->host;
+    info->iface = srv_listen_is_any(end) ? NULL : end->host;
     info->protocols = net->protocols;
     info->foreign_loops = net->loops;
     info->user = net;
@@ -559,7 +559,7 @@ static void fill(srv_net *net, struct lws_context_creation_info *info, srv_endpo
 
 /* libwebsockets waits forever for an address that this machine does not have, and does not
  * report why a port cannot be used; so the port is tried first. */
-static int can_listen(const srv_endpoint *end, ae_text *why)
+static int can_listen(const srv_listen *end, ae_text *why)
 {
     struct addrinfo hints = { .ai_socktype = SOCK_STREAM,
                               .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV };
@@ -602,10 +602,10 @@ srv_net *srv_net_new(srv_server *server, ae_text *why)
 {
     struct lws_context_creation_info info = { 0 };
     srv_net *net = srv_alloc(sizeof *net);
-    srv_endpoint end;
+    srv_listen end;
 
     net->server = server;
-    if (!srv_config_endpoint(server->config.listen, &end) || !can_listen(&end, why)
+    if (!srv_config_listen(server->config.listen, &end) || !can_listen(&end, why)
         || !has_tls(&server->config, why))
         goto fail;
     lws_set_log_level(0, NULL);

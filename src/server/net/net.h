@@ -26,7 +26,7 @@ const char *srv_net_header(struct lws *, enum lws_token_indexes, ae_text *room);
 void srv_net_address(srv_server *, struct lws *, ae_text *out);
 
 /* Reads the token from header or cookie; "" if there is none, or if the cookie comes from a
- * foreign page. `is_safe`: the method changes nothing.  Returns whether the token came in a
+ * foreign page.  `is_safe`: the method changes nothing.  Returns whether the token came in a
  * cookie. */
 int srv_net_token(srv_server *, struct lws *, int is_safe, ae_text *out);
 

@@ -9,10 +9,10 @@
  *   settle: store the outcome     the writer's thread
  *
  *   1. One server claims a due notice for a limited time; if that server dies, another claims the
- *      notice later.  So a notice that is still true is sent at least once, and seldom twice,
- *      unless all tries fail.
+ *      notice later.  So a notice that is still true is sent, seldom twice.
  *   2. "It is your turn" is sent only if it is still the recipient's turn.
- *   3. A notice that failed at some endpoints is tried again later at those endpoints alone.
+ *   3. A notice that failed at some endpoints is tried again later at those endpoints alone, and
+ *      dropped after the last try (backoff_ms in deliver.c).
  */
 #ifndef AE_SERVER_NOTIFY_DELIVER_H
 #define AE_SERVER_NOTIFY_DELIVER_H

@@ -3,7 +3,7 @@
  * enters the move.
  *
  * The copy includes the board if it is not a built-in one, because the table may be unloaded
- * meanwhile. If a bot hits a fault, the fault is logged and the first legal move is played, so
+ * meanwhile.  If a bot hits a fault, the fault is logged and the first legal move is played, so
  * that the game goes on.
  *
  *   1. table->thinking[seat] is the only search of that seat whose move counts.  It is set from

@@ -1,8 +1,10 @@
 /*
  * decisions.c: an entry on its way from the request to the watchers.
  *
- *   session -> table -> seat -> not over -> `seq` is current -> the rules, under guard -> check()
- *     -> append with the expected number -> on the disk -> acknowledge -> send to the watchers
+ *   1. check: who asks, the table, the seat, the game is not over, `seq` is the last entry
+ *   2. call the rules under a guard (guard.h), then check() on the new state
+ *   3. append to the store with the expected number, in the writer's thread
+ *   4. when it is on the disk: acknowledge it, then send it to the watchers
  *
  * The table is held from the call of the rules until the writer has finished.  Meanwhile memory
  * may be ahead of the disk, and nobody else sees the table.  If the write fails, the table is
@@ -338,7 +340,7 @@ static int read_entry(const srv_table *table, int seat, const char *text, ae_ent
 
 /* Whether exactly this request was entered after the number that the asker has seen: then only
  * the response was lost, and nothing is entered twice.  The check reads the log, so it also
- * works after a restart. Returns the number of the last requested entry, or 0. */
+ * works after a restart.  Returns the number of the last requested entry, or 0. */
 static int64_t find_done(const srv_table *table, const srv_act *act)
 {
     ae_batch turn = act->turn;

@@ -36,7 +36,7 @@ void srv_table_begun(srv_table *);
 void srv_table_bot_decided(srv_table *, int seat, const char *text);
 
 /* Continues the table: enters draws and forced choices, starts searches of bots, sets the timer
- * for clocks. Called with the table held; releases it. */
+ * for clocks.  Called with the table held; releases it. */
 void srv_table_go_on(srv_table *);
 
 /* The same, as soon as the table is free; and the same a second later. */

@@ -7,7 +7,7 @@
 #include "server/tables/memory.h"
 
 /* Loads the table again in a thread of the readers and sends the watchers the entries they have
- * missed. Afterwards `is_loading` is 0, and `error` says why it failed, if it did. */
+ * missed.  Afterwards `is_loading` is 0, and `error` says why it failed, if it did. */
 void srv_load(srv_table *, void (*then)(srv_table *));
 
 /* Takes the table out of play (adjourned or quarantined): in memory at once, in the store soon

@@ -1,8 +1,8 @@
 /*
  * memory.h: a table in memory, and its watchers.
  *
- *   1. Operations on one table run one at a time: srv_tables_do() and srv_at_table() wait until the
- *      table is loaded and free, and the operation that holds the table releases it with
+ *   1. Operations on one table run one at a time: srv_tables_do() and srv_at_table() wait until
+ *      the table is loaded and free, and the operation that holds the table releases it with
  *      srv_table_end().
  *   2. The table in memory equals the table on the disk, except while the operation that holds it
  *      waits for the writer's thread (writer.h).  If the write fails, the table is loaded again.
