@@ -58,6 +58,20 @@ static void test_nobody_has_cubes(void **state)
     expect_prestige(&p, 10, 10, 10, 10);
 }
 
+/* Each of the two events moves its own marker one field to the left. */
+static void test_epidemic_and_volcano(void **state)
+{
+    play p;
+
+    (void)state;
+    begin(&p, BATHS, EPIDEMIC, VOLCANO, FAMINE);
+    to_cubes(&p);
+    run(&p, "0 prevent decadence; 0 prevent famine");
+    assert_int_equal(p.now.ladder[HEALTH], 1);
+    assert_int_equal(p.now.ladder[LEISURE], 1);
+    assert_int_equal(p.now.ladder[CIVIC], 2);
+}
+
 /* Persecution leaves; a Christian senator stays down as long as the purge is on display. */
 static void test_release_of_persecution(void **state)
 {
@@ -500,6 +514,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_example_events),
         cmocka_unit_test(test_nobody_has_cubes),
+        cmocka_unit_test(test_epidemic_and_volcano),
         cmocka_unit_test(test_release_of_persecution),
         cmocka_unit_test(test_purge_is_the_owners_choice),
         cmocka_unit_test(test_release_of_the_purge),
