@@ -112,7 +112,10 @@ async function prepare() {
 
 async function post(path, body, token) {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-    const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const ask = () => fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    // Running commands blocks the event loop, so fetch may not know yet that the server has closed an idle connection
+    // and try to use it.  The second try opens a new one.
+    const answer = await ask().catch(ask);
     if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
 }
