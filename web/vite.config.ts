@@ -35,6 +35,7 @@ export default defineConfig({
         },
     },
     worker: { format: 'es' },
-    test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
+    // A busy machine may take long; a test that hangs is stopped all the same.
+    test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 60000 },
     server: { fs: { allow: [resolve(here, '..')] }, proxy: { '/api': 'http://localhost:7979' } },
 });
