@@ -1,5 +1,5 @@
 /*
- * map_reader.c: values out of the JSON of a map, and their faults.
+ * map_reader.c: reads values from the JSON of a map and reports their faults.
  */
 #include "core/map_reader.h"
 
@@ -18,7 +18,7 @@ void ae_map_refuse(ae_map_reader *m, int value, const char *where, const char *w
 
 /* ---- objects and arrays ---- */
 
-/* Which of the members a key names, or -1. */
+/* The index of the member that a key names, or -1. */
 static int member_of(const ae_json *doc, int key, const char *const *members)
 {
     for (int i = 0; members[i]; i++)
@@ -27,7 +27,7 @@ static int member_of(const ae_json *doc, int key, const char *const *members)
     return -1;
 }
 
-/* The set of members that are there.  Members that are unknown or there twice are told. */
+/* The set of members that the object has.  Unknown and duplicate members are reported. */
 static uint32_t members_of(ae_map_reader *m, int object, const char *const *members)
 {
     const ae_json *doc = m->doc;
@@ -87,7 +87,7 @@ int ae_map_find(char (*ids)[AE_NAME], int n, const char *id)
     return -1;
 }
 
-/* Answers what is wrong with the name, or NULL. */
+/* Returns the fault of the name, or NULL. */
 static const char *fault_of_name(const ae_map_reader *m, int value, char name[AE_NAME])
 {
     ae_text text = { .buf = name, .size = AE_NAME };
@@ -180,7 +180,7 @@ int ae_map_is_true(ae_map_reader *m, int value, const char *where, int otherwise
     return is_true;
 }
 
-/* Digits after the millionths are too little to matter, and nobody writes a place as 4e-1. */
+/* Digits after the millionths are ignored, and an exponent (4e-1) is not accepted. */
 int ae_map_is_decimal(const ae_map_reader *m, int value, int min, int max)
 {
     const jsmntok_t *token = &m->doc->token[value];

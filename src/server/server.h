@@ -6,7 +6,7 @@
 
 #include "server/base/context.h"
 
-/* Serves until it is told to stop; the exit status. */
+/* Serves until a signal stops it; returns the exit status. */
 int srv_run(const srv_config *);
 
 /* ---- the same in parts, for a server without network and signals ---- */

@@ -184,7 +184,7 @@ void ant_panel_persons(const ant_panel_writer *v)
     }
 }
 
-/* Prices are told for the first and for later ones until somebody was first. */
+/* Until a nation has the advance, the panel shows two prices: for the first and for later buyers. */
 static void say_price(const ant_panel_writer *v, int advance, ae_text *out)
 {
     const ant_advance *fact = &ant_advances[advance];

@@ -111,7 +111,7 @@ static int read_int(const reader *r, int object, const char *name, int min, int 
     return (int)n;
 }
 
-/* The first of so many elements; -1 if it is no such array, which is told. */
+/* The first element; -1, with a report, if the value is not an array of min to max elements. */
 static int first_of(const reader *r, int array, const char *what, int min, int max)
 {
     int is_array = ae_json_is_array(r->doc, array), n = ae_json_size(r->doc, array);

@@ -9,8 +9,8 @@ export function icons(noun: string, id: string): string | null {
     return ICONS[noun] ? `${ICONS[noun]}-${id}` : null;
 }
 
-/** What they are called, in the catalogue.  Where they count towards a personage or what is still to come is told
- *  elsewhere. */
+/** The keys of their labels in the catalogue.  Amounts that are missing here, such as progress towards a personage,
+ *  are shown elsewhere. */
 const LABELS: Readonly<Record<string, (id: string) => string>> = {
     resource: labelOf,
     coins: () => 'antike.amount.coins',
