@@ -174,11 +174,14 @@ typedef struct {
     void *ctx;
 } ae_sink;
 
-/* A rank is 1 plus the number of seats placed higher, so tied seats share a rank. */
+/* A rank is 1 plus the number of seats placed higher, so tied seats share a rank.  Where the points
+ * of a column come from several cards or tokens that count the same, `times` is their number, else
+ * 0. */
 typedef struct {
     int16_t score;
     uint8_t rank, team;
     int16_t part[AE_MAX_PARTS];
+    uint8_t times[AE_MAX_PARTS];
 } ae_result;
 
 /* The text of a variant is the catalogue's "<game>.variant.<name>".  The variant "open" (AE_OPEN)

@@ -434,6 +434,21 @@ void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *e
     ae_put(out, "}");
 }
 
+/* The numbers of cards or tokens, without the columns that have none. */
+static void put_times(const ae_game *game, const ae_result *result, ae_text *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < AE_MAX_PARTS && game->parts[i]; i++) {
+        if (result->times[i] == 0)
+            continue;
+        ae_put(out, n++ ? "," : ",\"times\":{");
+        ae_put_json(out, game->parts[i]);
+        ae_put_member_int(out, ":", result->times[i]);
+    }
+    ae_put(out, n ? "}" : "");
+}
+
 void ae_result_members(const ae_game *game, int seat, const ae_result *result, ae_text *out)
 {
     ae_put_member_int(out, "\"seat\":", seat);
@@ -447,4 +462,5 @@ void ae_result_members(const ae_game *game, int seat, const ae_result *result, a
         ae_put_member_int(out, ":", result->part[i]);
     }
     ae_put(out, "}");
+    put_times(game, result, out);
 }

@@ -233,6 +233,7 @@ static void begin_114(conc_play *p)
 static void test_final_scoring_114(void **state)
 {
     static const int part[GODS] = { 3, 18, 28, 16, 30, 12, 7 };
+    static const int times[GODS] = { 1, 2, 4, 2, 3, 1, 0 };
     ae_result result[AE_MAX_SEATS];
     conc_play p;
 
@@ -241,8 +242,10 @@ static void test_final_scoring_114(void **state)
     assert_true(is_over(&p));
     expect_goods(&p, 0, 1, 0, 3, 0, 1);
     result_of(&p, result);
-    for (int god = 0; god < GODS; god++)
+    for (int god = 0; god < GODS; god++) {
         assert_int_equal(result[0].part[god], part[god]);
+        assert_int_equal(result[0].times[god], times[god]);
+    }
     assert_int_equal(result[0].score, 114);
     assert_int_equal(result[0].rank, 1);
 }

@@ -486,6 +486,9 @@ static void test_example_end(void **state)
     assert_int_equal(p.now.step, ST_OVER);
     syl_result(&p.b->head, &p.now, result);
     assert_int_equal(result[RED_SEAT].score, 10 + 6 + 6 + 8 * 3 + 5 * 3 + 3 * 1);
+    assert_int_equal(result[RED_SEAT].times[0], 0);
+    assert_int_equal(result[RED_SEAT].times[1], 3);
+    assert_int_equal(result[RED_SEAT].times[3], 3);
     assert_int_equal(result[BLUE].score, 10);
     assert_int_equal(result[WHITE].score, 13);
     assert_int_equal(result[RED_SEAT].rank, 1);

@@ -116,6 +116,25 @@ void conc_gods(const conc_board *b, const conc *s, int seat, int16_t part[GODS])
     part[GOD_CONCORDIA] = s->concordia == seat ? 7 : 0;
 }
 
+/* The number of cards that count for each god; 0 for Minerva where cards of several kinds count, since
+ * each of them has points of its own. */
+static void count_cards(const conc *s, int seat, uint8_t times[AE_MAX_PARTS])
+{
+    int kinds_of_minerva = 0;
+
+    for (int card = 0; card < CARDS; card++) {
+        int n = s->hand[seat][card] + s->pile[seat][card];
+        const conc_card *c = &conc_cards[card];
+
+        kinds_of_minerva += n && (c->god == GOD_MINERVA || c->also >> GOD_MINERVA & 1);
+        for (int god = 0; god < GODS; god++)
+            if (god == c->god || c->also >> god & 1)
+                times[god] = (uint8_t)(times[god] + n);
+    }
+    if (kinds_of_minerva > 1)
+        times[GOD_MINERVA] = 0;
+}
+
 /* Rules, game end: the holder of the Praefectus Magnus wins a tie, or else the tied player whom
  * the card would reach first, passed on to the right; for a team, the first of its two players
  * counts. */
@@ -143,6 +162,7 @@ void conc_result(const ae_board *board, const void *state, ae_result out[AE_MAX_
     memset(out, 0, AE_MAX_SEATS * sizeof *out);
     for (int seat = 0; seat < s->seats; seat++) {
         conc_gods(b, s, seat, out[seat].part);
+        count_cards(s, seat, out[seat].times);
         out[seat].team = (uint8_t)conc_team(s, seat);
         for (int god = 0; god < GODS; god++)
             out[seat].score = (int16_t)(out[seat].score + out[seat].part[god]);

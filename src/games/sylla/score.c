@@ -8,13 +8,18 @@
 enum { PART_PRESTIGE, PART_CHRISTIANS, PART_SLAVES, PART_TOKENS };
 
 /* Rules, end: 2 for a Christian, 3 for a freed slave, tokens by their markers. */
-static void add_end(const syl_board *b, const syl *s, int seat, int16_t *part)
+static void add_end(const syl_board *b, const syl *s, int seat, ae_result *out)
 {
-    part[PART_CHRISTIANS] = (int16_t)(2 * syl_christians(s, seat));
-    part[PART_SLAVES] = (int16_t)(3 * syl_freed(s, seat));
-    for (int marker = 0; marker < MARKERS; marker++)
-        part[PART_TOKENS + marker] =
-            (int16_t)(s->tokens[seat][marker] * b->points[s->ladder[marker]]);
+    int points[PART_TOKENS + MARKERS] = { [PART_CHRISTIANS] = 2, [PART_SLAVES] = 3 };
+
+    out->times[PART_CHRISTIANS] = (uint8_t)syl_christians(s, seat);
+    out->times[PART_SLAVES] = (uint8_t)syl_freed(s, seat);
+    for (int marker = 0; marker < MARKERS; marker++) {
+        out->times[PART_TOKENS + marker] = s->tokens[seat][marker];
+        points[PART_TOKENS + marker] = b->points[s->ladder[marker]];
+    }
+    for (int i = PART_CHRISTIANS; i < PART_TOKENS + MARKERS; i++)
+        out->part[i] = (int16_t)(out->times[i] * points[i]);
 }
 
 void syl_result(const ae_board *board, const void *state, ae_result out[AE_MAX_SEATS])
@@ -27,7 +32,7 @@ void syl_result(const ae_board *board, const void *state, ae_result out[AE_MAX_S
         out[seat].team = (uint8_t)seat;
         out[seat].part[PART_PRESTIGE] = s->prestige[seat];
         if (s->step == ST_OVER)
-            add_end(b, s, seat, out[seat].part);
+            add_end(b, s, seat, &out[seat]);
         for (int i = 0; i < PART_TOKENS + MARKERS; i++)
             out[seat].score = (int16_t)(out[seat].score + out[seat].part[i]);
     }

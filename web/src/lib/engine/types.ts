@@ -122,6 +122,8 @@ export interface SeatResult {
     team: number;
     /** The columns of the game's own scoring. */
     parts?: Record<string, number>;
+    /** Of how many cards or tokens that count the same the points of a column are made. */
+    times?: Record<string, number>;
 }
 
 export type Field = number | string | (number | string | null)[] | null;
