@@ -328,6 +328,28 @@ static void test_duel(void **state)
     assert_int_equal(p.now.bellona, 1);
 }
 
+/* Ten personages, the goal of three players otherwise, do not end the long game; twelve do. */
+static void test_long_game_needs_twelve(void **state)
+{
+    ant_play p;
+
+    (void)state;
+    start(&p, "mare_nostrum", 3, LONG);
+    run(&p, "chance first roma");
+    assert_int_equal(ant_goal(p.b, &p.now), 12);
+    put_scholars(&p, 0, 8);
+    put_cities(&p, 0, seven_more);
+    run(&p, "0 rondel aurum; 0 done");
+    assert_int_equal(ant_n_persons(&p.now, 0), 10);
+    assert_int_equal(p.now.step, ST_RONDEL);
+    turn_of(&p, 0);
+    p.now.persons[0][GENERAL] = 1;
+    put_cities(&p, 0, "carthago caesarea tingis valentia toletum");
+    run(&p, "0 rondel aurum; 0 done");
+    assert_int_equal(ant_n_persons(&p.now, 0), 12);
+    assert_int_equal(p.now.winner, 0);
+}
+
 /* ---- the limit ---- */
 
 /* Ranking is by personages, then cities, then temples; players equal in all three share the
@@ -390,6 +412,7 @@ int main(void)
         cmocka_unit_test(test_two_players_with_two_nations),
         cmocka_unit_test(test_better_nation_counts),
         cmocka_unit_test(test_duel),
+        cmocka_unit_test(test_long_game_needs_twelve),
         cmocka_unit_test(test_limit_of_turns_and_ranking),
         cmocka_unit_test(test_a_hundred_turns_each),
     };

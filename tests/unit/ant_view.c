@@ -153,7 +153,7 @@ static void test_prices_now(void **state)
     assert_string_equal(shown(&p, "known"), "[[],[\"mercatura\"],[],[],[],[]]");
 }
 
-static void test_next_personages(void **state)
+static void test_progress_to_personages(void **state)
 {
     ant_play p;
 
@@ -161,10 +161,68 @@ static void test_next_personages(void **state)
     begin_three(&p);
     p.now.level[0][LEVEL_KING] = 1;
     p.now.persons[0][KING] = 1;
+    p.now.coins[0] = 2;
     p.now.persons[1][NAVIGATOR] = ant_person_supply[NAVIGATOR];
     p.now.level[1][LEVEL_NAVIGATOR] = ant_person_supply[NAVIGATOR];
-    assert_string_equal(shown(&p, "next_king"), "[10,5,5,null,null,null]");
-    assert_string_equal(shown(&p, "next_navigator"), "[null,null,null,null,null,null]");
+    set_advances(&p, 2, 1u << MERCATURA);
+    assert_string_equal(shown(&p, "progress"),
+                        "[{\"king\":3,\"scholar\":5,\"citizen\":0,\"navigator\":0},"
+                        "{\"king\":3,\"scholar\":3,\"citizen\":0,\"navigator\":0},"
+                        "{\"king\":3,\"scholar\":3,\"citizen\":0,\"navigator\":0},{},{},{}]");
+    assert_string_equal(shown(&p, "progress_to"),
+                        "[{\"king\":10,\"scholar\":6,\"citizen\":3},"
+                        "{\"king\":5,\"scholar\":6,\"citizen\":3},"
+                        "{\"king\":5,\"scholar\":6,\"citizen\":3},{},{},{}]");
+}
+
+static void test_what_fields_bring(void **state)
+{
+    ant_play p;
+
+    (void)state;
+    begin_three(&p);
+    set_stock(&p, 0, 4, 3, 4, 1);
+    put_units(&p, 0, GALLEY, "carthago");
+    assert_string_equal(shown(&p, "brings"),
+                        "{\"ferrum\":1,\"templum\":1,\"aurum\":1,\"movere_1\":1,\"militia\":2,"
+                        "\"marmor\":1,\"scientia\":1,\"movere_2\":1}");
+    p.now.bellona = 0;
+    assert_non_null(strstr(shown(&p, "brings"), "\"militia\":3"));
+    set_stock(&p, 0, 4, 30, 4, 0);
+    assert_non_null(strstr(shown(&p, "brings"), "\"templum\":0"));
+    assert_non_null(strstr(shown(&p, "brings"), "\"militia\":3")); /* one in each city */
+}
+
+static void test_rates_of_the_market(void **state)
+{
+    ant_play p;
+
+    (void)state;
+    begin_three(&p);
+    assert_string_equal(shown(&p, "market_gives"), "[null,null]");
+    set_advances(&p, 0, 1u << MERCATURA | 1u << COMMERCIUM);
+    assert_string_equal(shown(&p, "market_gives"), "[2,3]");
+    assert_string_equal(shown(&p, "market_gets"), "[1,2]");
+    p.now.new_advances = 1u << COMMERCIUM;
+    p.now.step = ST_SCIENTIA;
+    p.now.field[0] = SCIENTIA;
+    assert_string_equal(shown(&p, "market_gives"), "[2,null]");
+}
+
+static void test_parts_of_strength(void **state)
+{
+    ant_play p;
+    const char *at;
+
+    (void)state;
+    begin_three(&p);
+    put_units(&p, 0, LEGION, "ancona ancona");
+    set_advances(&p, 0, 1u << REGNUM);
+    at = strstr(shown(&p, "strength_of"), "\"units\":2");
+    assert_non_null(at);
+    assert_memory_equal(at, "\"units\":2,\"few\":1,\"advance\":1}", 30);
+    assert_memory_equal(at - 10, "\"walls\":1,", 10);
+    assert_non_null(strstr(shown(&p, "yields"), "null,1,"));
 }
 
 /* ---- what choices change ---- */
@@ -242,7 +300,10 @@ int main(void)
         cmocka_unit_test(test_steps_have_names_of_their_own),
         cmocka_unit_test(test_rondel),
         cmocka_unit_test(test_prices_now),
-        cmocka_unit_test(test_next_personages),
+        cmocka_unit_test(test_progress_to_personages),
+        cmocka_unit_test(test_what_fields_bring),
+        cmocka_unit_test(test_rates_of_the_market),
+        cmocka_unit_test(test_parts_of_strength),
         cmocka_unit_test(test_production),
         cmocka_unit_test(test_costs),
         cmocka_unit_test(test_first_buyer),

@@ -23,7 +23,8 @@ const VIEW = {
     on_board: [{ legion: 3, galley: 2 }, { legion: 1, galley: 0 }, { legion: 0, galley: 0 }, { legion: 0, galley: 0 }],
     known: [['metallum'], ['metallum', 'navigatio'], [], []],
     cities: [4, 1, 3, 0], temples: [1, 0, 0, 0], at_sea: [0, 6, 2, 0],
-    next_king: [10, 10, 5, null], next_citizen: [3, 3, 3, null], next_navigator: [null, null, null, null],
+    progress: [{ king: 4, scholar: 4 }, { king: 1, scholar: 0 }, { king: 3, scholar: 2 }, {}],
+    progress_to: [{ king: 10, scholar: 6 }, { king: 10 }, { king: 5 }, {}],
     steps_to: { ferrum: 5, templum: 6, aurum: 7, movere_1: 8, militia: 1, marmor: 2, scientia: 3, movere_2: 4 },
     cost_to: { ferrum: 2, templum: 3, aurum: 4, movere_1: 5, militia: 0, marmor: 0, scientia: 0, movere_2: 1 },
     price: { strata: 6, metallum: 5 }, is_new: { strata: 1, metallum: 0 }, persons_left: { king: 8, scholar: 6 },
@@ -45,7 +46,7 @@ test('nations have their names, cards and pieces', () => {
     expect(roma?.units).toEqual([{ id: 'legion', n: 3 }, { id: 'galley', n: 2 }]);
     expect([roma?.field, germania?.field]).toEqual(['movere_1', null]);
     expect([roma?.hasBellona, germania?.hasBellona]).toEqual([false, true]);
-    expect(germania?.next).toEqual({ king: 5, citizen: 3, navigator: null });
+    expect(germania?.progress).toEqual([{ person: 'king', have: 3, to: 5, left: 8 }, { person: 'scholar', have: 2, to: null, left: 6 }]);
 });
 
 test('round, goal and personages left', () => {

@@ -94,6 +94,10 @@ enum {
     LONG_GOAL = 12
 };
 
+/* What makes a city strong: itself with its temple, units, that its owner has few personages, and
+ * Regnum or Res Publica. */
+enum { PART_WALLS, PART_UNITS, PART_FEW, PART_ADVANCE, STRENGTH_PARTS };
+
 /* ---- state ---- */
 
 enum { DUEL = 1, PLINIUS = 2, LONG = 4 }; /* variants */
@@ -209,7 +213,8 @@ int ant_can_learn(const ant *, int advance);
 int ant_can_trade(const ant *,
                   int advance); /* Mercatura or Commercium, from the next turn on */
 int ant_is_trading(const ant *);
-int ant_strength(const ant *, int region);
+int ant_strength_part(const ant *, int region, int part);
+int ant_strength(const ant *, int region); /* the sum of its parts */
 int ant_can_conquer(const ant *, int region);
 int ant_can_found(const ant *, int region);
 int ant_has_room(const ant *, int region); /* for a new unit */
@@ -217,6 +222,8 @@ int ant_max_turns(const ant *);
 int ant_goal(const ant_board *, const ant *); /* personages to win */
 int ant_next_asked(const ant *, int after);   /* who else could ask for a fight; NOBODY */
 int ant_navigation(const ant_board *, const ant *, int nation);
+int ant_counted(const ant_board *, const ant *, int nation,
+                int level); /* cities, temples or points at sea */
 int ant_level(const ant_board *, const ant *, int nation,
               int level); /* thresholds that are reached now */
 int ant_gains_plinius(const ant *);
@@ -291,6 +298,17 @@ enum { BILL_BITS = 4 };
 #define BILL(resource, n) ((n) << BILL_BITS * (resource))
 void ant_side(const ae_board *, const void *, int seat, const ae_look *, ae_text *);
 void ant_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
+
+/* outlook.c */
+enum { MARKET_RATES = 2 };
+extern const ae_noun ant_noun_part;
+int ant_progress(const ae_board *, const void *state, int viewer, int i);
+int ant_progress_to(const ae_board *, const void *state, int viewer, int i);
+int ant_brings(const ae_board *, const void *state, int viewer, int field);
+int ant_market_gives(const ae_board *, const void *state, int viewer, int i);
+int ant_market_gets(const ae_board *, const void *state, int viewer, int i);
+int ant_yields(const ae_board *, const void *state, int viewer, int i);
+int ant_strength_of(const ae_board *, const void *state, int viewer, int i);
 
 /* derived.c */
 extern const ae_derived ant_derived[];

@@ -184,32 +184,6 @@ static int has(const ae_board *board, const void *state, int viewer, int i)
     return ((const ant *)state)->persons[i / PERSONS][i % PERSONS];
 }
 
-/* At how many cities, temples or points at sea the next one joins; none where no card is left. */
-static int next_of(const void *state, int level, int i)
-{
-    if (!plays(state, i) || !ant_persons_left(state, ant_person_by[level]))
-        return AE_NONE;
-    return ant_next_at(state, i, level);
-}
-
-static int next_king(const ae_board *board, const void *state, int viewer, int i)
-{
-    (void)board, (void)viewer;
-    return next_of(state, LEVEL_KING, i);
-}
-
-static int next_citizen(const ae_board *board, const void *state, int viewer, int i)
-{
-    (void)board, (void)viewer;
-    return next_of(state, LEVEL_CITIZEN, i);
-}
-
-static int next_navigator(const ae_board *board, const void *state, int viewer, int i)
-{
-    (void)board, (void)viewer;
-    return next_of(state, LEVEL_NAVIGATOR, i);
-}
-
 /* ---- rondel, advances and personages ---- */
 
 /* From where the active nation stands; before its first turn it may go anywhere. */
@@ -357,11 +331,13 @@ const ae_derived ant_derived[] = {
     { BY_NATION(on_board), .by = &ant_noun_kind },
     { BY_NATION(has), .by = &ant_noun_person },
     { BY_NATION(known), .each = ADVANCES, .noun = &ant_noun_advance },
-    { BY_NATION(next_king) },
-    { BY_NATION(next_citizen) },
-    { BY_NATION(next_navigator) },
+    { .name = "progress", .count = NATIONS, .of = ant_progress, .by = &ant_noun_person },
+    { .name = "progress_to", .count = NATIONS, .of = ant_progress_to, .by = &ant_noun_person },
     { ONE(steps_to), .by = &ant_noun_field },
     { ONE(cost_to), .by = &ant_noun_field },
+    { .name = "brings", .count = 1, .of = ant_brings, .by = &ant_noun_field },
+    { .name = "market_gives", .count = MARKET_RATES, .of = ant_market_gives },
+    { .name = "market_gets", .count = MARKET_RATES, .of = ant_market_gets },
     { ONE(price), .by = &ant_noun_advance },
     { ONE(is_new), .by = &ant_noun_advance },
     { ONE(persons_left), .by = &ant_noun_person },
@@ -369,6 +345,8 @@ const ae_derived ant_derived[] = {
     { BY_REGION(region), .noun = &ant_noun_region },
     { BY_REGION(city_of) },
     { BY_REGION(produces), .noun = &ant_noun_resource },
+    { .name = "yields", .count = REGIONS, .of = ant_yields },
+    { .name = "strength_of", .count = REGIONS, .of = ant_strength_of, .by = &ant_noun_part },
     { BY_REGION(units_of), .each = NATIONS },
     { ONE(under_way), .noun = &ant_noun_region },
     { ONE(units_all) },

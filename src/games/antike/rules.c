@@ -203,16 +203,31 @@ int ant_is_trading(const ant *s)
     return n > 0;
 }
 
-/* Rules, conquest: the city, its owner's units there, and what its owner has achieved. */
-int ant_strength(const ant *s, int region)
+/* Rules, conquest: a neutral temple is 3 strong; a city has its own strength, its owner's units
+ * there, and what its owner has achieved. */
+int ant_strength_part(const ant *s, int region, int part)
 {
     int nation = s->owner[region] - 1;
 
     if (nation < 0)
-        return 3;
-    return ant_capacity(s, region) + ant_in_region(s, nation, region)
-           + (ant_n_persons(s, nation) <= 2)
-           + (ant_has(s, nation, RES_PUBLICA) ? 2 : ant_has(s, nation, REGNUM));
+        return part == PART_WALLS ? 3 : 0;
+    switch (part) {
+    case PART_WALLS:
+        return ant_capacity(s, region);
+    case PART_UNITS:
+        return ant_in_region(s, nation, region);
+    case PART_FEW:
+        return ant_n_persons(s, nation) <= 2;
+    default:
+        return ant_has(s, nation, RES_PUBLICA) ? 2 : ant_has(s, nation, REGNUM);
+    }
+}
+
+int ant_strength(const ant *s, int region)
+{
+    return ant_strength_part(s, region, PART_WALLS) + ant_strength_part(s, region, PART_UNITS)
+           + ant_strength_part(s, region, PART_FEW)
+           + ant_strength_part(s, region, PART_ADVANCE);
 }
 
 /* Rules, conquest: a nation's last city cannot be conquered, and the conqueror needs a city token,
@@ -268,8 +283,7 @@ int ant_navigation(const ant_board *b, const ant *s, int nation)
     return n;
 }
 
-/* What the thresholds of a level are counted in. */
-static int counted(const ant_board *b, const ant *s, int nation, int level)
+int ant_counted(const ant_board *b, const ant *s, int nation, int level)
 {
     switch (level) {
     case LEVEL_KING:
@@ -283,7 +297,7 @@ static int counted(const ant_board *b, const ant *s, int nation, int level)
 
 int ant_level(const ant_board *b, const ant *s, int nation, int level)
 {
-    return counted(b, s, nation, level) / ant_level_size[level];
+    return ant_counted(b, s, nation, level) / ant_level_size[level];
 }
 
 int ant_next_at(const ant *s, int nation, int level)

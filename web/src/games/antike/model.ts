@@ -13,6 +13,17 @@ export interface Pile {
     n: number;
 }
 
+/** How near a nation is to a personage. */
+export interface Progress {
+    person: string;
+    /** Cities, gold and coins, temples or points at sea; null for a general, who does not come step by step. */
+    have: number | null;
+    /** How many of them the next one takes; null if no card is left. */
+    to: number | null;
+    /** Cards in the supply. */
+    left: number;
+}
+
 export interface Nation {
     /** Its place in the order of turns, by which it has its colour. */
     index: number;
@@ -25,8 +36,8 @@ export interface Nation {
     units: Pile[];
     /** Points towards a navigator. */
     atSea: number;
-    /** At how many cities, temples or points at sea the next one joins; null if there is none left. */
-    next: Readonly<Record<'king' | 'citizen' | 'navigator', number | null>>;
+    /** How near it is to each personage. */
+    progress: Progress[];
     /** One for each card, kind by kind. */
     persons: string[];
     advances: string[];
@@ -99,6 +110,11 @@ function pilesOf(counts: Readonly<Record<string, number>>): Pile[] {
 
 // ---- nations ----
 
+function progressOf(view: View, index: number): Progress[] {
+    const [have, to] = [countsIn(view, 'progress', index), countsIn(view, 'progress_to', index)];
+    return personsLeft(view).map(({ id, n }) => ({ person: id, have: have[id] ?? null, to: to[id] ?? null, left: n }));
+}
+
 function nationAt(view: View, index: number): Nation {
     const count = (name: string) => numberIn(view, name, index) ?? 0;
     return {
@@ -110,8 +126,7 @@ function nationAt(view: View, index: number): Nation {
         temples: count('temples'),
         units: pilesOf(countsIn(view, 'on_board', index)),
         atSea: count('at_sea'),
-        next: { king: numberIn(view, 'next_king', index), citizen: numberIn(view, 'next_citizen', index),
-            navigator: numberIn(view, 'next_navigator', index) },
+        progress: progressOf(view, index),
         persons: pilesOf(countsIn(view, 'has', index)).flatMap(({ id, n }) => Array<string>(n).fill(id)),
         advances: idsIn(view, 'known', index).flatMap((id) => id ?? []),
         field: idIn(view, 'stands', index),
