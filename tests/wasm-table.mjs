@@ -70,8 +70,8 @@ function undoAndRedo(module, table, seat) {
   assert.deepEqual({ state, legal }, { state: before.state, legal: before.legal });
 }
 
-// A choice tried at a table of its own that begins with the state of the real one: if nothing was drawn, it leads
-// to the same; if something was, the other one waits for luck.
+// A choice tried at a table of its own that begins with the state of the real one: if nothing but choices of the same
+// seat followed, it leads to the same; otherwise the trial waits before the draw or the other seat's forced choice.
 function tryOut(module, table, wish, { state }, seat, move) {
   if (module.frame(table, ALL, -1, WITH.state).state !== state) return () => {};
   const own = module.start({ ...wish, seed: '0'.repeat(64), state });
@@ -80,9 +80,10 @@ function tryOut(module, table, wish, { state }, seat, move) {
   module.close(own);
   return (before) => {
     const real = module.frame(table, seat, before, WITH.state | WITH.legal | WITH.events);
-    const drawn = real.entries.findIndex(({ line }) => !/^\d/.test(line));
-    if (drawn < 0) assert.deepEqual([tried.state, tried.legal, tried.to_act], [real.state, real.legal, real.to_act]);
-    else assert.deepEqual([tried.entries.length, tried.to_act], [drawn, []]);
+    const stop = real.entries.findIndex(({ line }) => !line.startsWith(`${seat} `));
+    const waits = stop < 0 ? null : /^\d/.test(real.entries[stop].line) ? [Number(real.entries[stop].line[0])] : [];
+    if (waits === null) assert.deepEqual([tried.state, tried.legal, tried.to_act], [real.state, real.legal, real.to_act]);
+    else assert.deepEqual([tried.entries.length, tried.to_act], [stop, waits]);
   };
 }
 

@@ -42,6 +42,15 @@ void ae_events_advance_known(ae_entry_events *t, ae_table *table, int64_t now)
         ;
 }
 
+void ae_events_advance_own(ae_entry_events *t, ae_table *table, int seat, int64_t now)
+{
+    ae_entry entry;
+
+    while (ae_table_next(table, now, &entry) && entry.seat == seat
+           && ae_events_append(t, table, &entry) == AE_OK)
+        ;
+}
+
 /* The folds before and after the decision that was replayed last, with their nodes.  The next
  * decision was made in one of the two, unless an undo took back more than one in between. */
 typedef struct {

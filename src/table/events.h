@@ -24,9 +24,12 @@ typedef struct {
 ae_err ae_events_append(ae_entry_events *, ae_table *, const ae_entry *);
 
 /* Append the entries that the table makes by itself, until it waits for a player;
- * ae_events_advance_known() also stops before a draw. */
+ * ae_events_advance_known() also stops before a draw, ae_events_advance_own() before whatever is not
+ * a choice that is forced on that seat: whether another seat has a choice may depend on what that
+ * seat conceals. */
 void ae_events_advance(ae_entry_events *, ae_table *, int64_t now);
 void ae_events_advance_known(ae_entry_events *, ae_table *, int64_t now);
+void ae_events_advance_own(ae_entry_events *, ae_table *, int seat, int64_t now);
 
 /* Replays the entries after number `after` up to number `upto` and adds their events.  Returns how
  * many decisions were played: those of the range, and for each one that follows an undo at most as

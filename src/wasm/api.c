@@ -275,9 +275,16 @@ static unsigned enter(w_module *m, w_table *t, int seat, int len, int64_t now, i
     return enter_lines(m, t, seat, now, line);
 }
 
-typedef void advance(ae_entry_events *, ae_table *, int64_t now);
+/* Enters what the table does by itself; of a trial only what follows for the seat alone. */
+static void go_on(w_table *t, int is_trial, int seat, int64_t now)
+{
+    if (is_trial)
+        ae_events_advance_own(&t->events, t->table, seat, now);
+    else
+        ae_events_advance(&t->events, t->table, now);
+}
 
-static int enter_and(advance *go_on, int handle, int seat, int len, double at)
+static int enter_and(int is_trial, int handle, int seat, int len, double at)
 {
     w_module *m = the_module();
     w_table *t = find(m, handle);
@@ -294,18 +301,18 @@ static int enter_and(advance *go_on, int handle, int seat, int len, double at)
     err = enter(m, t, seat, len, now, &fault.line);
     if (err != AE_OK)
         return w_refuse(m, err, &fault);
-    go_on(&t->events, t->table, now);
+    go_on(t, is_trial, seat, now);
     return (int)before;
 }
 
 int ae_w_do(int handle, int seat, int len, double at)
 {
-    return enter_and(ae_events_advance, handle, seat, len, at);
+    return enter_and(0, handle, seat, len, at);
 }
 
 int ae_w_try(int handle, int seat, int len)
 {
-    return enter_and(ae_events_advance_known, handle, seat, len, 0);
+    return enter_and(1, handle, seat, len, 0);
 }
 
 int ae_w_frame(int handle, int viewer, int after, int with)

@@ -57,8 +57,10 @@ int ae_w_record(int handle, int viewer);
  * before the call. */
 int ae_w_do(int handle, int seat, int len, double at);
 
-/* The same, but stops before any draw: the result of a choice as far as it is known.  To try out a
- * turn, a page makes a table of its own with the state of the real one. */
+/* The same, but enters afterwards only the choices that are forced on this seat: it stops before any
+ * draw and before other seats, because whether they have a choice may depend on what they conceal,
+ * such as the denarii that could outbid a bid.  To try out a turn, a page makes a table of its own
+ * with the state of the real one. */
 int ae_w_try(int handle, int seat, int len);
 
 /* Writes a frame, {"from":..,"entries":[..],"seq":..,..}: the entries after that number (none for
