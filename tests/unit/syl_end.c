@@ -438,6 +438,7 @@ static void test_loss_is_reported_as_it_is(void **state)
     expect_prestige(&p, 0, 0, 5, 0);
     assert_int_equal(report_of(&kept, EV_LOST, 0)->seat, BLUE);
     assert_int_equal(report_of(&kept, EV_LOST, 0)->arg[0], 2);
+    assert_int_equal(report_of(&kept, EV_LOST, 0)->arg[1], BY_FAMINE);
     assert_int_equal(report_of(&kept, EV_LOST, 1)->seat, WHITE);
     assert_int_equal(report_of(&kept, EV_LOST, 1)->arg[0], 5);
     assert_int_equal(report_of(&kept, EV_LOST, 2)->seat, BLACK);

@@ -25,7 +25,7 @@ static void reward(const syl_board *b, syl *s, int place, const ae_sink *sink)
         if (s->cube[seat][place] != most)
             continue;
         if (marker == NO_MARKER)
-            syl_add_prestige(s, seat, CUBES_PRESTIGE, sink);
+            syl_add_prestige(s, seat, CUBES_PRESTIGE, BY_EVENT, sink);
         else
             syl_give_token(s, seat, marker, sink);
     }

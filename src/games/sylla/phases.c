@@ -8,12 +8,12 @@
 /* ---- what is gained and lost ---- */
 
 /* Rules: nobody ever has less than 0 prestige. */
-void syl_add_prestige(syl *s, int seat, int n, const ae_sink *sink)
+void syl_add_prestige(syl *s, int seat, int n, int cause, const ae_sink *sink)
 {
     int before = s->prestige[seat], by = before + n < 0 ? -before : n;
 
     if (by)
-        syl_emit(sink, by > 0 ? EV_PRESTIGE : EV_LOST, seat, by > 0 ? by : -by, 0);
+        syl_emit(sink, by > 0 ? EV_PRESTIGE : EV_LOST, seat, by > 0 ? by : -by, cause);
     s->prestige[seat] = (int16_t)(before + by);
 }
 
@@ -95,10 +95,10 @@ static void gain(const syl_board *b, syl *s, int tile, const ae_sink *sink)
         s->due = 2;
         return;
     case ARCH:
-        syl_add_prestige(s, seat, 6, sink);
+        syl_add_prestige(s, seat, 6, BY_BUILDING, sink);
         break;
     case STATUE:
-        syl_add_prestige(s, seat, 4, sink);
+        syl_add_prestige(s, seat, 4, BY_BUILDING, sink);
         break;
     case BANK:
         add_money(s, seat, 5, sink);

@@ -116,6 +116,9 @@ extern const char *const syl_card_ids[CARDS], *const syl_tile_ids[TILES];
 extern const char *const syl_event_ids[EVENTS], *const syl_work_ids[WORKS];
 extern const char *const syl_marker_ids[MARKERS], *const syl_colour_ids[COLOURS];
 
+/* What prestige was gained or lost by. */
+enum { BY_BUILDING, BY_EVENT, BY_PLEBS, BY_WORK, BY_FAMINE, BY_CRISIS, CAUSES };
+
 /* What the ranks in the vote gain, and the effect of all votes for the work: one step of the marker
  * (of the famine, if no marker is named) for every `per` votes; 0: no effect. */
 typedef struct {
@@ -149,8 +152,8 @@ enum {
     EV_BOUGHT,     /* tile, n */
     EV_UNSOLD,     /* tile */
     EV_TURNED,     /* card */
-    EV_PRESTIGE,   /* n: gains */
-    EV_LOST,       /* n: loses so much prestige, which may be less than is due */
+    EV_PRESTIGE,   /* n: gains; cause */
+    EV_LOST,       /* n: loses so much prestige, which may be less than is due; cause */
     EV_MARKER,     /* marker, n: field */
     EV_CUBE,       /* event */
     EV_PREVENTED,  /* event */
@@ -326,7 +329,7 @@ void syl_begin_work(const syl_board *, syl *, const ae_sink *);
 void syl_begin_votes(syl *);
 int syl_temple_points(int votes);
 void syl_count_votes(const syl_board *, syl *, const ae_sink *);
-void syl_add_prestige(syl *, int seat, int n, const ae_sink *);
+void syl_add_prestige(syl *, int seat, int n, int cause, const ae_sink *);
 void syl_move_marker(const syl_board *, syl *, int marker, int by, const ae_sink *);
 void syl_move_famine(const syl_board *, syl *, int by, const ae_sink *);
 void syl_give_token(syl *, int seat, int marker, const ae_sink *);

@@ -98,6 +98,17 @@ static const char *thumb_id(const ae_board *board, int up)
     return up ? "up" : "down";
 }
 
+static const char *cause_id(const ae_board *board, int cause)
+{
+    static const char *const id[CAUSES] = {
+        [BY_BUILDING] = "building", [BY_EVENT] = "event",   [BY_PLEBS] = "plebs",
+        [BY_WORK] = "work",         [BY_FAMINE] = "famine", [BY_CRISIS] = "crisis",
+    };
+
+    (void)board;
+    return id[cause];
+}
+
 const ae_noun syl_noun_card = { .name = "card", .id = card_id, .n = CARDS };
 const ae_noun syl_noun_tile = { .name = "tile", .id = syl_tile_id, .n = TILES };
 const ae_noun syl_noun_event = { .name = "event_card", .id = event_id, .n = EVENTS };
@@ -133,6 +144,7 @@ static const ae_noun noun_price = { .name = "price", .say = say_price };
 static const ae_noun noun_way = { .name = "way", .id = way_id, .n = 3 };
 const ae_noun syl_noun_fighter = { .name = "fighter", .id = fighter_id, .n = 2 };
 static const ae_noun noun_status = { .name = "status", .id = status_id, .n = STATUSES };
+static const ae_noun noun_cause = { .name = "cause", .id = cause_id, .n = CAUSES };
 static const ae_noun noun_thumb = { .name = "thumb", .id = thumb_id, .n = 2 };
 
 #define CARD                   \
@@ -186,8 +198,8 @@ const ae_kind syl_events[N_EVENTS + 1] = {
     [EV_BOUGHT] = { .name = "bought", .arg = { TILE, N } },
     [EV_UNSOLD] = { .name = "unsold", .arg = { TILE } },
     [EV_TURNED] = { .name = "turned", .arg = { CARD } },
-    [EV_PRESTIGE] = { .name = "prestige", .arg = { N } },
-    [EV_LOST] = { .name = "lost", .arg = { N } },
+    [EV_PRESTIGE] = { .name = "prestige", .arg = { N, { "cause", &noun_cause } } },
+    [EV_LOST] = { .name = "lost", .arg = { N, { "cause", &noun_cause } } },
     [EV_MARKER] = { .name = "marker", .arg = { MARKER, N } },
     [EV_CUBE] = { .name = "cube", .arg = { EVENT } },
     [EV_PREVENTED] = { .name = "prevented", .arg = { EVENT } },

@@ -45,9 +45,9 @@ static void score_work(const syl_board *b, syl *s, const int votes[SEATS], const
         for (int other = 0; other < s->seats; other++)
             place += votes[other] > votes[seat];
         if (work == TEMPLE)
-            syl_add_prestige(s, seat, syl_temple_points(votes[seat]), sink);
+            syl_add_prestige(s, seat, syl_temple_points(votes[seat]), BY_WORK, sink);
         else if (votes[seat] > 0 && place < 3)
-            syl_add_prestige(s, seat, syl_works[work].points[place], sink);
+            syl_add_prestige(s, seat, syl_works[work].points[place], BY_WORK, sink);
     }
     if (syl_works[work].per && syl_works[work].marker == NO_MARKER)
         syl_move_famine(b, s, -(total / syl_works[work].per), sink);
@@ -60,7 +60,7 @@ static void score_work(const syl_board *b, syl *s, const int votes[SEATS], const
 static void starve(syl *s, const ae_sink *sink)
 {
     for (int seat = 0; seat < s->seats; seat++)
-        syl_add_prestige(s, seat, -syl_hunger(s, seat), sink);
+        syl_add_prestige(s, seat, -syl_hunger(s, seat), BY_FAMINE, sink);
 }
 
 /* Rules, crises: everybody shows the tokens of that colour; whoever has the most gains 3,
@@ -77,10 +77,10 @@ static void meet_crisis(syl *s, int marker, const ae_sink *sink)
     }
     for (int seat = 0; seat < s->seats; seat++)
         if (s->tokens[seat][marker] == most)
-            syl_add_prestige(s, seat, 3, sink);
+            syl_add_prestige(s, seat, 3, BY_CRISIS, sink);
     for (int seat = 0; seat < s->seats; seat++)
         if (s->tokens[seat][marker] == least)
-            syl_add_prestige(s, seat, -3, sink);
+            syl_add_prestige(s, seat, -3, BY_CRISIS, sink);
 }
 
 static void stand_up(syl *s)
@@ -137,7 +137,7 @@ void syl_count_votes(const syl_board *b, syl *s, const ae_sink *sink)
         if (s->vote_up[seat])
             votes[seat] = n;
         else
-            syl_add_prestige(s, seat, n / 2, sink);
+            syl_add_prestige(s, seat, n / 2, BY_PLEBS, sink);
     }
     score_work(b, s, votes, sink);
     memset(s->vote_money, 0, sizeof s->vote_money);
