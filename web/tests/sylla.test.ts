@@ -138,8 +138,8 @@ test('choices have icons of what they are about', () => {
 });
 
 test('works and everything printed speak', () => {
-    expect(workWords(WORDS, workOf(VIEW, 'work_now')!)).toBe('Most votes 5, second 3. Health +1 for every 5 votes.');
-    expect(workWords(WORDS, workOf(VIEW, 'work_next')!)).toBe('From 5 votes on 6. From 8 votes on 10.');
+    expect(workWords(WORDS, workOf(VIEW, 'work_now')!)).toBe('Most votes: 5 prestige, second: 3. Health +1 for every 5 votes.');
+    expect(workWords(WORDS, workOf(VIEW, 'work_next')!)).toBe('5 votes: 6 prestige. 8 votes: 10 prestige.');
     const keys = [...facts.cards.flatMap(({ id, type }) => [`card.${id}`, `does.${type}`]), ...facts.nouns.tile.flatMap((id) => [`tile.${id}`, `does.${id}`]),
         ...facts.nouns.event_card.flatMap((id) => [`event_card.${id}`, `strikes.${id}`]), ...facts.works.map(({ id }) => `work.${id}`)];
     for (const key of keys) expect(word(WORDS, key)).not.toBe(key);
