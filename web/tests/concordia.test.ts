@@ -5,7 +5,7 @@ import { colonists, goodMarks, houses, leftOut, without } from '../src/games/con
 import { targetOf, type Place } from '../src/lib/board/places';
 import type { Move, View } from '../src/lib/engine/types';
 import type { ConcordiaPicture } from '../src/games/concordia/map/types';
-import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf } from '../src/games/concordia/model';
+import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, rowsFor, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf, worthOf } from '../src/games/concordia/model';
 import { coinsAfter, optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
 import { sign } from '../src/games/concordia/signs';
 import { changesOf } from '../src/lib/table/changes';
@@ -30,6 +30,7 @@ const FIELDS = {
     top_card: ['mason', null],
     hand_cards: [{ prefect_start: 2, senator: 1, prefect_architect: 1 }, {}],
     card_notes: [{}, {}], repeats: [null, null],
+    god_worth: [{ vesta: 1, jupiter: 4, saturnus: 3, venus: 6 }, {}], specialist_worth: [{ brick: 0, cloth: 10 }, {}],
     points: [{ vesta: 3, jupiter: 6 }, {}], total: [9, null],
     display_cards: ['mason', 'prefect', null, 'weaver', null, null, 'consul'], space_side: 'printed',
     means: [{ 1: 'all', 2: 'card', 4: 'no', 7: 'no' }, {}],
@@ -48,6 +49,16 @@ test('a hand has its cards, how many of each, and what plays them', () => {
     expect(hand.map(({ card, count, move }) => [card.id, count, move?.move ?? null])).toEqual([
         ['prefect_start', 2, 'play prefect_start'], ['senator', 1, 'play senator'], ['prefect_architect', 1, null]]);
     expect(handOf(VIEW, 1, MOVES)).toEqual([]);
+});
+
+test('a card is worth what its gods or its good score now, and nothing is said where it is not known', () => {
+    expect(['senator', 'legatus', 'weaver', 'mason'].map((id) => worthOf(VIEW, 0, cardNamed(id)))).toEqual([1, 13, 10, 0]);
+    expect([worthOf(VIEW, 0, cardNamed('tribune')), worthOf(VIEW, 1, cardNamed('senator')), worthOf(VIEW, -1, cardNamed('weaver'))])
+        .toEqual([null, null, null]);
+});
+
+test('many cards lie in two or three rows instead of beyond the edge', () => {
+    expect([rowsFor(8, 49), rowsFor(9, 49), rowsFor(14, 49), rowsFor(15, 49), rowsFor(13, 44)]).toEqual([1, 2, 2, 3, 3]);
 });
 
 test('the hand that a Legatus shows is all of it, and who is not asked to suggest sees none', () => {
@@ -125,14 +136,16 @@ test('choices become rows with what they cost or bring', () => {
     const produce = moveOf('produce dacia', { args: { province: 'dacia', bonus: 'cloth' }, parts: [named('province', 'dacia', 'Dacia')],
         changes: [{ seat: 0, amount: 'goods', id: 'cloth', by: 1, now: 2 }, { seat: 1, amount: 'arrived', id: 'wine', by: 2, now: 2 },
             { seat: 1, amount: 'magnus', by: 1, now: 1 }] });
-    const rows = optionsOf(WORDS, [build, buy, copy, cash, produce, moveOf('move roma x'), moveOf('done'), moveOf('sell wine 1')]);
+    const rows = optionsOf(WORDS, [build, buy, copy, cash, moveOf('move roma x'), moveOf('done'), moveOf('sell wine 1')]);
     expect(rows.map(({ title, goods, coins, seat, icons, points }) => [title, goods, coins, seat, icons, points])).toEqual([
         ['Massilia', ['brick', 'cloth'], 10, null, ['pieces-house'], 4],
         ['Prefect', ['wine'], null, null, ['roles-prefect'], 0],
         ['Senator', [], null, 1, ['roles-senator'], 0],
-        ['Take the cash bonus', [], 5, null, ['money-sestertius'], 0],
-        ['Dacia', [], null, null, ['goods-cloth'], 0]]);
-    expect(rows[4]?.shares).toEqual([{ seat: 0, gains: [{ good: 'cloth', n: 1 }] }, { seat: 1, gains: [{ good: 'wine', n: 2 }] }]);
+        ['Take the cash bonus', [], 5, null, ['money-sestertius'], 0]]);
+    const poor = { ...produce, move: 'produce asia', changes: [{ seat: 1, amount: 'goods', id: 'cloth', by: 2, now: 2 }] };
+    const provinces = optionsOf(WORDS, [poor, cash, produce]);
+    expect(provinces.map(({ move }) => move.move), 'what brings most comes first').toEqual(['produce dacia', 'cash', 'produce asia']);
+    expect(provinces[0]?.shares).toEqual([{ seat: 0, gains: [{ good: 'cloth', n: 1 }] }, { seat: 1, gains: [{ good: 'wine', n: 2 }] }]);
 });
 
 test('a trade is found by its good and number', () => {

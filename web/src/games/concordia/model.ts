@@ -63,6 +63,10 @@ export const HOUSES = facts.houses;
 const CARDS: readonly Card[] = facts.cards;
 const SPACES: Readonly<Record<string, readonly { cost: string[] }[]>> = facts.spaces;
 
+/** How wide a card of the hand is at least, in rem: a whole one and a small one, with the gap. */
+const WHOLE = 5.6;
+const SMALL = 6.9;
+
 /** The pictures of colonists, by kind. */
 export const PIECES: Readonly<Record<string, string>> = { land: 'colonist', sea: 'ship' };
 
@@ -189,6 +193,26 @@ export interface Points {
 export function pointsOf(view: View, seat: number): { gods: Points[]; total: number } | null {
     const total = numberIn(view, 'total', seat);
     return total === null ? null : { total, gods: Object.entries(countsIn(view, 'points', seat)).map(([god, n]) => ({ god, n })) };
+}
+
+/** What one card scores now for a seat: the worth of its gods, or of a specialist's good; null if it is not known. */
+export function worthOf(view: View, seat: number, card: Card): number | null {
+    const gods = countsIn(view, 'god_worth', seat);
+    const goods = countsIn(view, 'specialist_worth', seat);
+    const worths = card.good === null ? card.gods.map((god) => gods[god]) : [goods[card.good]];
+    return worths.reduce<number | null>((sum, n) => (sum === null || n === undefined ? null : sum + n), 0);
+}
+
+/** What goods are worth at the Mercator's. */
+export function priceOf(good: string): number {
+    return GOODS.find(({ id }) => id === good)?.price ?? 0;
+}
+
+/** In how many rows so many cards fit beside each other: one of whole cards, else two or three of small ones.
+ *  `width` is in rem. */
+export function rowsFor(nCards: number, width: number): number {
+    if (nCards * WHOLE <= width) return 1;
+    return Math.ceil(nCards / 2) * SMALL <= width ? 2 : 3;
 }
 
 /** Goods first, then the colonists that have not left yet, then what is free. */

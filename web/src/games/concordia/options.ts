@@ -2,7 +2,7 @@
 // brings to whom, all of it as the rules give it with the move.
 import type { AmountChange, Move } from '../../lib/engine/types';
 import { capital, type Catalogue } from '../../lib/words';
-import { cardOf, doesOf, emblemsOf, PIECES, titleOf, unitsOf, type Card } from './model';
+import { cardOf, doesOf, emblemsOf, PIECES, priceOf, titleOf, unitsOf, type Card } from './model';
 
 /** So many of a good, or coins. */
 export interface Gain {
@@ -107,12 +107,24 @@ export function tradesOf(moves: readonly Move[]): Move[] {
     return moves.filter(({ kind }) => TRADES.has(kind));
 }
 
+/** What a choice brings to its own player, in sestertii. */
+export function valueOf({ move, shares, coins, gain }: Option): number {
+    const own = shares.find(({ seat }) => seat === move.seat)?.gains ?? [];
+    const goods = own.reduce((sum, { good, n }) => sum + n * (good === null ? 1 : priceOf(good)), 0);
+    return goods + (gain ? (coins ?? 0) : 0);
+}
+
+/** The provinces of a Prefect, and the cash bonus: what brings the player most comes first. */
+function byValue(options: readonly Option[]): Option[] {
+    return options.some(({ move }) => move.kind === 'produce') ? [...options].sort((a, b) => valueOf(b) - valueOf(a)) : [...options];
+}
+
 export function optionsOf(words: Catalogue, moves: readonly Move[]): Option[] {
-    return moves.filter((move) => isInRows(move)).map((move) => {
+    return byValue(moves.filter((move) => isInRows(move)).map((move) => {
         const shown = SHOWN[move.kind]?.(words, move) ?? {};
         return { icons: [], note: '', goods: [], coins: null, gain: null, seat: null, card: null, shares: [], points: 0, ...shown, move,
             title: shown.title || capital(move.text) };
-    });
+    }));
 }
 
 /** The trade of so many of a good: bought if positive, sold if negative. */
