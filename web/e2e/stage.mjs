@@ -59,7 +59,8 @@ async function openServer(aedile, address, folder, more) {
 /** `more` are settings of the server besides those that every play needs, `args` those of the browser. */
 export async function openStage(aedile, more = [], args = []) {
     const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
-    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', ...args] });
+    // Scrollbars take room on most desktops, so they do here.
+    const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', ...args], ignoreDefaultArgs: ['--hide-scrollbars'] });
     if (shots) mkdirSync(shots, { recursive: true });
     const stage = { aedile, browser };
     const address = `127.0.0.1:${await freePort()}`;
