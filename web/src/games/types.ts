@@ -13,6 +13,7 @@
 // All but the manifest and Art.svelte may be missing.
 import type { Component } from 'svelte';
 import type { Move, Section, View } from '../lib/engine/types';
+import type { Sound } from '../lib/sound';
 import type { Lead } from '../lib/table/flow.svelte';
 import type { LogLine } from '../lib/table/log';
 import type { MapKind } from '../maps/kind';
@@ -58,6 +59,26 @@ export interface ReportProps {
     view: View;
     lines: readonly LogLine[];
     names: readonly string[];
+}
+
+/** A peak of the game that is staged while its line of the log is shown: a conquest, a vote, the last house. */
+export interface Moment {
+    /** What it is, for styles and tests: "conquest". */
+    name: string;
+    icon: string;
+    /** Milliseconds that it is shown; nothing at the pace "at once", and at most 200 with reduced motion. */
+    span: number;
+    sound?: Sound;
+    /** How it is shown, if not as an icon with its sentence. */
+    show?: Component<MomentProps>;
+}
+
+export interface MomentProps {
+    line: LogLine;
+    moment: Moment;
+    view: View;
+    names: readonly string[];
+    viewer: number;
 }
 
 /** An amount of the viewer that a choice changes. */
@@ -127,6 +148,8 @@ export interface GameParts {
     sign?: Sign;
     /** A report below the prompt of what has just happened to everybody; empty most of the time. */
     report?: Component<ReportProps>;
+    /** The moment that a line of the log is; null for most lines. */
+    moments?: (line: LogLine) => Moment | null;
     /** The legend of the map. */
     legend?: Component;
     player: Component<PlayerProps>;

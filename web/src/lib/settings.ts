@@ -66,8 +66,16 @@ export const playerName = kept<string>('name', '');
 export const lastSetup = kept<Setup | null>('setup', null);
 /** The last set-up of a table on a server, where the seats of other people are free. */
 export const lastOnline = kept<Setup | null>('setup.online', null);
-/** The least time in milliseconds that a bot's decision is shown. */
-export const pace = kept<number>('pace', 450);
+/** How fast others' turns are shown; stored as milliseconds, as older versions of the page did. */
+export type Pace = 'once' | 'brisk' | 'calm';
+export const PACES: Readonly<Record<Pace, number>> = { once: 0, brisk: 450, calm: 1100 };
+export const pace = kept<number>('pace', PACES.brisk);
+
+/** The pace that is nearest to a stored number. */
+export function paceOf(ms: number): Pace {
+    const far = (one: Pace) => Math.abs(PACES[one] - ms);
+    return (Object.keys(PACES) as Pace[]).reduce((best, one) => (far(one) < far(best) ? one : best));
+}
 /** Whether one's own choices are tried out first and sent when the turn is confirmed. */
 export const confirmTurns = kept<boolean>('confirm', true);
 export const motion = kept<Motion>('motion', 'system');

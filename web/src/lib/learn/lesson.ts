@@ -214,8 +214,8 @@ export class LessonTable extends TableStores implements TableSource {
 
     private async answer(seat: number, what: string): Promise<void> {
         this.link.set('thinking');
-        await wait(get(pace));
         await this.enters(seat, what);
+        await wait(get(pace));
     }
 
     private async playBots(): Promise<void> {

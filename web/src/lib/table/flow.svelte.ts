@@ -38,7 +38,8 @@ export interface Refused {
 
 /** The table is there before the flow reads it. */
 class AtTable {
-    constructor(protected readonly source: TableSource) {}
+    /** `real` is the frame that the screen shows; it may be behind the table's newest one. */
+    constructor(protected readonly source: TableSource, protected readonly real: { readonly current: Frame | null } = fromStore(source.frame)) {}
 }
 
 export class Flow extends AtTable {
@@ -63,7 +64,6 @@ export class Flow extends AtTable {
     private map: Promise<unknown> | null = null;
     private readonly adviser = new Adviser();
     private readonly stand = new Stand(rules());
-    private readonly real = fromStore(this.source.frame);
     private readonly info = fromStore(this.source.info);
     private readonly seat = fromStore(this.source.viewer);
     private readonly drafted = fromStore(this.draft.shown);

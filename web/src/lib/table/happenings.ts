@@ -2,6 +2,7 @@
 // the places it is about, and a trail where something went from one to another.
 import { placesOfEvent } from '../board/pointing';
 import type { Place } from '../board/places';
+import { paceOf } from '../settings';
 import type { LogLine } from './log';
 
 export interface Trail {
@@ -16,13 +17,6 @@ export interface Happening {
     trail: Trail | null;
 }
 
-const MOST = 12; // of many at once, such as after a lost connection, the last are shown
-
-/** Lines after a number that are not one's own. */
-export function othersSince(lines: readonly LogLine[], after: number, viewer: number): LogLine[] {
-    return lines.filter((line) => line.n > after && line.seat !== viewer).slice(-MOST);
-}
-
 function trailOf(ids: readonly string[], places: ReadonlyMap<string, Place>, seat: number): Trail | null {
     const from = places.get(ids[0] ?? '');
     const to = places.get(ids.at(-1) ?? '');
@@ -34,7 +28,16 @@ export function happeningOf(line: LogLine, places: ReadonlyMap<string, Place>): 
     return { line, places: ids, trail: trailOf(ids, places, line.seat) };
 }
 
-/** How long each is shown, in milliseconds: by the pace of bots, and faster where many wait. */
-export function spanOf(pace: number, waiting: number): number {
-    return Math.max(250, Math.min(2.2 * pace, 6000 / Math.max(1, waiting)));
+const BRISK = 600; // milliseconds for a line at the brisk pace
+const BRISK_ALL = 4500; // milliseconds for all lines that wait; where there are many, each has less
+const BRISK_LEAST = 280;
+const CALM = 900; // milliseconds for a line at the calm pace, and for each letter of it
+const CALM_LETTER = 28;
+
+/** How long a line of so many letters is shown, in milliseconds, while so many others wait. */
+export function spanOf(ms: number, letters: number, waiting: number): number {
+    const pace = paceOf(ms);
+    if (pace === 'once') return 0;
+    if (pace === 'calm') return CALM + CALM_LETTER * letters;
+    return Math.max(BRISK_LEAST, Math.min(BRISK, BRISK_ALL / (waiting + 1)));
 }

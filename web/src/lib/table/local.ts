@@ -1,10 +1,11 @@
 // local.ts: a table that is played in this page: the rules in one worker, bots in another one.
-import { get, writable } from 'svelte/store';
+import { get } from 'svelte/store';
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
-import { ALL, WATCHER, WITH, type Frame, type SeatResult } from '../engine/types';
+import { ALL, WATCHER, WITH, type Frame } from '../engine/types';
 import { USUAL_BOT } from '../games';
-import { pace, type Setup } from '../settings';
+import type { Setup } from '../settings';
 import { requestOf } from '../setup';
+import { pastFrames } from './past';
 import { savedTable, saveTable, type Saved } from './saved';
 import type { TableInfo, TableSource } from './source';
 import { TableStores } from './stores';
@@ -33,11 +34,8 @@ export async function startLocal(setup: Setup, engine: Engine = rules()): Promis
     return id;
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 export class LocalTable extends TableStores implements TableSource {
     readonly canAdvise = true;
-    readonly standing = writable<SeatResult[] | null>(null);
 
     private handle = -1;
     private isClosed = false;
@@ -57,10 +55,13 @@ export class LocalTable extends TableStores implements TableSource {
 
     async retell(): Promise<void> {
         if (this.handle < 0) return;
-        const frame = await this.engines.rules.frame(this.handle, get(this.viewer), 0);
+        const frame = await this.frameAt(this.handle, 0);
         this.log.set(frame.entries);
         this.frame.set(frame);
-        await this.rank();
+    }
+
+    past(numbers: readonly number[]): Promise<ReadonlyMap<number, Frame>> {
+        return pastFrames(this.engines.rules, this.handle, numbers, (handle) => this.frameAt(handle, -1));
     }
 
     async act(seat: number, ...what: string[]): Promise<void> {
@@ -100,18 +101,20 @@ export class LocalTable extends TableStores implements TableSource {
 
     private async enter(seat: number, what: string): Promise<void> {
         const before = await this.engines.rules.act(this.handle, seat, what, 0);
-        const frame = await this.engines.rules.frame(this.handle, get(this.viewer), before);
+        const frame = await this.frameAt(this.handle, before);
         this.log.update((entries) => [...entries.filter((entry) => entry.n <= before), ...frame.entries]);
         this.frame.set(frame);
-        await Promise.all([this.save(frame), this.rank()]);
+        await this.save(frame);
     }
 
-    /** The scores are shown to a person who plays against bots only; with several people at the device they would reveal
+    /** With the scores for a person who plays against bots only; with several people at the device they would reveal
      *  what the rules conceal. */
-    private async rank(): Promise<void> {
-        if ((get(this.info)?.you.length ?? 0) !== 1) return;
-        const { score } = await this.engines.rules.frame(this.handle, ALL, -1, WITH.score);
-        this.standing.set(score ?? null);
+    private async frameAt(handle: number, after: number): Promise<Frame> {
+        const { rules: engine } = this.engines;
+        const isAlone = (get(this.info)?.you.length ?? 0) === 1;
+        const [frame, all] = await Promise.all([engine.frame(handle, get(this.viewer), after),
+            isAlone ? engine.frame(handle, ALL, -1, WITH.score) : null]);
+        return all?.score ? { ...frame, score: all.score } : frame;
     }
 
     private async save(frame: Frame): Promise<void> {
@@ -150,8 +153,7 @@ export class LocalTable extends TableStores implements TableSource {
     private async playBot(seat: number, bot: string): Promise<boolean> {
         const seq = get(this.frame)?.seq;
         try {
-            const thought = this.engines.brain.ponder(await this.record(), seat, bot, randomSeed());
-            const [move] = await Promise.all([thought, wait(get(pace))]);
+            const move = await this.engines.brain.ponder(await this.record(), seat, bot, randomSeed());
             if (get(this.frame)?.seq === seq && !this.isClosed) await this.enter(seat, move);
             return true;
         } catch (reason) {

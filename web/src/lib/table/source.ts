@@ -2,7 +2,7 @@
 // page, remote.ts on a server; both give the same frames.
 import type { Readable } from 'svelte/store';
 import type { ChatLine, ServerTable } from '../api';
-import type { Entry, Frame, SeatResult } from '../engine/types';
+import type { Entry, Frame } from '../engine/types';
 
 export interface Seat {
     seat: number;
@@ -70,8 +70,6 @@ export interface TableSource {
 
     /** Whether bots may be asked what they would do. */
     readonly canAdvise?: boolean;
-    /** The current scores, if the viewer may know them. */
-    readonly standing?: Readable<SeatResult[] | null>;
     /** A lesson: choices are made at once, without confirming the turn. */
     readonly isGuided?: boolean;
 
@@ -79,6 +77,8 @@ export interface TableSource {
     /** What stands in a record behind the seat: a move in notation, "/undo 12", "/resign".  Several are the moves of
      *  one turn, entered as a whole or not at all. */
     act(seat: number, ...what: string[]): Promise<void>;
+    /** The viewer's frames as they were after these entries, by their numbers; those that cannot be had are missing. */
+    past?(numbers: readonly number[]): Promise<ReadonlyMap<number, Frame>>;
     /** Sits down at a table that waits for people, at any free seat if none is said. */
     join(name: string, seat?: number): Promise<void>;
     /** Loads all texts again after the language has changed. */
