@@ -190,3 +190,12 @@ test('a table that went on without the choice ends it, too', async () => {
     const { source } = sourceOf(() => 'gone');
     expect(await sendAll(source, [ADD])).toBe('gone');
 });
+
+test('a suggested turn is made without the choices that the rules have made by themselves', async () => {
+    const draft = new Draft(new Rules() as unknown as Engine);
+    await draft.follow(INFO, frameAt('5', []), 0);
+    await draft.chooseAll([ADD, ADD, ADD]);
+    expect(get(draft.shown)).toMatchObject({ isWhole: true, steps: [{ seq: 0 }, { seq: 1 }] });
+    await draft.reset();
+    expect((await draft.peek(ADD, ADD, ADD))?.view).toEqual({ count: 7 });
+});

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../src/lib/engine/engine';
 import { Module } from '../src/lib/engine/module';
 import { analyse, decisionsOf } from '../src/lib/study/analysis';
-import { botsOn, withMove } from '../src/lib/study/branching';
+import { botsFor, botsOn, withMove } from '../src/lib/study/branching';
 import { apart, curveThrough, nearest, ticks } from '../src/lib/study/curve';
 import { headOf, infoOf, withSeats } from '../src/lib/study/head';
 import { fragmentOf, LinkError, MOST, packed, readFragment, unpacked } from '../src/lib/study/link';
@@ -16,7 +16,7 @@ import { chanceOf, hasTeams, inOrder, winners } from '../src/lib/study/results';
 import { sampled, standings, turningPoints } from '../src/lib/study/standing';
 import { fingerprint, treeOf, withoutBranch } from '../src/lib/study/studies';
 import { marksOf, seriesOf, sidesOf } from '../src/lib/study/chances';
-import { afterSetup, spread, stepOfKey, stepTo, turnAt, turnsOf } from '../src/lib/study/turns';
+import { afterSetup, spread, stepOfKey, stepTo, turnAt, turnsOf, turnNumber, turnTicks } from '../src/lib/study/turns';
 import { get } from 'svelte/store';
 
 const LINES = ['chance draw oil', '0 bid 1', '0 bid 2', 'chance draw wine', '1 bid 3', '1 /undo 5', '1 bid 2', '0 bid 1 @500'];
@@ -111,10 +111,24 @@ test('partners have one line of chances, with what went wrong on it', () => {
     const sides = sidesOf(4, RESULT);
     expect(sides).toEqual([[1, 3], [0, 2]]);
     expect(sidesOf(2, null)).toEqual([[0], [1]]);
-    const [first, second] = seriesOf([weighing(5, 0, 0)], sides, ['A', 'B', 'C', 'D'], { at: 9, result: RESULT });
+    const [first, second] = seriesOf([weighing(5, 0, 0)], sides, ['A', 'B', 'C', 'D'], { turns: [], at: 9, result: RESULT });
     expect(first).toEqual({ seat: 1, name: 'B & D', points: [{ x: 4, y: 60 }, { x: 9, y: 100 }] });
     expect(second?.points.at(-1)).toEqual({ x: 9, y: 0 });
     expect(marksOf([weighing(5, 2, 12), weighing(7, 3, 1)], sides)).toEqual([{ x: 4, seat: 0, mark: '?' }]);
+});
+
+test('the decisions of one player have a point for each turn', () => {
+    const weighing = (n: number) => ({ n, seat: 0, loss: 0, chances: [n, 100 - n] }) as never;
+    const turns = [{ seat: 0, from: 0, to: 2 }, { seat: 1, from: 2, to: 4 }, { seat: 0, from: 4, to: 6 }];
+    const [line] = seriesOf([weighing(1), weighing(2), weighing(5), weighing(6)], [[0], [1]], ['A', 'B'], { turns, at: 6, result: null });
+    expect(line?.points).toEqual([{ x: 0, y: 1 }, { x: 4, y: 5 }]);
+    expect([0, 2, 5].map((position) => turnNumber(turns, position))).toEqual([1, 2, 3]);
+    expect(turnTicks(turns, 3)).toEqual([{ x: 0, label: '1' }, { x: 2, label: '2' }, { x: 4, label: '3' }]);
+});
+
+test('bots of a branch are those of the record', () => {
+    expect(botsFor([null, 'tribunus', 'greedy'])).toEqual([null, 'tribunus', 'centurio']);
+    expect(botsFor(['miles', 'miles'])).toEqual([null, 'miles']);
 });
 
 test('who takes the lead, and by what', () => {

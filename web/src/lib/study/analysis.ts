@@ -5,6 +5,7 @@ import { ALL, WITH, type Entry, type Reason, type Weighed } from '../engine/type
 import { recall, remember } from '../settings';
 import { readLine } from '../table/entries';
 import { fingerprint } from './studies';
+import { turnAt, type Turn } from './turns';
 
 export interface Weighing {
     /** The entry that was the decision. */
@@ -85,9 +86,10 @@ export async function analyse(work: Work): Promise<Analysis> {
     return { bot: work.bot, nodes, weighings: found, isWhole: done === decisions.length };
 }
 
-/** The first decision of each turn: the chances of the chart are taken there. */
-export function turnStarts(weighings: readonly Weighing[]): Weighing[] {
-    return weighings.filter(({ seat }, index) => weighings[index - 1]?.seat !== seat);
+/** The first judged decision of each turn: the chances of the chart are taken there. */
+export function turnStarts(weighings: readonly Weighing[], turns: readonly Turn[]): Weighing[] {
+    const places = weighings.map(({ n }) => turnAt(turns, n));
+    return weighings.filter((_, index) => places[index] !== places[index - 1]);
 }
 
 const CACHE = 'analyses';

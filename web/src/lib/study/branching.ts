@@ -1,12 +1,26 @@
 // branching.ts: playing on from a position: by hand or by bots, as a record of its own.
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
 import { ALL, type Frame } from '../engine/types';
+import { LEVELS } from '../games';
 import { saveTable } from '../table/saved';
 import { headOf, withSeats } from './head';
 
 export interface Engines {
     rules: Engine;
     brain: Engine;
+}
+
+/** Plays on for a person, and for a bot that a person cannot choose. */
+export const STUDY_BOT = 'centurio';
+
+/** Who decides in a branch, by the bots of the record: a bot for a bot, and by hand (null) for a person; where only bots
+ *  have played, by hand for the first seat. */
+export function botsFor(recorded: readonly (string | null)[]): (string | null)[] {
+    const isAllBots = recorded.every((bot) => bot !== null);
+    return recorded.map((bot, seat) => {
+        if (bot === null || (isAllBots && seat === 0)) return null;
+        return LEVELS.find((level) => level === bot) ?? STUDY_BOT;
+    });
 }
 
 const engines = (): Engines => ({ rules: rules(), brain: brain() });

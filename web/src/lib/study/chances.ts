@@ -3,6 +3,7 @@ import type { SeatResult } from '../engine/types';
 import { turnStarts, type Weighing } from './analysis';
 import { markOf, type Mark } from './marks';
 import { chanceOf, hasTeams, partiesOf } from './results';
+import type { Turn } from './turns';
 
 export interface Series {
     seat: number;
@@ -16,11 +17,18 @@ export function sidesOf(seats: number, result: readonly SeatResult[] | null): nu
     return Array.from({ length: seats }, (_, seat) => [seat]);
 }
 
+/** The game that the chances belong to: its turns, its length and how it ended, if it has. */
+export interface Course {
+    turns: readonly Turn[];
+    at: number;
+    result: readonly SeatResult[] | null;
+}
+
 /** At the start of each turn, and at the end if there is one. */
-export function seriesOf(weighings: readonly Weighing[], sides: readonly number[][], names: readonly string[], end: { at: number; result: readonly SeatResult[] | null }): Series[] {
+export function seriesOf(weighings: readonly Weighing[], sides: readonly number[][], names: readonly string[], end: Course): Series[] {
     return sides.map((members): Series => {
         const [seat = 0] = members;
-        const starts = turnStarts(weighings).map(({ n, chances }) => ({ x: n - 1, y: chances[seat] ?? 0 }));
+        const starts = turnStarts(weighings, end.turns).map(({ n, chances }) => ({ x: n - 1, y: chances[seat] ?? 0 }));
         const last = end.result ? [{ x: end.at, y: chanceOf(end.result, seat) }] : [];
         return { seat, name: members.map((member) => names[member]).join(' & '), points: [...starts, ...last] };
     });

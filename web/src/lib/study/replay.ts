@@ -3,7 +3,7 @@
 // few positions are kept.
 import { get, writable } from 'svelte/store';
 import { rules, type Engine } from '../engine/engine';
-import { ALL, SHOWN, type Entry, type Frame, type SeatResult } from '../engine/types';
+import { ALL, SHOWN, WITH, type Entry, type Frame, type SeatResult } from '../engine/types';
 import { afterSetup, turnsOf, type Turn } from './turns';
 
 /** Where a record is opened: at a position, where play begins, or at its end. */
@@ -98,7 +98,7 @@ export class Replay {
         const name = `${viewer}/${position}`;
         const known = this.recent.get(name);
         const frame = known ?? await this.at(position, (handle, engine) =>
-            engine.frame(handle, viewer, Math.max(0, position - RECENT)));
+            engine.frame(handle, viewer, Math.max(0, position - RECENT), SHOWN | WITH.score));
         this.recent.delete(name);
         this.recent.set(name, frame);
         if (this.recent.size > FEW) this.recent.delete(this.recent.keys().next().value ?? '');

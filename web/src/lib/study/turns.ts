@@ -2,6 +2,7 @@
 // other entries belong to the turn before.  Position n is the table after n entries.
 import type { Entry } from '../engine/types';
 import { readLine } from '../table/entries';
+import { ticks } from './curve';
 
 export interface Turn {
     /** -1 is what comes before the first decision. */
@@ -36,6 +37,18 @@ export function afterSetup(turns: readonly Turn[]): number {
 export function turnAt(turns: readonly Turn[], position: number): number {
     const found = turns.findIndex((turn) => position <= turn.to);
     return found < 0 ? turns.length - 1 : found;
+}
+
+/** The number of the turn that begins or goes on at a position, counted as players count; 0 before the first. */
+export function turnNumber(turns: readonly Turn[], position: number): number {
+    return turns.filter((turn) => turn.seat >= 0 && turn.from <= position).length;
+}
+
+/** Some turns with the positions where they begin, a round number apart, for the axis of a chart. */
+export function turnTicks(turns: readonly Turn[], about: number): { x: number; label: string }[] {
+    const numbered = turns.filter((turn) => turn.seat >= 0);
+    const wanted = new Set([1, ...ticks(numbered.length, about)]);
+    return numbered.flatMap(({ from }, index) => (wanted.has(index + 1) ? [{ x: from, label: String(index + 1) }] : []));
 }
 
 export type Step = 'back' | 'on' | 'turn_back' | 'turn_on' | 'first' | 'last';

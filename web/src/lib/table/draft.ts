@@ -96,13 +96,29 @@ export class Draft {
         });
     }
 
-    /** The frame that a choice would lead to; null if it cannot be computed. */
-    peek(move: Move): Promise<Frame | null> {
+    /** Makes the choices of a suggested turn, without those that the rules have made by themselves. */
+    chooseAll(moves: readonly Move[]): Promise<void> {
+        return this.inTurn(async () => {
+            let { steps } = get(this.drafted);
+            for (const { seat, move } of moves) {
+                const legal = (steps.length > 0 ? steps.at(-1)?.frame : this.real)?.legal ?? [];
+                const same = legal.find((one) => one.seat === seat && one.move === move);
+                if (same) steps = await this.taken(steps, same);
+            }
+            this.show(steps);
+        });
+    }
+
+    /** The frame that choices one after the other would lead to; null if it cannot be computed. */
+    peek(...moves: readonly Move[]): Promise<Frame | null> {
         return this.inTurn(async () => {
             if (!(await this.open())) return null;
             const copy = await this.engine.branch(this.handle, seqOf(get(this.drafted).steps));
             try {
-                await this.engine.attempt(copy, move.seat, move.move);
+                for (const [index, move] of moves.entries())
+                    await this.engine.attempt(copy, move.seat, move.move).catch((reason: unknown) => {
+                        if (index === 0) throw reason; // a later one was forced, and the rules have made it
+                    });
                 return await this.engine.frame(copy, this.viewer, seqOf(get(this.drafted).steps));
             } catch {
                 return null;

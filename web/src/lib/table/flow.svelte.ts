@@ -51,6 +51,9 @@ export class Flow extends AtTable {
     preview = $state.raw<Preview | null>(null);
     /** The choice that would end the turn, if there is one. */
     finish = $state.raw<Move | null>(null);
+    /** The position after a suggested turn, while the suggestion is shown. */
+    plan = $state.raw<Frame | null>(null);
+    private planned: readonly Move[] = [];
     isSending = $state(false);
     /** What was last asked and could not be chosen. */
     refused = $state.raw<Refused | null>(null);
@@ -87,6 +90,9 @@ export class Flow extends AtTable {
     readonly isBusy = $derived(this.isSending || this.underway > 0);
     readonly canConfirm = $derived(!this.isSending && (this.isWhole || (this.steps.length > 0 && this.finish !== null)));
 
+    /** Whether choices are tried out before they are sent. */
+    readonly isDrafting = $derived(this.confirms.current && !this.source.isGuided);
+
     /** To be called while the screen is set up. */
     attach(): void {
         $effect(() => this.follow());
@@ -97,8 +103,7 @@ export class Flow extends AtTable {
             this.picks = [];
             this.looked = null;
             this.refused = null;
-            lit.set([]);
-            this.adviser.clear();
+            this.dropHint();
         });
         $effect(() => () => {
             this.adviser.clear();
@@ -115,7 +120,7 @@ export class Flow extends AtTable {
     private async take(move: Move): Promise<void> {
         this.underway++;
         try {
-            if (this.confirms.current && !this.source.isGuided) await this.draft.choose(move);
+            if (this.isDrafting) await this.draft.choose(move);
             else await this.source.act(move.seat, move.move);
         } finally {
             this.underway--;
@@ -197,6 +202,25 @@ export class Flow extends AtTable {
 
     dropHint(): void {
         this.adviser.clear();
+        this.showPlan([]);
+    }
+
+    /** Draws a suggested turn on the map: its places, and what would stand there after it. */
+    showPlan(moves: readonly Move[]): void {
+        this.plan = null;
+        lit.set([...new Set(moves.flatMap((move) => namedIn(move, this.places)))]);
+        this.planned = moves;
+        if (moves.length === 0) return;
+        void this.draft.peek(...moves).then((frame) => {
+            if (this.planned === moves) this.plan = frame;
+        });
+    }
+
+    /** Makes the choices of a suggested turn; the player still confirms the turn. */
+    playPlan(moves: readonly Move[]): void {
+        this.dropHint();
+        if (this.isDrafting) void this.draft.chooseAll(moves);
+        else if (moves[0]) this.act(moves[0]);
     }
 
     private mapFor({ game, map }: TableInfo): Promise<unknown> {

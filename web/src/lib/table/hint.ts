@@ -2,7 +2,7 @@
 // neither the table nor the other bots wait for it.
 import { get, writable, type Readable } from 'svelte/store';
 import { startThought, type Engine } from '../engine/engine';
-import type { Advice } from '../engine/types';
+import type { Advice, Move } from '../engine/types';
 import { messageOf } from '../message';
 import { hintLevel } from '../settings';
 
@@ -52,4 +52,19 @@ export class Adviser {
         this.clear();
         this.hint.set(hint);
     }
+}
+
+/** The moves of one turn: the advised move, and what the same seat is expected to do right after it. */
+export function planOf(advice: Advice): Move[] {
+    const { line } = advice;
+    const end = line.findIndex((move) => move.seat !== advice.seat);
+    return [advice, ...(end < 0 ? line : line.slice(0, end))];
+}
+
+/** The reason that counts most for the move, as a key and its gap: the game's own sentence for it, if it has one. */
+export function reasonOf(advice: Advice, keyOf: (fact: string) => string | null): { key: string; fact: string } {
+    const good = advice.reasons.filter(({ points }) => points > 0);
+    const told = good.find(({ fact }) => keyOf(fact) !== null);
+    if (told) return { key: keyOf(told.fact) ?? '', fact: told.text };
+    return good[0] ? { key: 'web.hint.generic', fact: good[0].text } : { key: 'web.hint.none', fact: '' };
 }
