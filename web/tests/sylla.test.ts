@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { GameEvent, Move, View } from '../src/lib/engine/types';
 import { changesOf, seatsIn } from '../src/lib/table/changes';
-import { crisesOf } from '../src/games/sylla/crisis';
 import facts from '../src/games/sylla/facts.json';
 import {
     bidsOf, christiansOf, countsOf, doneOf, fieldsOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf, pictureOf,
@@ -11,6 +10,7 @@ import {
     word, workOf, workWords,
 } from '../src/games/sylla/model';
 import { milestones, spread } from '../src/games/sylla/road';
+import { CAUSES, roundsOf, signed, sumOf } from '../src/games/sylla/rounds';
 import { sign } from '../src/games/sylla/signs';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -183,12 +183,17 @@ test('those who are alike make a pile where there is no room', () => {
 
 const told = (n: number, ...events: GameEvent[]) => events.map((event) => ({ n, seat: 0, text: '', parts: [], event }));
 
-test('a crisis has what each seat showed, gained and lost, and is over with the next vote', () => {
-    const crisis = told(9, { event: 'shown_up', seat: 0, n: 2 }, { event: 'lost', seat: 1, n: 4 }, { event: 'crisis', marker: 'civic' },
-        { event: 'shows', seat: 0, marker: 'civic', n: 2 }, { event: 'shows', seat: 1, marker: 'civic', n: 0 },
-        { event: 'prestige', seat: 0, n: 3 }, { event: 'lost', seat: 1, n: 1 }, { event: 'round', n: 3 });
-    expect(crisesOf([...crisis, ...told(10, { event: 'bid', seat: 0, n: 2 })])).toEqual([{ marker: 'civic', seats: [
-        { seat: 0, tokens: 2, prestige: 3 }, { seat: 1, tokens: 0, prestige: -1 }] }]);
-    expect(crisesOf([...crisis, ...told(30, { event: 'shown_down', seat: 1, n: 0 })])).toEqual([]);
-    expect(crisesOf([])).toEqual([]);
+test('a round has what it gained and cost each seat, and the tokens shown in its crises', () => {
+    const lines = [...told(3, { event: 'prestige', seat: 1, n: 6, cause: 'building' }), ...told(9, { event: 'shown_up', seat: 0, n: 2 }, { event: 'lost', seat: 1, n: 4, cause: 'famine' },
+        { event: 'crisis', marker: 'civic' }, { event: 'shows', seat: 0, marker: 'civic', n: 2 }, { event: 'shows', seat: 1, marker: 'civic', n: 0 },
+        { event: 'prestige', seat: 0, n: 3, cause: 'crisis' }, { event: 'lost', seat: 1, n: 1, cause: 'crisis' }, { event: 'round', n: 2 }),
+        ...told(12, { event: 'prestige', seat: 0, n: 1, cause: 'event' })];
+    const [first, second, ...more] = roundsOf(lines);
+    expect(first).toEqual({ n: 1, end: 9, by: { building: { 1: 6 }, famine: { 1: -4 }, crisis: { 0: 3, 1: -1 } },
+        crises: [{ marker: 'civic', seats: [{ seat: 0, tokens: 2, prestige: 3 }, { seat: 1, tokens: 0, prestige: -1 }] }] });
+    expect([0, 1, 2].map((seat) => sumOf(first!, seat))).toEqual([3, 1, 0]);
+    expect(second).toEqual({ n: 2, end: null, by: { event: { 0: 1 } }, crises: [] });
+    expect(more).toEqual([]);
+    expect([3, -2, 0].map(signed)).toEqual(['+3', '−2', '0']);
+    for (const cause of CAUSES) expect(word(WORDS, `cause.${cause}`)).not.toBe(`cause.${cause}`);
 });

@@ -39,6 +39,8 @@ export interface PartProps {
     /** The choice that would end the turn; the prompt has a button for it. */
     finish: Move | null;
     names: readonly string[];
+    /** The log as far as it is shown; empty in a replay, which can go back. */
+    lines: readonly LogLine[];
     /** The legal moves.  An element that stands for a move has the move's notation as data-move; when the
      *  viewer points at it, the prompt shows what the move costs. */
     moves: readonly Move[];
@@ -52,13 +54,6 @@ export interface PlayerProps {
     view: View;
     seat: number;
     map: string;
-}
-
-/** For the game's report of recent log lines. */
-export interface ReportProps {
-    view: View;
-    lines: readonly LogLine[];
-    names: readonly string[];
 }
 
 /** A peak of the game that is staged while its line of the log is shown: a conquest, a vote, the last house. */
@@ -146,8 +141,6 @@ export interface GameParts {
     icons?: (noun: string, id: string) => string | null;
     /** How changes of amounts are shown; without it, the prompt shows a choice's events in words. */
     sign?: Sign;
-    /** A report below the prompt of what has just happened to everybody; empty most of the time. */
-    report?: Component<ReportProps>;
     /** The moment that a line of the log is; null for most lines. */
     moments?: (line: LogLine) => Moment | null;
     /** The legend of the map. */

@@ -399,6 +399,10 @@ export function tileIcon(tile: string): string {
     return `buildings-${ICONS[tile] ?? tile}`;
 }
 
+const CAUSES: Readonly<Record<string, string>> = {
+    building: 'buildings-statue', event: 'characters-legionary', plebs: 'ui-person', work: 'works-pantheon', famine: 'ladder-famine', crisis: 'events-decadence',
+};
+
 /** The icon of something by its noun. */
 const PICTURES: Readonly<Record<string, (id: string) => string>> = {
     event_card: (event) => `events-${event}`,
@@ -408,6 +412,7 @@ const PICTURES: Readonly<Record<string, (id: string) => string>> = {
     fighter: typeIcon,
     card: (card) => cardIcon(cardOfId(card)),
     work: (work) => `works-${ICONS[work] ?? work}`,
+    cause: (cause) => CAUSES[cause] ?? 'ladder-prestige',
 };
 
 /** Null for what has no picture. */

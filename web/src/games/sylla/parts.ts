@@ -2,7 +2,6 @@
 import type { GameParts } from '../types';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
-import Crisis from './Crisis.svelte';
 import Household from './Household.svelte';
 import { peopleOf, pictureOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
@@ -21,7 +20,6 @@ const parts: GameParts = {
     covers: () => true,
     icons: pictureOf,
     sign,
-    report: Crisis,
     player: PlayerFacts,
     tags: Tags,
     stepIcons: {

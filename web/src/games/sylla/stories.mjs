@@ -76,18 +76,24 @@ async function recruit(page) {
     expect(await page.locator(`[data-person=${type}]`).count(), `${type} has not come`);
 }
 
-/** The last vote of a round in which all three markers are in crisis: everybody's tokens are shown, in the log too. */
+/** The last vote of a round in which all three markers are in crisis: everybody's tokens are shown in its summary, which
+ *  the round in the top bar opens again, and in the log. */
 async function crisis(page, url, name) {
     await page.goto(url);
     await openRecord(page, url, recordBefore('sylla/roma-3', '0 vote down 2'));
     expect((await page.getByTestId('crisis').count()) === 0, 'tokens are shown before the crisis');
     await vote(page);
     await page.getByTestId('confirm').click();
-    const rows = page.getByTestId('crisis').locator('tbody tr');
+    const rows = page.getByTestId('crisis').locator('tr');
     await rows.nth(2).waitFor({ timeout: LONG });
     const civic = await rows.first().locator('b').allInnerTexts();
     expect(civic.join() === '2,0,1', `not everybody's tokens: ${civic}`);
     await expectClean(page, name);
+    await page.getByTestId('go-on').click();
+    await page.getByTestId('round-summary').waitFor({ state: 'detached' });
+    await page.locator('[data-testid=rounds], .short-round').filter({ visible: true }).click();
+    await page.getByTestId('round-summary').waitFor();
+    await page.getByTestId('go-on').click();
     const tab = page.locator('#tab-log');
     if (await tab.count()) await tab.click();
     await page.locator('.log .line', { hasText: /(shows|zeigt) \d+/i }).nth(8).waitFor();
