@@ -123,7 +123,10 @@ async function people(server) {
   await go('post', '/api/users', { body: { name: other, password }, status: 409 });
   await go('post', '/api/users', { body: { name: '<', password }, status: 400 });
   await go('post', '/api/users', { body: { name, password } });
-  await go('post', '/api/session', { body: { name, password: 'wrong horse' }, status: 401 });
+  const wrong = await go('post', '/api/session', { body: { name, password: 'wrong horse' }, status: 401 });
+  const unknown = await go('post', '/api/session', { body: { name: freshName('no'), password: 'wrong horse' }, status: 401 });
+  assert.deepEqual(unknown, wrong, 'the refusal does not tell whether the name exists');
+  assert.equal(wrong.reason, 'wrong_sign_in');
   const { token: who } = await go('post', '/api/session', { body: { name, password } });
   await go('get', '/api/me', { who });
   await go('patch', '/api/me', { who, body: { about: { language: 'de' } } });

@@ -401,6 +401,10 @@ async function lobby(server) {
   const { invite } = await host.must('POST', `${at}/invite`, {});
   assert.equal((await two.request('POST', `${at}/join`, { name: two.name, invite: table.invite })).status, 404, 'the old one is void');
   await one.must('POST', `${at}/leave`, {});
+  const twin = await one.must('POST', `${at}/join`, { name: host.name.toUpperCase(), invite, seat: 2 });
+  assert.equal(twin.seats[2].name, `${host.name.toUpperCase()} 2`, 'two guests do not have one name');
+  assert.equal(twin.host_seat, 0);
+  await one.must('POST', `${at}/leave`, {});
   await two.join(table.id, { invite, seat: 2, nonce: '0123456789abcdef0123456789abcdef' });
   await host.must('POST', `${at}/settings`, { name: 'ludi', listed: true });
   const listed = await one.must('GET', '/api/tables?state=open&game=forum');

@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/password.h"
 #include "server/tables/at_table.h"
 #include "server/tables/decisions.h"
+#include "store/names.h"
 
 /* ---- the list ---- */
 
@@ -167,6 +169,53 @@ static int first_free(const srv_table *table)
 
 /* ---- sitting down and getting up ---- */
 
+static int looks_like(const char *one, const char *other)
+{
+    char *a = ae_name_skeleton(one), *b = ae_name_skeleton(other);
+    int is_alike = !strcmp(a, b);
+
+    free(a);
+    free(b);
+    return is_alike;
+}
+
+/* Whether a guest at the table has this name; that of an account is refused elsewhere. */
+static int is_name_used(const srv_table *table, const char *name)
+{
+    for (int i = 0; i < table->settings.seats; i++) {
+        const srv_seat *seat = &table->seat[i];
+
+        if (seat->is_taken && !seat->user[0] && looks_like(seat->name, name))
+            return 1;
+    }
+    return 0;
+}
+
+/* "Ann" becomes "Ann 2"; a long name is cut so that the number fits. */
+static void put_numbered(const char *name, int number, ae_text *out)
+{
+    size_t n = 0;
+
+    for (int left = SRV_NAME_MAX - 2; name[n] && left > 0; left--)
+        n += ae_utf8_length(name + n);
+    while (n > 0 && strchr(" ._-", name[n - 1]))
+        n--;
+    ae_put_n(out, name, n);
+    ae_put(out, " ");
+    ae_put_int(out, number);
+}
+
+/* A guest whose name another guest at the table has gets a number behind it, so that nobody is taken
+ * for another.  The name of an account stays: it is the account's everywhere. */
+static void tell_apart(const srv_table *table, srv_seat *person)
+{
+    char name[SRV_MAX_NAME];
+
+    ae_put(&AE_TEXT_IN(name), person->name);
+    for (int n = 2; !person->user[0] && is_name_used(table, person->name); n++)
+        put_numbered(name, n, &AE_TEXT_IN(person->name));
+}
+
 void srv_sit(srv_request *r, srv_table *table, int seat, const srv_seat *person)
 {
     srv_change change = SRV_CHANGE;
@@ -183,7 +232,10 @@ void srv_sit(srv_request *r, srv_table *table, int seat, const srv_seat *person)
     } else if (!is_free(table, at)) {
         turn_away(r, table, SRV_TAKEN, "seat");
     } else {
-        table->seat[at] = *person;
+        srv_seat sitting = *person;
+
+        tell_apart(table, &sitting);
+        table->seat[at] = sitting;
         change.sits = at;
         srv_change_write(r, table, AE_STATE_OPEN, &change);
     }

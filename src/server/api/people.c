@@ -20,6 +20,9 @@
 #include "server/tables/tables.h"
 #include "store/names.h"
 
+/* Reasons of refusals, which have words of their own in the catalogue. */
+static const char WRONG_SIGN_IN[] = "wrong_sign_in", WRONG_PASSWORD[] = "wrong_password";
+
 enum { MAX_ENDED = SRV_MAX_SESSIONS + 1 + SRV_MAX_API_TOKENS };
 
 /* A request about an account, from one step to the next. */
@@ -358,6 +361,13 @@ static void see_account(void *ctx, const ae_store_user *u)
     a->banned_at = u->banned_at;
 }
 
+/* Refuses with the words for a wrong password rather than those for a missing token. */
+static void refuse_password(srv_request *r, const char *reason, const char *where)
+{
+    ae_put(&AE_TEXT_IN(r->reason), reason);
+    srv_fail_at(r, SRV_UNAUTHORISED, where);
+}
+
 /* An unknown name is no error here: it is refused after the comparison, see 2. above. */
 static void work_find(srv_request *r, ae_store *store)
 {
@@ -376,10 +386,12 @@ static void see_again(void *ctx, const ae_store_user *u)
     a->role = u->role;
     if (u->banned_at >= 0)
         r->error = SRV_BANNED;
-    else if (!u->password || strcmp(u->password, a->kept) != 0)
-        r->error = SRV_UNAUTHORISED;
-    else
+    else if (u->password && !strcmp(u->password, a->kept))
         put_new(r, u);
+    else {
+        ae_put(&AE_TEXT_IN(r->reason), WRONG_SIGN_IN);
+        r->error = SRV_UNAUTHORISED;
+    }
 }
 
 /* Stores the compared password with a new hash. */
@@ -410,7 +422,7 @@ static void compared(srv_request *r)
     const account *a = r->own;
 
     if (!a->hashing.is_right)
-        srv_fail(r, SRV_UNAUTHORISED);
+        refuse_password(r, WRONG_SIGN_IN, "");
     else if (a->banned_at >= 0)
         srv_fail(r, SRV_BANNED);
     else
@@ -541,7 +553,7 @@ static void hash_fresh(srv_request *r)
     account *a = r->own;
 
     if (!a->hashing.is_right) {
-        srv_fail_at(r, SRV_UNAUTHORISED, "old");
+        refuse_password(r, WRONG_PASSWORD, "old");
         return;
     }
     memcpy(a->hashing.password, a->fresh, sizeof a->fresh);
@@ -597,7 +609,7 @@ static void remove_compared(srv_request *r)
     if (a->hashing.is_right)
         srv_write(r, work_remove, removed);
     else
-        srv_fail_at(r, SRV_UNAUTHORISED, "password");
+        refuse_password(r, WRONG_PASSWORD, "password");
 }
 
 static void compare_last(srv_request *r)

@@ -256,6 +256,20 @@ static void put_agreed(srv_buf *out, const srv_table *table)
         srv_put_text(out, "rematch", s->rematch);
 }
 
+/* Where the person sits who made the table; nothing if they have got up. */
+static void put_host_seat(srv_buf *out, const srv_table *table)
+{
+    const char *host = table->settings.host;
+
+    for (int seat = 0; seat < table->settings.seats; seat++)
+        if (table->seat[seat].is_taken && host[0]
+            && (!strcmp(table->seat[seat].user, host)
+                || !strcmp(table->seat[seat].secret, host))) {
+            srv_put_number(out, "host_seat", seat);
+            return;
+        }
+}
+
 void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
 {
     ae_seats you = srv_table_seats_of(table, who);
@@ -270,6 +284,7 @@ void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
     srv_buf_put(out, "]");
     srv_seats_put(out, "you", you);
     srv_put_flag(out, "host", srv_table_is_host(table, who));
+    put_host_seat(out, table);
     put_commit(out, table);
     if (table->record)
         put_running(out, table, you);
