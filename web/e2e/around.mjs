@@ -5,6 +5,7 @@ import { PASSWORD, setTable, signUp } from './online.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const DAY = 86400000;
+const SOON = 5000; // milliseconds: two seconds, and what a busy machine takes
 const WIDTHS = [1440, 1200, 1024, 820, 390];
 
 // ---- a crowd ----
@@ -146,10 +147,12 @@ async function invited(stage, host, guest) {
 
 // ---- an end that all agree to ----
 
+/** The guest takes the host's name, and gets a number behind it. */
 async function agreedEnd(stage, host, guest) {
     await guest.goto(await privateTable(stage, host));
-    await guest.locator('form input.field').fill('Marcus');
+    await guest.locator('form input.field').fill('octavia');
     await guest.locator('form .btn.primary').click();
+    await host.getByText('octavia 2').first().waitFor();
     await host.getByTestId('menu-button').click();
     await host.getByTestId('ask-end').click();
     await host.getByTestId('sure').click();
@@ -158,6 +161,12 @@ async function agreedEnd(stage, host, guest) {
     await guest.getByRole('heading', { name: 'Einvernehmlich beendet' }).waitFor();
     expect((await host.locator('th.w').count()) === 0, 'somebody is shown as who won');
     await expectClean(guest, 'phone-de-agreed-end');
+    await host.getByTestId('rematch').click();
+    await host.waitForURL('**/t/*?invite=*');
+    expect((await host.getByTestId('link').inputValue()) === host.url(), 'the link has no invitation');
+    // Whoever comes back to the table by a list still has the link.
+    await host.goto(host.url().split('?')[0]);
+    expect(/invite=/.test(await host.getByTestId('link').inputValue()), 'the invitation is forgotten');
 }
 
 // ---- a connection that dies ----
@@ -180,8 +189,11 @@ async function noticed(stage, page) {
     await page.getByTestId('clocks').waitFor();
     await untilAsked(page);
     page.silence();
-    // The choice goes nowhere; the page finds out, comes back by itself, and the choice counts.
-    await choose(page);
+    // The choice goes nowhere; the page says so soon, comes back by itself, and the choice counts.
+    const chosen = choose(page);
+    await page.locator('.strip').waitFor({ timeout: SOON });
+    await chosen;
+    await page.locator('.strip').waitFor({ state: 'detached' });
     await untilAsked(page);
 }
 

@@ -44,6 +44,23 @@ async function pasted(page, url) {
     return page.locator('#link').inputValue();
 }
 
+/** A game that is put away can be taken back; the list follows what another tab plays. */
+async function putAway(stage, page) {
+    await page.goto(stage.url);
+    await page.getByTestId('put-away').click();
+    await page.getByTestId('take-back').click();
+    await page.getByTestId('put-away').waitFor();
+    const other = await page.context().newPage();
+    await startGame(other, stage.url, 'forum', { players: 2 });
+    const kept = new URL(other.url()).pathname;
+    await page.locator(`a[href="${kept}"]`).first().waitFor();
+    await other.close();
+    await page.getByTestId('put-away').first().click();
+    await page.reload();
+    await page.getByTestId('put-away').waitFor();
+    expect((await page.locator(`a[href="${kept}"]`).count()) === 0, 'who leaves the page did not mean it');
+}
+
 /** Over plain http in a local network browsers allow no service worker and no clipboard; the page says so, and the rest works. */
 async function plainHttp(stage, host, guest) {
     expect(!(await host.evaluate(() => isSecureContext)), 'this is no plain http');
@@ -52,6 +69,7 @@ async function plainHttp(stage, host, guest) {
     await startGame(host, stage.url, 'forum', { players: 3 });
     await playOn(host, MANY);
     await host.getByTestId('results').waitFor();
+    await putAway(stage, host);
     await setTable(host, stage.url, 'Plain');
     const link = await host.getByTestId('link').inputValue();
     expect(link.startsWith(stage.url), `the link leads to ${link}`);

@@ -18,10 +18,14 @@ export async function signUp(page, url, name) {
     await page.getByTestId('sign-out').waitFor();
 }
 
+/** In German; a wrong password is refused in so many words. */
 async function signInAgain(page, url, name) {
     await page.goto(`${url}/account`);
     await page.getByTestId('sign-out').click();
     await page.locator('input[name=username]').fill(name);
+    await page.locator('input[name=password]').fill(`not ${PASSWORD}`);
+    await page.locator('form button.primary').click();
+    await page.getByText('Name und Passwort passen nicht zusammen').waitFor();
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.locator('form button.primary').click();
     await page.getByTestId('sign-out').waitFor();
@@ -119,6 +123,23 @@ async function wholeEvening(stage, host, guest) {
     await guest.getByTestId('clocks').waitFor();
 }
 
+/** The start page says at how many tables the others wait, leads there, and hears of a choice in another tab. */
+async function waitedFor(stage, page) {
+    await page.goto(stage.url);
+    await page.waitForFunction(() => document.title === '(1) Aedile');
+    await expectClean(page, 'wide-en-home-running');
+    const table = await page.getByTestId('your-turn').getAttribute('href');
+    const other = await page.context().newPage();
+    await other.goto(stage.url + table);
+    await untilAsked(other);
+    await choose(other);
+    await other.close();
+    await page.waitForFunction(() => document.title === 'Aedile');
+    await page.getByTestId('your-turn').waitFor({ state: 'detached' });
+    await page.locator(`a[href="${table}"]`).click();
+    await page.getByTestId('clocks').waitFor();
+}
+
 async function afterwards(stage, host, guest) {
     await host.goto(`${stage.url}/people/Livia`);
     const replay = host.getByTestId('games').getByText('Forum', { exact: false });
@@ -132,10 +153,7 @@ async function afterwards(stage, host, guest) {
     await host.waitForURL('**/study/t/*');
     await host.goto(`${stage.url}/leaderboards`);
     await expectClean(host, 'wide-en-leaderboards');
-    await host.goto(stage.url);
-    await host.locator('#running-title').waitFor();
-    await host.locator('a[href^="/t/"]').first().waitFor();
-    await expectClean(host, 'wide-en-home-running');
+    await waitedFor(stage, host);
     await guest.goto(`${stage.url}/account`);
     await guest.getByTestId('sign-out-all').click();
     await guest.getByTestId('new-account').waitFor();

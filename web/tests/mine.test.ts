@@ -1,7 +1,7 @@
 // mine.test.ts: a person's own tables are loaded with one request; those where it is the person's turn come first.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MyTable } from '../src/lib/api';
-import { inOrder, ownTables } from '../src/lib/mine';
+import { inOrder, ownTables, titled } from '../src/lib/mine';
 import { forgetMe, me } from '../src/lib/session';
 
 const table = (id: string, state: MyTable['state'], changed_at: number, turn?: Pick<MyTable, 'seq' | 'to_act' | 'turn'>): MyTable =>
@@ -33,4 +33,8 @@ test('one question is enough', async () => {
     const { items, next } = await ownTables();
     expect([items.length, next]).toEqual([5, 'rmine']);
     expect(asked).toEqual(['/api/me/tables']);
+});
+
+test('the title says how many wait', () => {
+    expect([titled('Aedile', 0), titled('Aedile', 2)]).toEqual(['Aedile', '(2) Aedile']);
 });

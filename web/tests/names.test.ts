@@ -10,3 +10,8 @@ test('bots of one level are numbered, a lone one is not', () => {
     const seats = [seat(0, 'Livia', null), seat(1, '', 'tiro'), seat(2, '', 'miles'), seat(3, '', 'tiro')];
     expect(namesOf(seats, say)).toEqual(['Livia', 'Tiro I', 'Miles', 'Tiro II']);
 });
+
+test('people of one name are numbered from the second on', () => {
+    const seats = [seat(0, 'Livia', null), seat(1, 'Livia', null), seat(2, 'Marcus', null), seat(3, 'Livia', 'miles')];
+    expect(namesOf(seats, say)).toEqual(['Livia', 'Livia (2)', 'Marcus', 'Livia (3)']);
+});

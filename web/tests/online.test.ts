@@ -1,13 +1,15 @@
 // online.test.ts: clocks between two frames, requests and addresses, and what a table on a server is.
 import { afterEach, beforeEach, describe as group, expect, test, vi } from 'vitest';
+import { get } from 'svelte/store';
 import { withQuery } from '../src/lib/api/ask';
-import type { ServerTable } from '../src/lib/api';
+import { pathTo, type ServerTable } from '../src/lib/api';
 import { clockFace, clocksOf, DAY, spanOf } from '../src/lib/clocks';
 import { clockOf, mayBeRated, mayUndoFreely, tableOf, USUAL_ONLINE } from '../src/lib/online';
 import { Paged } from '../src/lib/paged.svelte';
 import { keyBytes } from '../src/lib/push';
 import { lastOffer } from '../src/lib/table/entries';
 import { Pulse } from '../src/lib/table/pulse';
+import { PutAway, TIME } from '../src/lib/table/putaway';
 import { describe, mergeLines } from '../src/lib/table/remote';
 import type { Setup } from '../src/lib/settings';
 
@@ -47,6 +49,10 @@ group('requests', () => {
     test('only members with a value are asked for', () => {
         expect(withQuery('/tables', { state: 'open', game: '', after: undefined })).toBe('/tables?state=open');
         expect(withQuery('/leaders', {})).toBe('/leaders');
+    });
+    test('the address of a table has its invitation', () => {
+        expect(pathTo({ id: 'x', invite: 'i_1' })).toBe('/t/x?invite=i_1');
+        expect(pathTo({ id: 'x' })).toBe('/t/x');
     });
     test('the key for notices is bytes', () => {
         expect([...keyBytes('-_8B')]).toEqual([0xfb, 0xff, 0x01]);
@@ -92,6 +98,43 @@ group('a table on the server', () => {
     });
 });
 
+group('a game that is put away', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test('is deleted after a while, and not before', () => {
+        const remove = vi.fn();
+        const away = new PutAway(remove);
+        away.put('a');
+        vi.advanceTimersByTime(TIME - 1);
+        expect([get(away.ids), remove.mock.calls.length]).toEqual([['a'], 0]);
+        vi.advanceTimersByTime(1);
+        expect([get(away.ids), remove.mock.calls]).toEqual([[], [['a']]]);
+    });
+    test('can be taken back, and is not deleted then', () => {
+        const remove = vi.fn();
+        const away = new PutAway(remove);
+        away.put('a');
+        away.put('b');
+        away.takeBack('a');
+        expect(get(away.ids)).toEqual(['b']);
+        away.end();
+        vi.advanceTimersByTime(10 * TIME);
+        expect(remove.mock.calls).toEqual([['b']]);
+    });
+    test('waits for somebody who is about to take it back', () => {
+        const remove = vi.fn();
+        let isHeld = true;
+        const away = new PutAway(remove, () => isHeld);
+        away.put('a');
+        vi.advanceTimersByTime(5 * TIME);
+        expect(remove).not.toHaveBeenCalled();
+        isHeld = false;
+        vi.advanceTimersByTime(TIME);
+        expect(remove).toHaveBeenCalledOnce();
+    });
+});
+
 group('a connection that says nothing', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
@@ -115,6 +158,33 @@ group('a connection that says nothing', () => {
         vi.advanceTimersByTime(A_WHILE);
         expect(one.asked()).toBeGreaterThan(1);
         expect(one.dead()).toBe(0);
+    });
+    test('is told within two seconds, and given up only later', () => {
+        const [dead, late] = [vi.fn(), vi.fn()];
+        const one = new Pulse(() => undefined, dead, late);
+        one.check();
+        vi.advanceTimersByTime(2000);
+        expect([late.mock.calls, dead.mock.calls.length]).toEqual([[[true]], 0]);
+        vi.advanceTimersByTime(A_WHILE);
+        expect([late.mock.calls.length, dead.mock.calls.length]).toEqual([1, 1]);
+    });
+    test('that is only slow is taken back when it answers', () => {
+        const [dead, late] = [vi.fn(), vi.fn()];
+        const one = new Pulse(() => undefined, dead, late);
+        one.check();
+        vi.advanceTimersByTime(3000);
+        one.beat();
+        expect([late.mock.calls, dead.mock.calls.length]).toEqual([[[true], [false]], 0]);
+        one.beat();
+        expect(late.mock.calls.length).toBe(2);
+    });
+    test('that answers at once alarms nobody', () => {
+        const late = vi.fn();
+        const one: Pulse = new Pulse(() => setTimeout(() => one.beat(), 300), vi.fn(), late);
+        one.check();
+        vi.advanceTimersByTime(A_WHILE);
+        expect(late).not.toHaveBeenCalled();
+        one.stop();
     });
     test('is not asked any more once it is shut', () => {
         const one = pulse(false);

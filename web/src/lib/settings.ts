@@ -43,6 +43,9 @@ export function remember(name: string, value: unknown): void {
     }
 }
 
+/** Whether another tab has just stored something under this name. */
+export const isKept = (event: StorageEvent, name: string) => event.key === null || event.key === PREFIX + name;
+
 export function kept<T>(name: string, otherwise: T): Writable<T> {
     const store = writable(recall(name, otherwise));
     let isFirst = true;

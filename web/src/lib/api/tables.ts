@@ -34,6 +34,8 @@ export interface ServerTable {
     seats: TableSeat[];
     you: number[];
     host: boolean;
+    /** Where the person sits who made the table. */
+    host_seat?: number;
     listed: boolean;
     rated: boolean;
     undo: UndoPolicy;
@@ -125,6 +127,7 @@ export const removeLine = (id: string, line: number) => ask('DELETE', at(id, `/c
 export const recordOf = (id: string, invite: string | null = null) =>
     askText(withQuery(at(id, '/record'), { invite: invite ?? '' }));
 
-export function linkTo(id: string, invite: string | null | undefined): string {
-    return `${location.origin}/t/${id}` + (invite ? `?invite=${invite}` : '');
-}
+/** The address of a table in this page, with its invitation where the answer has one. */
+export const pathTo = ({ id, invite }: { id: string; invite?: string | null | undefined }) =>
+    `/t/${id}` + (invite ? `?invite=${invite}` : '');
+export const linkTo = (id: string, invite: string | null | undefined) => location.origin + pathTo({ id, invite });

@@ -122,7 +122,7 @@ export class LocalTable extends TableStores implements TableSource {
         this.table.record = await this.record();
         const isOver = frame.status !== 'running';
         const isChanged = isOver !== this.table.isOver;
-        Object.assign(this.table, { isOver, at: Date.now() });
+        Object.assign(this.table, { isOver, toAct: frame.to_act, at: Date.now() });
         saveTable(this.table);
         if (isChanged) this.info.set(describe(this.table));
     }

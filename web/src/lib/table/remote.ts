@@ -8,6 +8,7 @@ import { mapFor } from '../board/own';
 import { randomHex, rules, type Engine } from '../engine/engine';
 import { WATCHER, type Frame } from '../engine/types';
 import { isOutdated } from '../fresh';
+import { inviteTo, keepInvite } from '../invites';
 import { asSomebody, beSomebody, forgetMe, me } from '../session';
 import { language } from '../settings';
 import { Pulse } from './pulse';
@@ -96,10 +97,11 @@ export class RemoteTable extends TableStores implements TableSource {
     private pause = FIRST_PAUSE;
     private again: ReturnType<typeof setTimeout> | undefined;
     private isClosed = false;
-    private readonly pulse = new Pulse(() => this.send({ t: 'ping' }), () => this.giveUp());
+    private readonly pulse = new Pulse(() => this.send({ t: 'ping' }), () => this.giveUp(), (isLate) => this.doubt(isLate));
 
     constructor(private readonly id: string, private invite: string | null, engine: Engine = rules()) {
         super();
+        this.invite ??= inviteTo(id);
         this.stand = new Stand(engine);
         this.online = {
             table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
@@ -109,6 +111,7 @@ export class RemoteTable extends TableStores implements TableSource {
             change: (work) => this.attempt(() => work(this.id)),
         };
         addEventListener('online', this.wake);
+        addEventListener('offline', this.wake);
         document.addEventListener('visibilitychange', this.wake);
         void this.open();
     }
@@ -148,6 +151,7 @@ export class RemoteTable extends TableStores implements TableSource {
     close(): void {
         this.isClosed = true;
         removeEventListener('online', this.wake);
+        removeEventListener('offline', this.wake);
         document.removeEventListener('visibilitychange', this.wake);
         clearTimeout(this.again);
         this.pulse.stop();
@@ -221,7 +225,14 @@ export class RemoteTable extends TableStores implements TableSource {
         this.retry();
     }
 
-    /** The device is awake or has a network again: what was lost need not be waited for. */
+    /** No sign comes over a socket that looks open: the person is told, and the socket has some seconds more. */
+    private doubt(isLate: boolean): void {
+        const link = get(this.link);
+        if (isLate && (link === 'ready' || link === 'loading')) this.link.set('lost');
+        else if (!isLate && link === 'lost' && get(this.table)) this.link.set('ready');
+    }
+
+    /** The device is awake, or its network has come or gone: what was lost need not be waited for. */
     private readonly wake = (): void => {
         if (document.hidden) return;
         if (this.isOpen()) this.pulse.check();
@@ -295,6 +306,7 @@ export class RemoteTable extends TableStores implements TableSource {
         const info = describe(table, this.invite);
         const before = get(this.table);
         this.invite = info.invite;
+        if (info.invite) keepInvite(table.id, info.invite);
         this.table.set(table);
         this.info.set(info);
         const hasSatDown = get(this.viewer) === WATCHER && info.you[0] !== undefined;
