@@ -16,10 +16,15 @@
 #include "store/sql.h"
 
 /* Details of the errors "forbidden" and "too many", which their names do not express. */
-static const char *const reasons[] = {
-    "origin",     "unsigned",     "tables_of_address", "strong_bots", "strong_bots_of_address",
-    "look_alike", "mixed_letters"
-};
+static const char *const reasons[] = { "origin",
+                                       "unsigned",
+                                       "tables_of_address",
+                                       "strong_bots",
+                                       "strong_bots_of_address",
+                                       "look_alike",
+                                       "mixed_letters",
+                                       "wrong_password",
+                                       "wrong_sign_in" };
 
 static void print_errors(void)
 {
