@@ -1,5 +1,5 @@
 // flow.mjs: stories of one turn: tried out, taken back, confirmed; hints; keys; settings.
-import { choose, expectClean, startGame, unfold, untilAsked } from './play.mjs';
+import { choose, expectClean, make, startGame, unfold, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const BOTS = { seats: { 1: 'tiro', 2: 'tiro' } };
@@ -9,15 +9,15 @@ async function beginArchitect(page, url) {
     await startGame(page, url, 'concordia', BOTS);
     await untilAsked(page);
     if (page.viewportSize().width < 1200) await page.locator('#tab-dock').click();
-    await page.locator('button[data-card=architect_start]').click();
-    await page.getByTestId('draft').waitFor();
+    await make(page, page.locator('button[data-card=architect_start]'));
+    await page.getByTestId('draft').waitFor({ state: 'attached' });
 }
 
 /** A step of the choices that begin so, in the list. */
 async function take(page, start) {
     const before = await page.locator('[data-testid=draft] li').count();
     await unfold(page);
-    await page.locator(`[data-testid=moves] [data-move^="${start}"]`).first().click();
+    await make(page, page.locator(`[data-testid=moves] [data-move^="${start}"]`).first());
     await page.waitForFunction((n) => document.querySelectorAll('[data-testid=draft] ol li').length !== n, before);
 }
 
@@ -80,7 +80,8 @@ async function confirmAll(page, url) {
     await beginArchitect(page, url);
     await moveUntilBuilding(page);
     await take(page, 'build');
-    await page.locator('[data-testid=confirm], [data-testid=finish]').first().click();
+    if (await page.getByTestId('finish').count()) await page.getByTestId('finish').click();
+    await page.getByTestId('confirm').click();
     await page.getByTestId('since').waitFor({ timeout: LONG });
     const done = await entriesOf(page);
     expect(done.some((line) => line.startsWith('0 build')), done.join(' | '));
@@ -106,7 +107,9 @@ async function byKeys(page, url) {
     await page.locator('#prompt-title').focus();
     await page.keyboard.press('u');
     await page.waitForFunction(() => document.querySelectorAll('[data-testid=draft] ol li').length === 1);
-    await page.getByTestId('finish').waitFor();
+    await page.getByTestId('finish').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=confirm]:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByTestId('draft').waitFor({ state: 'detached', timeout: LONG });
     expect((await entriesOf(page)).includes('0 done'), 'Enter does not end the turn');
@@ -132,7 +135,7 @@ async function withoutAsking(page, url) {
     await page.getByTestId('save-record').click();
     expect((await saved).suggestedFilename().endsWith('.rec'), 'the record is not saved');
     await page.keyboard.press('Escape');
-    await page.locator('button[data-card=architect_start]').click();
+    await make(page, page.locator('button[data-card=architect_start]'));
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('aedile.tables'))[0].record.includes('0 play architect'));
     await page.getByTestId('undo').click();
     await page.locator('button[data-card=architect_start]').waitFor();

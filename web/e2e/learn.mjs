@@ -1,7 +1,7 @@
 // learn.mjs: lessons in a real page, from the list of them to the real game that follows.
 import { readFileSync } from 'node:fs';
 import { fileOf, gamesWith } from './games.mjs';
-import { expectClean, untilAsked } from './play.mjs';
+import { expectClean, make, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const LONG = 60000;
@@ -48,7 +48,7 @@ async function choose(page, pattern) {
     const all = page.getByTestId('all-choices');
     const button = page.locator(`[data-testid=moves] [data-move="${wanted}"]`);
     if (!(await button.isVisible()) && (await all.count())) await all.click();
-    await button.click();
+    await make(page, button);
 }
 
 async function goOn(page, lesson, at) {
@@ -94,7 +94,7 @@ async function wrongAndBack(page, url) {
     expect((await standing(page)).step === 'move', 'the lesson does not go on where it was left');
     await page.getByTestId('back').click();
     await page.locator('[data-testid=coach][data-step=architect][aria-busy=false]').waitFor();
-    await page.locator('button[data-card=architect_start]').click();
+    await make(page, page.locator('button[data-card=architect_start]'));
     await page.locator('[data-testid=coach][data-step=move][aria-busy=false]').waitFor();
 }
 

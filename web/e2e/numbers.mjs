@@ -62,7 +62,7 @@ function playToTheEnd(page, most) {
         for (let n = 0; n < limit; n++) {
             if (find('results')) return n;
             const choices = [...document.querySelectorAll('[data-testid=moves] .move')];
-            const button = find('confirm') ?? choices[(7 * n) % Math.max(1, choices.length)];
+            const button = find('confirm') ?? find('do') ?? choices[(7 * n) % Math.max(1, choices.length)];
             if (button && !document.querySelector('.prompt[aria-busy=true]')) button.click();
             await new Promise((resolve) => setTimeout(resolve, 4));
         }

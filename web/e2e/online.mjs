@@ -271,29 +271,27 @@ async function sitDownToSylla(stage, host, guest) {
     await guest.locator('form .btn.primary').first().click();
 }
 
-/** A player who has chosen but not confirmed keeps the choice while the other seals one, and sees nothing of it. */
+/** A player who has put a vote together but not sealed it keeps it while the other seals one, and sees nothing of that. */
 async function sealedVotes(stage, host, guest) {
     const heard = hear(host);
     await sitDownToSylla(stage, host, guest);
     await Promise.all([playSylla(host, WAYS, 'vote'), playSylla(guest, { ...WAYS, ...FROM_PROMPT }, 'vote')]);
     await vote(host);
-    await host.getByTestId('confirm').waitFor();
-    const chosen = await host.locator('.said').textContent();
+    const chosen = await host.getByTestId('do').getAttribute('data-makes');
     const before = heard.length;
     await vote(guest);
-    await guest.getByTestId('confirm').click();
-    await guest.getByTestId('confirm').waitFor({ state: 'detached' });
+    await guest.getByTestId('do').click();
+    await guest.locator('.thumbs').waitFor({ state: 'detached' });
     await expectClean(guest, 'phone-de-vote-sealed');
     await host.waitForTimeout(QUIET);
-    expect(await host.getByTestId('confirm').count(), 'the choice is gone');
-    expect((await host.locator('.said').textContent()) === chosen, 'it is another choice');
+    expect((await host.getByTestId('do').getAttribute('data-makes')) === chosen, 'it is another choice');
     await expectClean(host, 'wide-en-vote-chosen');
     const entries = heard.slice(before).flatMap((message) => message.entries ?? []);
     expect(entries.length > 0, 'nothing was heard of the sealed vote');
     expect(!entries.some(({ line }) => /^1 vote/.test(line)), 'the sealed vote came');
     expect(!entries.some(({ events }) => events?.some(({ event }) => event === 'vote')), 'what was sealed was told');
-    await host.getByTestId('confirm').click();
-    await host.getByTestId('confirm').waitFor({ state: 'detached' });
+    await host.getByTestId('do').click();
+    await host.locator('.thumbs').waitFor({ state: 'detached' });
 }
 
 export const stories = (stage, visit) => [

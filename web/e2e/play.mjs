@@ -53,12 +53,20 @@ export async function unfold(page, byKeys = false) {
     if (await all.count()) await press(page, all, byKeys);
 }
 
-/** The first choice, by a click or by keys alone; a turn that is whole is confirmed. */
+/** Picks something and makes that choice with the filled button. */
+export async function make(page, thing) {
+    await thing.click();
+    await page.getByTestId('do').click();
+}
+
+/** Picks the first choice and makes it with the filled button, by clicks or by keys alone; confirms a turn that is
+ *  whole. */
 export async function choose(page, byKeys = false) {
     const before = await page.getByTestId('news').textContent();
     if (!(await page.getByTestId('confirm').count())) {
         await unfold(page, byKeys);
         await press(page, page.locator('[data-testid=moves] ul button').first(), byKeys);
+        await press(page, page.getByTestId('do'), byKeys);
         await untilNews(page, before);
         await untilTaken(page);
     }

@@ -1,6 +1,6 @@
 // table.mjs: every kind of table in short, and whole games on the list: with keys, on a phone, at one
 // device, over the server.
-import { choose, expectClean, playOn, startGame, untilAsked } from './play.mjs';
+import { choose, expectClean, make, playOn, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const MANY = 200;
@@ -81,7 +81,7 @@ export function stories(stage, visit) {
         ['a place on the map shows its moves; a step can be taken back', () => visit(DESKTOP, 'en', 'light', async (page) => {
             await startGame(page, stage.url, 'concordia', {});
             await untilAsked(page);
-            await page.locator('button[data-card=architect_start]').click();
+            await make(page, page.locator('button[data-card=architect_start]'));
             const place = page.locator('[data-place]').first();
             await place.focus();
             await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ export function stories(stage, visit) {
         ['Concordia is played with its cards, wide; the list is a switch away', () => visit(DESKTOP, 'en', 'light', async (page) => {
             await startGame(page, stage.url, 'concordia', {});
             await untilAsked(page);
-            await page.locator('button[data-card=senator]').click();
+            await make(page, page.locator('button[data-card=senator]'));
             await page.locator('[data-played=senator]').waitFor();
             await page.locator('button[data-offer="1"]').click();
             await page.locator('button[data-offer="1"], [data-testid=undo]').first().waitFor();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readLine } from '../src/lib/table/entries';
 import type { Part } from '../src/lib/engine/types';
-import { gridOf, headingOf, linesOf, nowOf } from '../src/lib/table/position';
+import { gridOf, headingOf, linesOf } from '../src/lib/table/position';
 import { groups, matching } from '../src/lib/table/prompt';
 import { logLines } from '../src/lib/table/log';
 import { resize, usualSetup } from '../src/lib/games';
@@ -65,11 +65,6 @@ test('a section without columns, or of one row without heads, is lines', () => {
     expect(linesOf({ section: 'bag', rows: [[['Bag:'], ['oil'], []]] })).toEqual([{ head: ['Bag:'], rest: [['oil']] }]);
     expect(gridOf({ section: 'holders', columns: [{ column: 'a' }, { column: 'b' }], rows: [[[seat(0)], []]] })).toBeNull();
     expect(headingOf(['land: '])).toEqual(['land']);
-});
-
-test('where the turn stands', () => {
-    expect(nowOf([{ section: 'bag', rows: [] }, { section: 'now', title: ['Round 2.'], note: [seat(0), ' plays.'], rows: [] }])).toEqual(['Round 2.', ' ', seat(0), ' plays.']);
-    expect(nowOf([])).toBeNull();
 });
 
 test('the log has events and other entries', () => {

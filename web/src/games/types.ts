@@ -36,7 +36,7 @@ export interface PartProps {
     unpoint: () => void;
     /** Sets several choices that one press on a place makes together, such as a group of units that moves; null: none. */
     lead: (lead: Lead | null) => void;
-    /** The choice that would end the turn; the prompt has a button for it. */
+    /** The choice to have done enough; the prompt has a button for it. */
     finish: Move | null;
     names: readonly string[];
     /** The log as far as it is shown; empty in a replay, which can go back. */
@@ -44,6 +44,14 @@ export interface PartProps {
     /** The legal moves.  An element that stands for a move has the move's notation as data-move; when the
      *  viewer points at it, the prompt shows what the move costs. */
     moves: readonly Move[];
+    /** The choice that the prompt's filled button makes; what stands for it is marked with aria-pressed. */
+    picked: Move | null;
+    /** A card, row or tile was pressed: its choice is picked, and made if it was picked before. */
+    pick: (move: Move) => void;
+    /** Sets the choice of the filled button where it is put together from several things, such as a number and a
+     *  good; null while something is missing. */
+    ready: (move: Move | null) => void;
+    /** Makes a choice at once: for a button that says all that it does, and for what follows by itself. */
     act: (move: Move) => void;
     /** Shows why a thing, such as the "card" "senator", cannot be chosen now; shows nothing if it can. */
     why: (noun: string, id: string) => void;
@@ -129,8 +137,6 @@ export interface GameParts {
     isStandingInBar?: boolean;
     /** Whether `player` shows the standing, so that it is not repeated beside the name. */
     isStandingInFacts?: boolean;
-    /** Whether the board shows the progress of the round, so that the prompt does not repeat it. */
-    isRoundShown?: boolean;
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
     /** Whether `choice` offers this move; if it offers all moves, the list of choices is folded. */

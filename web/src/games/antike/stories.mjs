@@ -1,6 +1,6 @@
 // stories.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
 // a whole game, and the phone.
-import { expectClean, openRecord, playOn, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
+import { expectClean, make, openRecord, playOn, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const BOTS = { players: 3, seats: { 1: 'tiro', 2: 'tiro' } };
@@ -18,8 +18,8 @@ async function rondelByClick(page, url) {
     expect((await page.locator('[data-field]').count()) === 8, 'not every field can be chosen at first');
     await page.locator('[data-testid=choice] [data-move="rondel ferrum"] .effects').waitFor(); // what it gives
     await expectClean(page, 'antike-wide-rondel');
-    await page.locator('[data-field=militia]').click();
-    await page.locator('[data-testid=choice] [data-move^="arm legion"]').first().click();
+    await make(page, page.locator('[data-field=militia]'));
+    await make(page, page.locator('[data-testid=choice] [data-move^="arm legion"]').first());
     await page.locator('[data-testid=draft] li').nth(1).waitFor();
     await expectClean(page, 'antike-wide-militia');
 }
@@ -28,7 +28,11 @@ async function rondelByKeys(page, url) {
     await beginTurn(page, url);
     await page.locator('[data-field=militia]').focus();
     await page.keyboard.press('Enter');
+    await page.locator('[data-field=militia][aria-pressed=true]').waitFor();
+    await page.keyboard.press('Enter');
     await page.locator('[data-testid=choice] [data-move^="arm galley"]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('do').waitFor();
     await page.keyboard.press('Enter');
     await page.locator('[data-testid=draft] li').nth(1).waitFor();
 }
@@ -43,14 +47,14 @@ async function pointAt(page, place) {
 }
 
 /** Two legions go; the second follows the first by itself. */
-async function groupOnMap(page, url, send = () => page.getByTestId('go').click()) {
+async function groupOnMap(page, url, send = () => page.getByTestId('do').click()) {
     await openRecord(page, url, recordBefore('antike/orient-war-4', '0 move legion antiochia attalia'));
     const before = await unitsLeft(page);
     await pointAt(page, 'antiochia');
     await pointAt(page, 'attalia');
     await expectClean(page, 'antike-wide-movere');
     await send();
-    await page.locator('[data-testid=choice] [data-move=stay]').click();
+    await make(page, page.locator('[data-testid=choice] [data-move=stay]'));
     const left = Number(/\d+/.exec(before)?.[0]) - 2;
     await page.getByTestId('units-left').filter({ hasText: new RegExp(`^\\D*${left}\\b`) }).waitFor();
 }
@@ -62,7 +66,7 @@ async function learn(page, url) {
     await openRecord(page, url, recordBefore('antike/orient-duel-2', '0 learn mercatura'));
     await page.getByTestId('stock').waitFor(); // what it is paid with
     await page.locator('[data-testid=choice] [data-move="learn mercatura"] .effects').waitFor(); // the scholar
-    await page.locator('button[data-advance=mercatura]').click();
+    await make(page, page.locator('button[data-advance=mercatura]'));
     await page.locator('div[data-advance=mercatura]').waitFor();
     await expectClean(page, 'antike-wide-learned');
 }
@@ -97,6 +101,7 @@ async function onPhone(page, url) {
     }
     await page.locator('[data-field=militia]').click();
     await page.locator('#tab-prompt[aria-selected=true]').waitFor();
+    await page.getByTestId('do').click();
     await page.locator('[data-testid=choice] [data-move^="arm "]').first().click();
     await expectClean(page, 'antike-phone-prompt');
 }

@@ -1,7 +1,7 @@
 // stories.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
 // rows, alone and in teams, to the end and on a phone.
 import { readFileSync } from 'node:fs';
-import { choose, expectClean, openRecord, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
+import { choose, expectClean, make, openRecord, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const TURNS = 700;
@@ -11,9 +11,8 @@ const LONG = 60000;
 async function finishTurn(page) {
     const end = page.locator('[data-testid=confirm], [data-testid=finish]').first();
     await end.waitFor({ timeout: LONG });
-    await end.click();
-    const confirm = page.getByTestId('confirm');
-    if (await confirm.count()) await confirm.click();
+    if (await page.getByTestId('finish').count()) await page.getByTestId('finish').click();
+    await page.getByTestId('confirm').click();
 }
 
 /** Plays a card of the own hand, which may be behind a tab. */
@@ -21,7 +20,7 @@ async function playCard(page, card) {
     await untilAsked(page);
     const tab = page.locator('#tab-dock');
     if (await tab.count()) await tab.click();
-    await page.locator(`button[data-card=${card}]`).click();
+    await make(page, page.locator(`button[data-card=${card}]`));
 }
 
 const moneyOf = async (page) => Number(/\d+/.exec(await page.getByTestId('own-money').innerText())?.[0]);
@@ -43,7 +42,7 @@ async function mercatorTrade(page) {
     await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
     await playCard(page, 'mercator_3');
     await page.locator('[data-sell=cloth]').click();
-    const deal = page.locator('[data-move="sell cloth 1"].primary');
+    const deal = page.locator('[data-testid=do][data-makes="sell cloth 1"]');
     await deal.waitFor();
     await expectClean(page, 'conc-mercator');
     const before = await moneyOf(page);
@@ -59,8 +58,8 @@ async function senatorPurchase(page) {
     const offer = page.locator('.choosing [data-move^="hire "]').first();
     await offer.waitFor({ timeout: LONG });
     await expectClean(page, 'conc-senator');
-    await offer.click();
-    await page.getByTestId('draft').waitFor();
+    await make(page, offer);
+    await page.locator('[data-testid=draft] li').nth(1).waitFor();
     await finishTurn(page);
     await untilAsked(page);
 }
@@ -73,8 +72,8 @@ async function prefectTurn(page) {
     await expectClean(page, 'conc-prefect');
     await page.locator('[data-place^="province:"]').first().focus();
     await page.keyboard.press('Enter');
-    await page.locator('[data-testid=do], [data-testid=confirm]').first().click();
-    if (await page.getByTestId('confirm').count()) await page.getByTestId('confirm').click();
+    await page.getByTestId('do').click();
+    await page.getByTestId('confirm').click();
     await untilAsked(page);
 }
 
@@ -152,7 +151,7 @@ async function legatus(page, name) {
     expect(await page.locator('.choosing .option[data-move="suggest tribune"]').count(), 'the Tribune cannot be asked for');
     expect(await page.locator('.choosing [data-shown=legatus]').count(), 'the Legatus in the hand is not shown');
     await expectClean(page, name);
-    await page.locator('.choosing .option[data-move="suggest tribune"]').click();
+    await make(page, page.locator('.choosing .option[data-move="suggest tribune"]'));
     await page.getByTestId('shown-hand').waitFor({ state: 'detached' });
 }
 

@@ -354,10 +354,6 @@ export function tavernsOf(moves: readonly Move[]): { marker: string; ways: { way
         ({ way: String(move.args.way), move })) })).filter(({ ways }) => ways.length > 0);
 }
 
-export function doneOf(moves: readonly Move[]): Move | null {
-    return moveFor(moves, 'done');
-}
-
 function pickedBy(move: Move): string[] {
     return Object.values(move.args).map(String);
 }

@@ -14,7 +14,6 @@ const parts: GameParts = {
     bar: Bar,
     isStandingInBar: true,
     isStandingInFacts: true,
-    isRoundShown: true,
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
     choice: Choice,
     covers: () => true,

@@ -1,5 +1,5 @@
 // stories.mjs: Sylla in a real page: its board, its own ways to choose, and a whole game to its end.
-import { expectClean, openRecord, recordBefore, startGame } from '../../../e2e/play.mjs';
+import { expectClean, make, openRecord, recordBefore, startGame } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const LONG = 60000;
@@ -20,8 +20,8 @@ async function stepOf(page) {
 
 /** The first characters: as many as are asked for. */
 async function pick(page) {
-    const button = page.getByTestId('pick');
-    for (let index = 0; await button.isDisabled(); index += 2) await page.locator('[data-pick]').nth(index % 9).click();
+    const button = page.getByTestId('do');
+    for (let index = 0; !(await button.count()); index += 2) await page.locator('[data-pick]').nth(index % 9).click();
     await button.click();
 }
 
@@ -29,24 +29,35 @@ async function pick(page) {
 async function bid(page) {
     const more = page.locator('.stepper button').last();
     while ((await more.count()) && !(await more.isDisabled())) await more.click();
-    await page.locator('[data-testid=bid], [data-testid=pass]').first().click();
+    if (!(await page.getByTestId('do').count())) await page.locator('[data-testid=bid], [data-testid=pass]').first().click();
+    await page.getByTestId('do').click();
 }
 
+/** Puts a vote together; the filled button seals it. */
 export async function vote(page) {
     await page.locator('[data-thumb=up]').click();
     const more = page.locator('.stepper button').last();
     if (!(await more.isDisabled())) await more.click();
-    await page.getByTestId('seal').click();
 }
 
 /** Clicks a button if it is still there: a turn may have gone on before. */
-const first = (selector) => (page) => page.locator(selector).first().click({ timeout: SHORT }).catch(() => {});
+const click = (selector) => (page) => page.locator(selector).first().click({ timeout: SHORT }).catch(() => {});
+/** Picks it, and makes the choice. */
+const first = (selector) => async (page) => {
+    await click(selector)(page);
+    await click('[data-testid=do]')(page);
+};
+
+async function sealed(page) {
+    await vote(page);
+    await page.getByTestId('do').click();
+}
 
 /** How each step is played, on the board and with its people where there is room. */
 export const WAYS = {
-    pick, elect: bid, bid, vote, confirm: first('[data-testid=confirm]'),
+    pick, elect: bid, bid, vote: sealed, confirm: click('[data-testid=confirm]'),
     token: first('[data-do^=token]'), recruit: first('button[data-recruit]'), offer: first('button[data-site]'),
-    turn: first('button[data-person]'), income: first('[data-do], [data-testid=done], [data-testid=finish]'), cube: first('button[data-event], .events .pick'),
+    turn: first('button[data-person]'), income: first('[data-do], [data-testid=finish]'), cube: first('button[data-event], .events .pick'),
     prevent: first('button[data-event]'), remove: first('button[data-event]'), flip: first('button[data-person], button[data-tile]'),
 };
 /** On a phone everything is done from the prompt. */
@@ -71,7 +82,7 @@ export async function playSylla(page, ways, until, look = async () => {}) {
 async function recruit(page) {
     const before = await page.locator('.ch').count();
     const type = await page.locator('button[data-recruit]').first().getAttribute('data-recruit');
-    await page.locator('button[data-recruit]').first().click();
+    await make(page, page.locator('button[data-recruit]').first());
     await page.waitForFunction((n) => document.querySelectorAll('.ch').length > n, before, { timeout: LONG });
     expect(await page.locator(`[data-person=${type}]`).count(), `${type} has not come`);
 }
@@ -82,8 +93,7 @@ async function crisis(page, url, name) {
     await page.goto(url);
     await openRecord(page, url, recordBefore('sylla/roma-3', '0 vote down 2'));
     expect((await page.getByTestId('crisis').count()) === 0, 'tokens are shown before the crisis');
-    await vote(page);
-    await page.getByTestId('confirm').click();
+    await sealed(page);
     const rows = page.getByTestId('crisis').locator('tr');
     await rows.nth(2).waitFor({ timeout: LONG });
     const civic = await rows.first().locator('b').allInnerTexts();
@@ -120,7 +130,7 @@ export const stories = (stage, visit) => [
         await playSylla(page, WAYS, 'turn');
         expect(await page.locator('button[data-person].legal').count(), 'nobody can be turned');
         const turned = await page.locator('.ch.turned').count();
-        await page.locator('button[data-person]').first().click();
+        await make(page, page.locator('button[data-person]').first());
         await page.waitForFunction((n) => document.querySelectorAll('.ch.turned').length > n, turned, { timeout: LONG });
     })],
     ['Sylla: the vote is sealed with the keyboard', () => visit(DESKTOP, 'en', 'light', async (page) => {
@@ -129,9 +139,9 @@ export const stories = (stage, visit) => [
         await page.getByRole('spinbutton').focus();
         await page.keyboard.press('ArrowUp');
         expect((await page.getByRole('spinbutton').getAttribute('aria-valuenow')) === '1', 'the arrow adds no denarius');
-        await page.getByTestId('seal').focus();
+        await page.getByTestId('do').focus();
         await page.keyboard.press('Enter');
-        await page.getByTestId('confirm').waitFor({ timeout: LONG });
+        await page.locator('.thumbs').waitFor({ state: 'detached', timeout: LONG });
     })],
     ['Sylla: a whole game, clean in each phase', () => visit(DESKTOP, 'en', 'light', async (page) => {
         await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
@@ -147,6 +157,6 @@ export const stories = (stage, visit) => [
             await page.locator(`#tab-${tab}`).click();
             await expectClean(page, `phone-de-sylla-${tab}`);
         }
-        await vote(page);
+        await sealed(page);
     })],
 ];

@@ -76,6 +76,8 @@ export interface Move {
     /** In words, to be shown; the page never looks into them. */
     text: string;
     parts: readonly Part[];
+    /** The same in few words, for a button: "Found Ancona". */
+    label?: readonly Part[];
     /** Missing if it cannot be computed, because the choice would open the sealed choices of others. */
     changes?: readonly AmountChange[];
 }

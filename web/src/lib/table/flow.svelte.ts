@@ -1,5 +1,6 @@
 // flow.svelte.ts: one's own turn at a table screen: what was pointed at, what was tried out, what it would
 // cost, and sending it.  It knows no rules: choices come from the legal list.
+import { untrack } from 'svelte';
 import { fromStore } from 'svelte/store';
 import { mapFor } from '../board/own';
 import { namedIn, narrowed } from '../board/pointing';
@@ -7,6 +8,7 @@ import type { Place } from '../board/places';
 import { rules } from '../engine/engine';
 import { WATCHER, type Frame, type Move, type Part } from '../engine/types';
 import { confirmTurns } from '../settings';
+import { isAskedFirst, type Turn } from './buttons';
 import { Draft, frameOf } from './draft';
 import { Adviser } from './hint';
 import { lit } from './lit';
@@ -27,6 +29,10 @@ const PAUSE = 70; // milliseconds that one has to point at something before it i
 /** More than one choice, done by one press: a group that goes to a place. */
 export interface Lead {
     place: string;
+    /** The first of the choices; the prompt shows its price. */
+    move: Move;
+    /** What the filled button says. */
+    label: string;
     work: () => void;
 }
 
@@ -49,8 +55,8 @@ export class Flow extends AtTable {
     /** What the pointer or the focus is at. */
     looked = $state.raw<Move | null>(null);
     preview = $state.raw<Preview | null>(null);
-    /** The choice that would end the turn, if there is one. */
-    finish = $state.raw<Move | null>(null);
+    /** The card, row or tile that was picked; the filled button makes this choice. */
+    private taken = $state.raw<Move | null>(null);
     /** The position after a suggested turn, while the suggestion is shown. */
     plan = $state.raw<Frame | null>(null);
     private planned: readonly Move[] = [];
@@ -60,7 +66,7 @@ export class Flow extends AtTable {
     /** How many choices are on their way: tried out, or asked of the table. */
     private underway = $state(0);
     /** What the game's own part does when the place is pressed once more. */
-    lead: Lead | null = null;
+    lead = $state.raw<Lead | null>(null);
 
     private readonly draft = new Draft(rules(), (info) => this.mapFor(info));
     /** Cached: a table does not change its map. */
@@ -80,27 +86,35 @@ export class Flow extends AtTable {
     readonly frame = $derived(this.real.current ? frameOf(this.real.current, this.steps) : null);
     /** The view as the turn began, while it is tried out. */
     readonly before = $derived(this.steps.at(-1)?.frame ? (this.real.current?.view ?? null) : null);
+    /** A bot plays the seat of whoever has given up. */
+    readonly hasGivenUp = $derived(this.real.current?.resigned?.includes(this.seat.current) ?? false);
     readonly moves = $derived(this.isWhole || this.isSending ? []
-        : (this.frame?.legal ?? []).filter((move) => move.seat === this.seat.current));
+        : (this.frame?.legal ?? []).filter((move) => move.seat === this.seat.current && !this.hasGivenUp));
     /** Those that name all places that were pointed at. */
     readonly left = $derived(narrowed(this.moves, this.places, this.picks));
     /** The one choice that is left after pointing. */
     readonly chosen = $derived(this.picks.length > 0 && this.left.length === 1 ? (this.left[0] ?? null) : null);
+    /** What was picked, of cards, rows and tiles or on the map. */
+    readonly picked = $derived(this.taken ?? this.lead?.move ?? this.chosen);
+    /** The choice to have done enough. */
+    readonly finish = $derived(this.moves.find((move) => move.kind === DONE) ?? null);
     readonly hint = $derived(this.advised.current);
-    readonly isBusy = $derived(this.isSending || this.underway > 0);
-    readonly canConfirm = $derived(!this.isSending && (this.isWhole || (this.steps.length > 0 && this.finish !== null)));
-
     /** Whether choices are tried out before they are sent. */
     readonly isDrafting = $derived(this.confirms.current && !this.source.isGuided);
+    readonly turn = $derived<Turn>({ moves: this.moves, picked: this.picked, steps: this.steps.map(({ move }) => move), isWhole: this.isWhole, isConfirmed: this.isDrafting });
+    readonly isBusy = $derived(this.isSending || this.underway > 0);
 
     /** To be called while the screen is set up. */
     attach(): void {
         $effect(() => this.follow());
-        $effect(() => this.tryOut(this.looked ?? this.chosen));
-        $effect(() => this.findEnd(this.moves.find((move) => move.kind === DONE) ?? null));
+        $effect(() => this.tryOut(this.looked ?? this.picked));
         $effect(() => {
-            void this.moves;
+            if (this.picks.length > 0) this.taken = null;
+        });
+        $effect(() => {
+            const { moves } = this;
             this.picks = [];
+            this.taken = untrack(() => moves.find((move) => move.move === this.taken?.move) ?? null);
             this.looked = null;
             this.refused = null;
             this.dropHint();
@@ -112,12 +126,15 @@ export class Flow extends AtTable {
         });
     }
 
-    /** Tries a choice out, or makes it at once if the player does not confirm turns. */
+    /** Makes a choice: tries it out, or sends it if the player does not confirm turns.  A turn of this one choice is
+     *  sent, too: it was picked first, and is not asked for twice. */
     act(move: Move): void {
         if (!this.isSending) void this.take(move);
     }
 
     private async take(move: Move): Promise<void> {
+        const isFirst = this.steps.length === 0;
+        this.taken = null;
         this.underway++;
         try {
             if (this.isDrafting) await this.draft.choose(move);
@@ -125,11 +142,34 @@ export class Flow extends AtTable {
         } finally {
             this.underway--;
         }
+        if (isFirst && this.isWhole) await this.confirm();
     }
 
-    /** Does what was pointed at: as the game's own part would, else the choice that is left. */
+    /** A card, row or tile was pressed: it is picked, or made if it was picked before. */
+    pick(move: Move): void {
+        if (this.picked?.move === move.move) this.press();
+        else this.ready(move);
+    }
+
+    /** What the filled button makes, as far as it is put together; null if something is missing. */
+    ready(move: Move | null): void {
+        if (this.isSending || this.taken === move) return;
+        if (move && narrowed([move], this.places, this.picks).length === 0) this.picks = [];
+        this.taken = move;
+        this.show(move);
+    }
+
+    /** The button to have done enough was pressed. */
+    stop(): void {
+        if (!this.finish) return;
+        if (isAskedFirst(this.turn)) this.ready(this.finish);
+        else this.act(this.finish);
+    }
+
+    /** Does what was picked: as the game's own part would, else the choice itself. */
     press(): void {
-        if (this.lead) this.lead.work();
+        if (this.taken) this.act(this.taken);
+        else if (this.lead) this.lead.work();
         else if (this.chosen) this.act(this.chosen);
     }
 
@@ -152,10 +192,11 @@ export class Flow extends AtTable {
         this.picks = this.picks.filter((pick) => pick !== place);
     }
 
-    /** Drops the last place pointed at, or else the last choice; returns whether there was one. */
+    /** Drops what was picked, or the last place pointed at, or else the last choice; returns whether there was one. */
     back(): boolean {
         if (this.isSending) return false;
-        if (this.picks.length > 0) this.picks = this.picks.slice(0, -1);
+        if (this.taken) this.ready(null);
+        else if (this.picks.length > 0) this.picks = this.picks.slice(0, -1);
         else if (this.steps.length > 0) void this.draft.back();
         else return false;
         return true;
@@ -165,11 +206,10 @@ export class Flow extends AtTable {
         if (!this.isSending) void this.draft.reset();
     }
 
-    /** Sends the whole turn; if only the choice to end it is missing, adds that. */
+    /** Sends the whole turn. */
     async confirm(): Promise<void> {
-        if (this.isSending) return;
+        if (this.isSending || !this.isWhole) return;
         const moves = this.steps.map((step) => step.move);
-        if (!this.isWhole && this.finish) moves.push(this.finish);
         this.isSending = true;
         const fate = await sendAll(this.source, moves);
         await this.draft.forget(fate === 'gone');
@@ -181,6 +221,11 @@ export class Flow extends AtTable {
         const move = this.moves.find((one) => one.move === notation) ?? null;
         if (move === this.looked) return;
         this.looked = move;
+        this.show(move ?? this.taken);
+    }
+
+    /** Lights the places that a choice names. */
+    private show(move: Move | null): void {
         lit.set(move ? namedIn(move, this.places) : []);
     }
 
@@ -220,7 +265,7 @@ export class Flow extends AtTable {
     playPlan(moves: readonly Move[]): void {
         this.dropHint();
         if (this.isDrafting) void this.draft.chooseAll(moves);
-        else if (moves[0]) this.act(moves[0]);
+        else if (moves[0]) this.ready(moves[0]);
     }
 
     private mapFor({ game, map }: TableInfo): Promise<unknown> {
@@ -237,17 +282,8 @@ export class Flow extends AtTable {
         if (!move) return;
         const timer = setTimeout(async () => {
             const frame = await this.draft.peek(move);
-            if (frame && (this.looked ?? this.chosen) === move) this.preview = { move, frame };
+            if (frame && (this.looked ?? this.picked) === move) this.preview = { move, frame };
         }, PAUSE);
         return () => clearTimeout(timer);
-    }
-
-    private findEnd(move: Move | null): void {
-        this.finish = null;
-        if (!move) return;
-        void this.draft.peek(move).then((frame) => {
-            const isEnd = frame !== null && !frame.legal?.some((one) => one.seat === move.seat);
-            if (isEnd && this.moves.includes(move)) this.finish = move;
-        });
     }
 }

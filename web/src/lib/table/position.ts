@@ -74,10 +74,3 @@ export function headingOf(parts: Parts): Parts {
     const last = parts.at(-1);
     return typeof last === 'string' ? [...parts.slice(0, -1), last.replace(/:\s*$/, '')] : parts;
 }
-
-/** Where the turn stands, in one sentence; null if the rules do not say. */
-export function nowOf(sections: readonly Section[]): Parts | null {
-    const now = sections.find(({ section }) => section === 'now');
-    const parts = now ? [...(now.title ?? []), ...(now.title && now.note ? [' '] : []), ...(now.note ?? [])] : [];
-    return parts.length > 0 ? parts : null;
-}
