@@ -159,6 +159,33 @@ static void put_excludes(ae_text *out, const ae_game *game, uint32_t excludes)
     ae_put(out, "]");
 }
 
+static int can_begin(const ae_game *game, const ae_board *board, uint32_t variant)
+{
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+        ae_setup setup = { .seats = (uint8_t)seats, .variant = variant };
+        ae_state start;
+
+        if (ae_start(game, board, &start, &setup) == AE_OK)
+            return 1;
+    }
+    return 0;
+}
+
+/* The maps that have the variant, and the numbers of players on the first of them. */
+static void put_places(ae_text *out, const ae_game *game, uint32_t variant)
+{
+    const ae_board *first = NULL;
+
+    ae_put(out, ",\"maps\":[");
+    for (int i = 0; game->boards[i]; i++)
+        if (can_begin(game, game->boards[i], variant)) {
+            ae_put_member(out, first ? "," : "", game->boards[i]->id);
+            first = first ? first : game->boards[i];
+        }
+    ae_put(out, "]");
+    put_players(out, game, first ? first : game->boards[0], variant);
+}
+
 static void put_variants(ae_text *out, const ae_game *game)
 {
     ae_put(out, ",\"variants\":[");
@@ -168,7 +195,7 @@ static void put_variants(ae_text *out, const ae_game *game)
                           ",\"min_players\":", v->min_seats ? v->min_seats : game->min_seats);
         ae_put_member_int(out,
                           ",\"max_players\":", v->max_seats ? v->max_seats : game->max_seats);
-        put_players(out, game, game->boards[0], v->bit);
+        put_places(out, game, v->bit);
         put_excludes(out, game, v->excludes);
         ae_put(out, "}");
     }

@@ -13,7 +13,9 @@ json 'JSON of every game' 'all(g["rules"] > 0 and 0 < g["min_players"] <= g["max
     and g["maps"] and all(len(m["hash"]) == 16 and m["players"] for m in g["maps"])
     for g in d["games"])' games --json
 json 'JSON of variants' '[v for g in d["games"] if g["game"] == "forum" for v in g["variants"]][0]
-    == {"variant": "team", "min_players": 4, "max_players": 4, "players": [4], "excludes": []}' games --json
+    == {"variant": "team", "min_players": 4, "max_players": 4, "maps": ["market", "stall"], "players": [4], "excludes": []}' games --json
+json 'JSON of a variant that one map has' '[(v["maps"], v["players"]) for g in d["games"] if g["game"] == "concordia"
+    for v in g["variants"] if v["variant"] == "small"] == [(["ionium"], [2, 3])]' games --json
 json 'JSON of teams: four or six, though six cannot play each for himself' '[(v["players"], m["players"])
     for g in d["games"] if g["game"] == "venus" for v in g["variants"] if v["variant"] == "team"
     for m in g["maps"] if m["map"] == "imperium"] == [([4, 6], [2, 3, 4, 5])]' games --json

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { GameInfo, VariantInfo } from '../src/lib/engine/types';
 import { resize } from '../src/lib/games';
 import type { Setup } from '../src/lib/settings';
-import { countsOf, fitted, withPlayers, withToggled } from '../src/lib/setup';
+import { countsOf, fitted, ownSeat, variantsOn, withOwnSeat, withPlayers, withToggled } from '../src/lib/setup';
 
-function variant(name: string, players: number[], range: [number, number], excludes: string[] = []): VariantInfo {
-    return { variant: name, players, min_players: range[0], max_players: range[1], excludes };
+function variant(name: string, players: number[], range: [number, number], excludes: string[] = [], maps = ['imperium', 'ionium']): VariantInfo {
+    return { variant: name, maps, players, min_players: range[0], max_players: range[1], excludes };
 }
 
 /** As in Venus: six can only play in teams, and the small map is for few. */
 const INFO: GameInfo = { game: 'venus', min_players: 2, max_players: 6, minutes: 60, example: false, map_kind: 'concordia',
-    maps: [{ map: 'imperium', players: [2, 3, 4, 5] }],
+    maps: [{ map: 'imperium', players: [2, 3, 4, 5] }, { map: 'ionium', players: [2, 3, 4, 5] }],
     variants: [variant('team', [4, 6], [4, 6]), variant('wine', [2, 3, 4, 5], [2, 6]), variant('small', [2, 3], [2, 3]),
         variant('open', [2, 3, 4, 5], [2, 6], ['wine'])] };
 
@@ -57,4 +57,20 @@ test('what was kept is made to fit', () => {
     expect(shapeOf(fitted(INFO, setupOf(3, 'team', 'gone')))).toEqual([3, []]);
     expect(shapeOf(fitted(INFO, setupOf(6)))).toEqual([6, ['team']]);
     expect(shapeOf(fitted(INFO, setupOf(1)))).toEqual([2, []]);
+});
+
+test('a map without a variant drops it', () => {
+    const info = { ...INFO, variants: [variant('wine', [2, 3], [2, 3]), variant('small', [2, 3], [2, 3], [], ['ionium'])] };
+    expect(variantsOn(info, setupOf(3)).map((one) => one.variant)).toEqual(['wine']);
+    expect(shapeOf(fitted(info, setupOf(3, 'small', 'wine')))).toEqual([3, ['wine']]);
+    expect(shapeOf(fitted(info, { ...setupOf(3, 'small', 'wine'), map: 'ionium' }))).toEqual([3, ['small', 'wine']]);
+});
+
+test('a colour is a seat: who takes it changes places with who had it', () => {
+    const setup = setupOf(3);
+    const moved = withOwnSeat(setup, 2);
+    expect([ownSeat(setup), ownSeat(moved)]).toEqual([0, 2]);
+    expect(moved.seats.map(({ bot }) => bot === null)).toEqual([false, false, true]);
+    expect(ownSeat(withPlayers(INFO, moved, 2))).toBe(1);
+    expect(withOwnSeat(moved, 7)).toBe(moved);
 });

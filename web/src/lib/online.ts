@@ -3,6 +3,7 @@
 import type { Clock, NewTable, UndoPolicy } from './api';
 import { DAY } from './clocks';
 import type { Setup } from './settings';
+import { ownSeat } from './setup';
 
 export interface OnlineChoice {
     name: string;
@@ -39,10 +40,10 @@ export const mayUndoFreely = (setup: Setup) => countBots(setup) === setup.seats.
 /** A game is rated only if all seats belong to accounts: no bots, no guests. */
 export const mayBeRated = (setup: Setup, hasAccount: boolean) => hasAccount && countBots(setup) === 0;
 
-/** The first person's seat is that of whoever creates the table, with a name if this is a guest; the seats of
+/** Whoever creates the table has the own seat, with a name if this is a guest; the seats of
  *  other people are free. */
 export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean): NewTable {
-    const me = setup.seats.findIndex((seat) => seat.bot === null);
+    const me = ownSeat(setup);
     const seats = setup.seats.map((seat, index) => {
         if (seat.bot !== null) return { bot: seat.bot };
         if (index !== me) return {};

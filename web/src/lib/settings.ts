@@ -15,6 +15,8 @@ export interface Setup {
     own?: unknown;
     variants: string[];
     seats: SeatChoice[];
+    /** The seat of whoever sets the table up; otherwise the first of a person. */
+    mine?: number;
 }
 
 /** Who sits there: a bot by name, or a person at this device (null). */

@@ -13,6 +13,12 @@ function infoOf(info: GameInfo, variants: readonly string[]): VariantInfo[] {
     return info.variants.filter(({ variant }) => variants.includes(variant));
 }
 
+/** The variants that the map has; a person's own map has those of the first map. */
+export function variantsOn(info: GameInfo, { map, own }: Pick<Setup, 'map' | 'own'>): VariantInfo[] {
+    const id = own ? (info.maps[0]?.map ?? '') : map;
+    return info.variants.filter(({ maps }) => maps.includes(id));
+}
+
 /** The numbers of players with these variants: a variant may remove numbers and add others. */
 function countsWith(info: GameInfo, setup: Setup, variants: readonly string[]): number[] {
     const plain = plainCounts(info, setup);
@@ -25,7 +31,7 @@ function countsWith(info: GameInfo, setup: Setup, variants: readonly string[]): 
 
 /** Every number that can be chosen, some of them only with a variant. */
 export function countsOf(info: GameInfo, setup: Setup): number[] {
-    const all = new Set([...plainCounts(info, setup), ...info.variants.flatMap(({ players }) => players)]);
+    const all = new Set([...plainCounts(info, setup), ...variantsOn(info, setup).flatMap(({ players }) => players)]);
     return [...all].sort((a, b) => a - b);
 }
 
@@ -52,7 +58,7 @@ function variantsFor(info: GameInfo, setup: Setup, players: number): string[] {
 }
 
 export function withPlayers(info: GameInfo, setup: Setup, players: number): Setup {
-    return { ...setup, variants: variantsFor(info, setup, players), seats: resize(setup.seats, players) };
+    return resized({ ...setup, variants: variantsFor(info, setup, players) }, players);
 }
 
 function nearest(counts: readonly number[], players: number): number {
@@ -66,14 +72,36 @@ export function withToggled(info: GameInfo, setup: Setup, variant: string): Setu
     const variants = others.reduce((kept, other) =>
         (isPossible(info, setup, [...kept, other]) ? [...kept, other] : kept), wanted);
     const players = nearest(countsWith(info, setup, variants), setup.seats.length);
-    return { ...setup, variants, seats: resize(setup.seats, players) };
+    return resized({ ...setup, variants }, players);
 }
 
 /** A remembered set-up, changed where it no longer fits the rules or the map. */
 export function fitted(info: GameInfo, setup: Setup): Setup {
-    const known = { ...setup, variants: infoOf(info, setup.variants).map(({ variant }) => variant) };
+    const here = variantsOn(info, setup).map(({ variant }) => variant);
+    const known = { ...setup, variants: setup.variants.filter((variant) => here.includes(variant)) };
     const players = nearest(countsOf(info, known), known.seats.length);
     return withPlayers(info, known, players);
+}
+
+/** The seat of whoever sets the table up: the one that was chosen if it is a person's, else the first of a person. */
+export function ownSeat({ seats, mine }: Setup): number {
+    return mine !== undefined && seats[mine]?.bot === null ? mine : seats.findIndex(({ bot }) => bot === null);
+}
+
+/** The same people and bots, with whoever sets the table up at that seat, and so with its colour. */
+export function withOwnSeat(setup: Setup, seat: number): Setup {
+    const from = ownSeat(setup);
+    const seats = [...setup.seats];
+    const [mine, other] = [seats[from], seats[seat]];
+    if (!mine || !other) return setup;
+    [seats[from], seats[seat]] = [other, mine];
+    return { ...setup, seats, mine: seat };
+}
+
+/** With that many seats; whoever sets the table up keeps one. */
+function resized(setup: Setup, players: number): Setup {
+    const kept = ownSeat(setup) >= players ? withOwnSeat(setup, players - 1) : setup;
+    return { ...kept, seats: resize(kept.seats, players) };
 }
 
 /** The request that starts the table. */

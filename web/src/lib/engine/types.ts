@@ -11,7 +11,9 @@ export interface VariantInfo {
     variant: string;
     min_players: number;
     max_players: number;
-    /** With how many it is played, on the first map and without other variants. */
+    /** The maps that have it. */
+    maps: string[];
+    /** With how many it is played, on the first of these maps and without other variants. */
     players: number[];
     excludes: string[];
 }
