@@ -53,6 +53,8 @@ export interface PartProps {
     ready: (move: Move | null) => void;
     /** Makes a choice at once: for a button that says all that it does, and for what follows by itself. */
     act: (move: Move) => void;
+    /** Whether a sheet at the picked place shows the choices that are left: no other part needs a filled button then. */
+    isAtPlace?: boolean;
     /** Shows why a thing, such as the "card" "senator", cannot be chosen now; shows nothing if it can. */
     why: (noun: string, id: string) => void;
 }
@@ -151,6 +153,13 @@ export interface GameParts {
     moments?: (line: LogLine) => Moment | null;
     /** The legend of the map. */
     legend?: Component;
+    /** The choices of a place that was picked on the map, in a small sheet beside it; `left` has the moves.  The sheet has
+     *  the filled button for the one that is picked.  Without this part, the sheet lists the moves with their prices. */
+    place?: Component<PartProps & { place: string }>;
+    /** All that is known of a player, shown when the player's row is pressed. */
+    playerDetail?: Component<PlayerProps & { names: readonly string[]; viewer: number }>;
+    /** All that is known of a place, shown when it is pressed and is no choice. */
+    placeDetail?: Component<PartProps & { place: string }>;
     player: Component<PlayerProps>;
     /** Small labels beside a player's name. */
     tags?: Component<{ view: View; seat: number }>;

@@ -48,8 +48,9 @@ export class Camera {
     /** Kept here, because reading the size from the page would force a layout. */
     private size: Size = { width: 0, height: 0 };
 
-    /** `sized` is called when the size of the frame is known, and when it changes. */
-    constructor(private readonly frame: HTMLElement, private readonly layer: HTMLElement, private readonly fit: () => Fit, sized: () => void) {
+    /** `sized` is called when the size of the frame is known, and when it changes; `moved` after every movement. */
+    constructor(private readonly frame: HTMLElement, private readonly layer: HTMLElement, private readonly fit: () => Fit, sized: () => void,
+        private readonly moved: () => void = () => {}) {
         this.root = select(frame);
         this.watch = new ResizeObserver(([entry]) => {
             this.size = entry?.contentRect ?? this.size;
@@ -74,12 +75,28 @@ export class Camera {
         this.root.call(this.behaviour.transform, zoomIdentity.translate(x ?? 0, y ?? 0).scale(scale));
     }
 
+    /** Where a part of the map lies in the frame, in pixels; null while the size of the frame is unknown. */
+    boxOf(box: Box): Box | null {
+        if (this.size.width === 0) return null;
+        const [from, to] = [{ x: box.x0, y: box.y0 }, { x: box.x1, y: box.y1 }].map((point) => this.at(point));
+        return from && to ? { x0: from.x, y0: from.y, x1: to.x, y1: to.y } : null;
+    }
+
+    get room(): Size {
+        return this.size;
+    }
+
+    private at(point: Point): Point {
+        const { x, y } = pixelOf(this.fit(), this.size, point);
+        const [left, top] = zoomTransform(this.frame).apply([x, y]);
+        return { x: left, y: top };
+    }
+
     /** True as well while the size of the frame is unknown. */
     sees(point: Point): boolean {
         const { width, height } = this.size;
         if (width === 0) return true;
-        const { x, y } = pixelOf(this.fit(), this.size, point);
-        const [left, top] = zoomTransform(this.frame).apply([x, y]);
+        const { x: left, y: top } = this.at(point);
         return left >= EDGE && left <= width - EDGE && top >= EDGE && top <= height - EDGE;
     }
 
@@ -107,5 +124,6 @@ export class Camera {
     /** By whole pixels, so that what is drawn stays sharp. */
     private move({ transform: { x, y, k } }: D3ZoomEvent<HTMLElement, unknown>): void {
         this.layer.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${k})`;
+        this.moved();
     }
 }

@@ -2,6 +2,8 @@
 import type { Move } from '../engine/types';
 import { PAGES } from '../../games';
 import type { DrawnMap } from '../../maps/kind';
+import { labelBox } from '../../maps/text';
+import type { Box, Label } from '../../maps/types';
 
 export interface Place {
     id: string;
@@ -13,6 +15,8 @@ export interface Place {
     /** A disc of this radius, or half the width of a pill. */
     radius: number;
     isPill: boolean;
+    /** Where its name stands, if beside it. */
+    label?: Box;
 }
 
 const USES = Object.values(PAGES).flatMap(({ map }) => map ?? []);
@@ -48,6 +52,11 @@ export function placesIn(args: Readonly<Record<string, unknown>>, places: Places
 /** A place that is a disc. */
 export function disc(noun: string, id: string, name: string, at: { x: number; y: number }, radius: number): Place {
     return { id: placeId(noun, id), noun, name, x: at.x, y: at.y, radius, isPill: false };
+}
+
+/** A disc with its name beside it. */
+export function namedDisc(noun: string, { id, x, y, radius, label }: { id: string; x: number; y: number; radius: number; label: Label }): Place {
+    return { ...disc(noun, id, label.text, { x, y }, radius), label: labelBox(label) };
 }
 
 export function placesOf({ kind, picture }: DrawnMap): Map<string, Place> {

@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { fromStore } from 'svelte/store';
 import { mapFor } from '../board/own';
-import { namedIn, narrowed } from '../board/pointing';
+import { namedIn, narrowed, picksAfter, placeToDecide } from '../board/pointing';
 import type { Place } from '../board/places';
 import { rules } from '../engine/engine';
 import { WATCHER, type Frame, type Move, type Part } from '../engine/types';
@@ -98,6 +98,8 @@ export class Flow extends AtTable {
     readonly picked = $derived(this.taken ?? this.lead?.move ?? this.chosen);
     /** The choice to have done enough. */
     readonly finish = $derived(this.moves.find((move) => move.kind === DONE) ?? null);
+    /** The picked place at which the choices that are left stand on a sheet. */
+    readonly decided = $derived(placeToDecide(this.left, this.places, this.picks));
     readonly hint = $derived(this.advised.current);
     /** Whether choices are tried out before they are sent. */
     readonly isDrafting = $derived(this.confirms.current && !this.source.isGuided);
@@ -180,12 +182,8 @@ export class Flow extends AtTable {
     }
 
     point(place: string): void {
-        const picks = [...this.picks, place];
-        const left = narrowed(this.moves, this.places, picks);
-        if (this.picks.length > 0 && this.isTarget(place)) this.press();
-        else if (this.picks.includes(place)) this.widen(place);
-        else if (left.length > 0) this.picks = picks;
-        else this.picks = [place];
+        if (this.picks.includes(place) && this.isTarget(place)) this.press();
+        else this.picks = picksAfter(this.moves, this.places, this.picks, place);
     }
 
     widen(place: string): void {

@@ -1,5 +1,5 @@
 // index.ts: the kind of map that Antike II is played on: regions and the borders between them.
-import { disc } from '../../../lib/board/places';
+import { namedDisc } from '../../../lib/board/places';
 import { anyKind } from '../../../maps/kind';
 import { drawBorders, drawGround } from './draw';
 import Ghosts from './Ghosts.svelte';
@@ -10,7 +10,7 @@ import { thumb } from './thumb';
 import type { AntikePicture } from './types';
 
 export default anyKind({
-    places: ({ regions }: AntikePicture) => regions.map((region) => disc('region', region.id, region.label.text, region, region.radius)),
+    places: ({ regions }: AntikePicture) => regions.map((region) => namedDisc('region', region)),
     standing: standingOf,
     decoration: (picture: AntikePicture) => standingOf(picture, {}),
     ground: Ground,
