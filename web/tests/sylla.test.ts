@@ -11,6 +11,7 @@ import {
 } from '../src/games/sylla/model';
 import { milestones, spread } from '../src/games/sylla/road';
 import { CAUSES, roundsOf, signed, sumOf } from '../src/games/sylla/rounds';
+import { momentOf, sceneOf } from '../src/games/sylla/scene';
 import { sign } from '../src/games/sylla/signs';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -195,4 +196,33 @@ test('a round has what it gained and cost each seat, and the tokens shown in its
     expect(more).toEqual([]);
     expect([3, -2, 0].map(signed)).toEqual(['+3', '−2', '0']);
     for (const cause of CAUSES) expect(word(WORDS, `cause.${cause}`)).not.toBe(`cause.${cause}`);
+});
+
+test('votes open one by one, then bring what they bring', () => {
+    const lines = told(9, { event: 'shown_up', seat: 0, n: 2 }, { event: 'shown_down', seat: 1, n: 4 }, { event: 'prestige', seat: 1, n: 2, cause: 'plebs' },
+        { event: 'prestige', seat: 0, n: 5, cause: 'work' }, { event: 'marker', marker: 'health', n: 3 });
+    expect(sceneOf(lines.slice(0, 1))?.roles).toEqual([{ seat: 0, n: 2, isDown: false, lost: null, prestige: 0 }]);
+    expect(sceneOf(lines)).toEqual({ kind: 'vote', about: '', roles: [{ seat: 0, n: 2, isDown: false, lost: null, prestige: 5 }, { seat: 1, n: 4, isDown: true, lost: null, prestige: 2 }],
+        moves: [{ marker: 'health', to: 3 }] });
+});
+
+test('an event strikes one after the other, famine and crises are scenes of their own', () => {
+    const strike = told(5, { event: 'happens', event_card: 'flood' }, { event: 'tile_down', seat: 1, tile: 'market' });
+    const lines = [...strike, ...told(6, { event: 'down', seat: 2, card: 'crane' })];
+    expect(sceneOf(lines)).toMatchObject({ kind: 'strike', about: 'flood', roles: [{ seat: 1, lost: { noun: 'tile', id: 'market' } }, { seat: 2, lost: { noun: 'card', id: 'crane' } }] });
+    const hunger = told(9, { event: 'shown_up', seat: 0, n: 1 }, { event: 'lost', seat: 1, n: 4, cause: 'famine' });
+    expect(sceneOf(hunger)).toMatchObject({ kind: 'famine', roles: [{ seat: 1, prestige: -4 }] });
+    expect(sceneOf([...hunger, ...told(9, { event: 'crisis', marker: 'civic' }, { event: 'shows', seat: 0, n: 2 }, { event: 'lost', seat: 0, n: 3, cause: 'crisis' })]))
+        .toMatchObject({ kind: 'crisis', about: 'civic', roles: [{ seat: 0, n: 2, prestige: -3 }] });
+    expect(sceneOf(told(3, { event: 'marker', marker: 'civic', n: 1 }))).toBeNull();
+    expect(sceneOf([...hunger, ...told(10, { event: 'bid', seat: 0, n: 1 })])).toBeNull();
+});
+
+test('the lines of a scene are moments, a building that brings prestige is none', () => {
+    const show = (() => {}) as never;
+    const momentIn = (event: GameEvent) => momentOf(told(1, event)[0]!, show);
+    expect(momentIn({ event: 'shown_up', seat: 0, n: 2 })).toMatchObject({ name: 'shown_up', show });
+    expect(momentIn({ event: 'consul', seat: 0, n: 2 })).not.toHaveProperty('show');
+    expect(momentIn({ event: 'prestige', seat: 0, n: 2, cause: 'building' })).toBeNull();
+    expect(momentIn({ event: 'bid', seat: 0, n: 2 })).toBeNull();
 });

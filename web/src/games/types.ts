@@ -84,6 +84,8 @@ export interface MomentProps {
     view: View;
     names: readonly string[];
     viewer: number;
+    /** The log up to the line. */
+    lines: readonly LogLine[];
 }
 
 /** An amount of the viewer that a choice changes. */
@@ -151,6 +153,8 @@ export interface GameParts {
     sign?: Sign;
     /** The moment that a line of the log is; null for most lines. */
     moments?: (line: LogLine) => Moment | null;
+    /** The sounds of lines that are no moments, by the names of their events; the others sound like a move. */
+    sounds?: Readonly<Record<string, Sound>>;
     /** The legend of the map. */
     legend?: Component;
     /** The choices of a place that was picked on the map, in a small sheet beside it; `left` has the moves.  The sheet has

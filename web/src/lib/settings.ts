@@ -85,6 +85,8 @@ export function paceOf(ms: number): Pace {
 export const confirmTurns = kept<boolean>('confirm', true);
 export const motion = kept<Motion>('motion', 'system');
 export const sounds = kept<boolean>('sounds', false);
+/** How loud sounds are, from 0 to 1. */
+export const volume = kept<number>('volume', 0.8);
 /** Whether the scores as they stand are shown in the bar. */
 export const showStanding = kept<boolean>('standing', true);
 /** Whether single keys do something at a table. */

@@ -4,6 +4,7 @@ import Advances from './Advances.svelte';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import Legend from './Legend.svelte';
+import { moments, sounds } from './moments';
 import Personages from './Personages.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
 import RondelPart from './RondelPart.svelte';
@@ -23,6 +24,8 @@ const parts: GameParts = {
     icons,
     sign,
     player: PlayerFacts,
+    moments,
+    sounds,
     stepIcons: {
         rondel: 'ui-rondel', pay: 'money-coin', units: 'pieces-legion', arm: 'pieces-legion', temple: 'pieces-temple',
         learn: 'personages-scholar', found: 'pieces-city', conquer: 'pieces-legion', fight: 'pieces-legion',

@@ -5,6 +5,7 @@ import Choice from './Choice.svelte';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
+import { moments, sounds } from './moments';
 import { isCovered } from './options';
 import PlayerFacts from './PlayerFacts.svelte';
 import { icons, sign } from './signs';
@@ -20,6 +21,8 @@ const parts: GameParts = {
     icons,
     sign,
     player: PlayerFacts,
+    moments,
+    sounds,
     tags: Tags,
     stepIcons: {
         settle: 'pieces-colonist', suggest: 'ui-cards', play: 'ui-cards', as: 'ui-cards', copy: 'roles-diplomat',

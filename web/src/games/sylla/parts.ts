@@ -6,6 +6,8 @@ import Household from './Household.svelte';
 import { peopleOf, pictureOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
 import Republic from './Republic.svelte';
+import { momentOf } from './scene';
+import Scene from './Scene.svelte';
 import { sign } from './signs';
 import Tags from './Tags.svelte';
 
@@ -20,6 +22,8 @@ const parts: GameParts = {
     icons: pictureOf,
     sign,
     player: PlayerFacts,
+    moments: (line) => momentOf(line, Scene),
+    sounds: { money: 'coin', paid: 'coin', bought: 'build', tile: 'build', offered: 'build' },
     tags: Tags,
     stepIcons: {
         pick: 'ui-cards', bid: 'money-denarius', bid_only: 'money-denarius', recruit: 'ui-cards',

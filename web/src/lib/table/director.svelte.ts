@@ -17,7 +17,8 @@ interface Beat {
     line: LogLine;
     /** How many lines of the same entry come after it. */
     left: number;
-    frame: Frame;
+    /** Null where the position before stays, until the last line of a staged entry: envelopes open before their votes count. */
+    frame: Frame | null;
 }
 
 /** What the screen tells the director; all of it may change while the table is open. */
@@ -32,6 +33,8 @@ export interface Stage {
 }
 
 const MOST = 120; // lines that are shown one by one; of more, only the last ones
+
+const DEALT = 160; // milliseconds at most for luck, which lays out cards one by one
 
 const UNSEEN = 100; // milliseconds after which it is asked again whether anybody can see it
 
@@ -136,7 +139,8 @@ export class Director {
         this.real = frame;
         const isMore = frame.seq > after && (before === null || !this.isAnotherScene(frame));
         const lines = isMore ? this.freshLines(after, frame.seq, before === null) : [];
-        if (this.source.isGuided || this.isFreeAlready(frame)) this.follow(lines);
+        const isStaged = lines.some((line) => this.momentOf(line) !== null);
+        if (this.source.isGuided || (this.isFreeAlready(frame) && !isStaged)) this.follow(lines);
         else if (lines.length === 0 || get(pace) === 0) this.afterAll(() => this.goOn());
         else this.arrange(after, frame, lines);
     }
@@ -153,10 +157,14 @@ export class Director {
         return Math.min(lastSeen(info.id, this.viewer ?? WATCHER) ?? seq, seq);
     }
 
-    /** One's own lines are not news, unless one comes back: then a bot may have played them. */
+    /** One's own lines are not news, unless one comes back: then a bot may have played them.  Moments are staged for all. */
     private freshLines(after: number, upto: number, isReturn: boolean): LogLine[] {
         const entries = get(this.source.log).filter(({ n }) => n > after && n <= upto);
-        return this.stage.linesOf(entries).filter(({ seat }) => isReturn || seat !== this.viewer).slice(-MOST);
+        return this.stage.linesOf(entries).filter((line) => isReturn || line.seat !== this.viewer || this.momentOf(line) !== null).slice(-MOST);
+    }
+
+    private momentOf(line: LogLine): Moment | null {
+        return this.stage.momentOf?.(line) ?? null;
     }
 
     /** The viewer chooses while others choose, too, and must not be held up. */
@@ -213,9 +221,11 @@ export class Director {
         const [start] = past.keys();
         if (start !== undefined && start < (lines[0]?.n ?? 0) && !this.isShowing) this.place(frameOf(start), start, 0);
         const last = lines.at(-1)?.n;
+        const staged = new Set(lines.filter((line) => this.momentOf(line) !== null).map(({ n }) => n));
         this.queue.push(...lines.map((line, index): Beat => {
             const left = lines.filter((other, at) => at > index && other.n === line.n).length;
-            return { line, left, frame: line.n === last ? frame : frameOf(line.n) };
+            const isEarly = left > 0 && staged.has(line.n);
+            return { line, left, frame: isEarly ? null : line.n === last ? frame : frameOf(line.n) };
         }));
         if (this.isIdle) this.step();
     }
@@ -229,8 +239,9 @@ export class Director {
         return !this.isShowing || this.timer === null;
     }
 
-    private place(frame: Frame, n: number, left: number): void {
-        this.frame = withoutChoices(frame);
+    private place(frame: Frame | null, n: number, left: number): void {
+        const shown = frame ?? this.frame ?? this.real;
+        this.frame = shown && withoutChoices(shown);
         this.at = { n, left };
         this.keep(n);
     }
@@ -260,8 +271,8 @@ export class Director {
 
     private spanNow(line: LogLine): number {
         const span = spanOf(get(pace), line.text.length, this.queue.length);
-        const moment = this.stage.momentOf?.(line);
-        if (!moment || get(pace) === 0) return span;
+        const moment = this.momentOf(line);
+        if (!moment || get(pace) === 0) return line.seat < 0 ? Math.min(span, DEALT) : span;
         return this.stage.isMotionless?.() ? Math.max(span, Math.min(moment.span, 200)) : Math.max(span, moment.span);
     }
 
