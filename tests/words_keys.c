@@ -108,6 +108,20 @@ static void print_kinds(const ae_game *game, const char *group, const ae_kind *k
     }
 }
 
+/* A kind need not have words for its button. */
+static void print_buttons(const ae_game *game)
+{
+    char key[128];
+
+    for (const ae_kind *kind = game->phrases; kind->name; kind++) {
+        snprintf(key, sizeof key, "%s.button.%s", game->id, kind->name);
+        if (ae_word(ae_languages[0], key))
+            puts(key);
+    }
+    for (int i = 0; game->buttons && game->buttons[i]; i++)
+        print_key(game, "button", game->buttons[i]);
+}
+
 static void print_game(const ae_game *game)
 {
     printf("%s.title\n%s.about\n%s.help\n", game->id, game->id, game->id);
@@ -123,6 +137,7 @@ static void print_game(const ae_game *game)
     print_key(game, "scoring", "standing");
     for (const ae_step_name *row = game->steps; row->kind; row++)
         print_key(game, "step", row->step);
+    print_buttons(game);
     for (int i = 0; i < game->eval->n; i++)
         print_key(game, "fact", game->eval->names[i]);
     for (const ae_amount *amount = game->amounts; amount && amount->name; amount++)

@@ -277,6 +277,13 @@ typedef struct {
     /* The move as kind and arguments, from which the core makes notation and text. */
     void (*phrase)(const ae_board *, const void *state, int seat, ae_move, ae_phrase *);
 
+    /* A button that makes the move has the words "<game>.button.<name>", where the name is one of
+     * `buttons` (null at the end), by its index, or if it is -1 the kind of the move; without such
+     * words it has those of the move.  Both may be null.  Like phrase() it gives the same result on
+     * the redacted state. */
+    const char *const *buttons;
+    int (*button)(const ae_board *, const void *state, int seat, ae_move);
+
     /* The position as sections, rows and cells in words. */
     void (*panel)(const ae_board *, const void *state, const ae_look *, ae_panel *);
 

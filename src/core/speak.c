@@ -320,6 +320,23 @@ void ae_move_words(const ae_game *game, const ae_board *board, const void *state
                   out);
 }
 
+void ae_button_words(const ae_game *game, const ae_board *board, const void *state,
+                     ae_step step, const ae_look *look, ae_text *out)
+{
+    int own = game->button ? game->button(board, state, step.seat, step.move) : -1;
+    ae_phrase phrase = { .kind = 0 };
+    const char *group = "button";
+    ae_kind kind;
+
+    game->phrase(board, state, step.seat, step.move, &phrase);
+    kind = game->phrases[phrase.kind];
+    if (own >= 0)
+        kind.name = game->buttons[own];
+    else if (!ae_game_word(look->words, game, group, kind.name))
+        group = "move";
+    ae_kind_words(game, board, group, &kind, step.seat, phrase.arg, look, out);
+}
+
 void ae_event_words(const ae_game *game, const ae_board *board, const ae_event *event,
                     const ae_look *look, ae_text *out)
 {
@@ -424,6 +441,9 @@ void ae_move_members(const ae_game *game, const ae_board *board, const void *sta
     ae_put(out, "}");
     ae_move_words(game, board, state, step, look, &AE_MARKED_IN(words));
     put_text_and_parts(out, words);
+    ae_button_words(game, board, state, step, look, &AE_MARKED_IN(words));
+    ae_put(out, ",\"label\":");
+    ae_put_parts(out, words);
 }
 
 void ae_event_json(const ae_game *game, const ae_board *board, const ae_event *event,

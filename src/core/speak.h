@@ -53,6 +53,10 @@ void ae_move_words(const ae_game *, const ae_board *, const void *state, ae_step
 void ae_event_words(const ae_game *, const ae_board *, const ae_event *, const ae_look *,
                     ae_text *);
 
+/* A move in the few words of a button, such as "Found Ancona". */
+void ae_button_words(const ae_game *, const ae_board *, const void *state, ae_step,
+                     const ae_look *, ae_text *);
+
 /* Writes the sentence of a kind: the game's text for that group, else the text "<group>.<kind>".
  * The gaps are filled with the arguments, and {seat} with this seat. */
 void ae_kind_words(const ae_game *, const ae_board *, const char *group, const ae_kind *,
@@ -73,7 +77,7 @@ void ae_event_text(const ae_game *, const ae_board *, const ae_event *, const ae
                    ae_text *);
 
 /* A choice as every interface writes it, without the braces: "seat":0,"move":NOTATION,"kind":..,
- * "args":{..},"text":..,"parts":[..]. */
+ * "args":{..},"text":..,"parts":[..],"label":[..]. */
 void ae_move_members(const ae_game *, const ae_board *, const void *state, ae_step,
                      const ae_look *, ae_text *);
 

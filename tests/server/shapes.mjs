@@ -20,7 +20,7 @@ const THINGS = 3; // that are pointed at in a look
 
 const NAMES = ['view', 'legal', 'changes', 'events', 'words', 'score', 'sections', 'panel', 'step'];
 const BITS = NAMES.reduce((bits, name) => bits | WITH[name], 0);
-const MOVE = ['seat', 'move', 'kind', 'args', 'text', 'parts'];
+const MOVE = ['seat', 'move', 'kind', 'args', 'text', 'parts', 'label'];
 
 const module = new Module(readFileSync(process.argv[3]));
 const luck = random(seed);
@@ -50,6 +50,7 @@ function checkMove(move) {
   assert.deepEqual(Object.keys(only(move, MOVE)), MOVE);
   assert.equal(move.move.split(' ')[0], move.kind);
   checkParts(move.parts, move.text);
+  assert.ok(move.label.length > 0, `${move.move} has no label`);
   for (const change of move.changes ?? []) {
     assert.deepEqual(Object.keys(change).filter((name) => name !== 'id'), ['seat', 'amount', 'by', 'now']);
     assert.notEqual(change.by, 0);

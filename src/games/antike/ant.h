@@ -298,6 +298,8 @@ enum { BILL_BITS = 4 };
 #define BILL(resource, n) ((n) << BILL_BITS * (resource))
 void ant_side(const ae_board *, const void *, int seat, const ae_look *, ae_text *);
 void ant_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
+extern const char *const ant_buttons[];
+int ant_button(const ae_board *, const void *, int seat, ae_move);
 
 /* outlook.c */
 enum { MARKET_RATES = 2 };

@@ -319,3 +319,54 @@ void ant_side(const ae_board *board, const void *state, int seat, const ae_look 
         ae_put(out, b->nation_title[b->nation_of[s->setup][nation]]);
     }
 }
+
+/* ---- the button that stops a step ---- */
+
+enum { STOP_ARM, STOP_ARMED, STOP_TEMPLE, STOP_LEARN, STOP_LEARNED };
+enum { STOP_MOVE = STOP_LEARNED + 1, STOP_MOVED, STOP_CONQUER, STOP_FOUND };
+
+const char *const ant_buttons[] = {
+    [STOP_ARM] = "no_arm",
+    [STOP_ARMED] = "no_more_arm",
+    [STOP_TEMPLE] = "no_temple",
+    [STOP_LEARN] = "no_learn",
+    [STOP_LEARNED] = "no_more_learn",
+    [STOP_MOVE] = "no_move",
+    [STOP_MOVED] = "no_more_move",
+    [STOP_CONQUER] = "no_conquer",
+    [STOP_FOUND] = "no_found",
+    NULL,
+};
+
+static int has_any(const uint8_t *count, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (count[i])
+            return 1;
+    return 0;
+}
+
+static int stop_at(const ant *s)
+{
+    switch (s->step) {
+    case ST_MILITIA:
+        return has_any(s->fresh, REGIONS) ? STOP_ARMED : STOP_ARM;
+    case ST_TEMPLUM:
+        return STOP_TEMPLE;
+    case ST_SCIENTIA:
+        return s->new_advances ? STOP_LEARNED : STOP_LEARN;
+    case ST_MOVE:
+        if (s->is_conquering)
+            return STOP_CONQUER;
+        return has_any(&s->moved[0][0], KINDS * REGIONS) ? STOP_MOVED : STOP_MOVE;
+    default:
+        return STOP_FOUND;
+    }
+}
+
+int ant_button(const ae_board *board, const void *state, int seat, ae_move move)
+{
+    (void)board;
+    (void)seat;
+    return MOVE_KIND(move) == MV_DONE ? stop_at(state) : -1;
+}

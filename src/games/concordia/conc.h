@@ -424,6 +424,8 @@ extern const ae_noun conc_noun_good, conc_noun_card, conc_noun_city, conc_noun_p
     conc_noun_role, conc_noun_god, conc_noun_kind, conc_noun_line, conc_noun_place,
     conc_noun_bill;
 void conc_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
+extern const char *const conc_buttons[];
+int conc_button(const ae_board *, const void *, int seat, ae_move);
 
 /* The fields of both games, except mode, seats and variant, whose ranges differ. */
 #define CONC_FIELDS                                                                     \
@@ -480,10 +482,10 @@ ae_seats conc_shown_to(const ae_board *, const void *, int viewer);
 #define CONC_FUNCTIONS                                                                        \
     .to_act = conc_to_act, .sealed = conc_sealed, .legal = conc_legal, .chance = conc_chance, \
     .apply = conc_apply, .result = conc_result, .redact = conc_redact, .unseal = conc_redact, \
-    .check = conc_check, .phrase = conc_phrase, .panel = conc_panel,                          \
-    .shown_to = conc_shown_to, .amounts = conc_amounts, .derived = conc_derived,              \
-    .reasons = conc_reasons, .pointed = conc_pointed, .why = conc_why,                        \
-    .printed = conc_printed, .eval = &conc_eval
+    .check = conc_check, .phrase = conc_phrase, .buttons = conc_buttons,                      \
+    .button = conc_button, .panel = conc_panel, .shown_to = conc_shown_to,                    \
+    .amounts = conc_amounts, .derived = conc_derived, .reasons = conc_reasons,                \
+    .pointed = conc_pointed, .why = conc_why, .printed = conc_printed, .eval = &conc_eval
 
 /* eval.c, worth.c */
 extern const ae_eval conc_eval;

@@ -370,3 +370,75 @@ void conc_phrase(const ae_board *board, const void *state, int seat, ae_move mov
         break;
     }
 }
+
+/* ---- the button that stops a role ---- */
+
+/* Each name without "_team" ends the turn; in teams the partner may follow. */
+enum { OWN_SUGGEST, OWN_IDLE, OWN_MOVED, OWN_BUILT, OWN_PRODUCE, OWN_TRADE, OWN_TRADED };
+enum { OWN_COPY = OWN_TRADED + 1, OWN_HIRE, OWN_HIRED, OWN_PLACE, OWN_PLACED, OWNS };
+
+const char *const conc_buttons[] = {
+    [OWN_SUGGEST] = "no_suggest",
+    [OWN_IDLE] = "no_move",
+    [OWN_MOVED] = "no_build",
+    [OWN_BUILT] = "no_more_build",
+    [OWN_PRODUCE] = "no_produce",
+    [OWN_TRADE] = "no_trade",
+    [OWN_TRADED] = "no_more_trade",
+    [OWN_COPY] = "no_copy",
+    [OWN_HIRE] = "no_hire",
+    [OWN_HIRED] = "no_more_hire",
+    [OWN_PLACE] = "no_place",
+    [OWN_PLACED] = "no_more_place",
+    [OWNS + OWN_SUGGEST] = "no_suggest",
+    [OWNS + OWN_IDLE] = "no_move_team",
+    [OWNS + OWN_MOVED] = "no_build_team",
+    [OWNS + OWN_BUILT] = "no_more_build_team",
+    [OWNS + OWN_PRODUCE] = "no_produce_team",
+    [OWNS + OWN_TRADE] = "no_trade_team",
+    [OWNS + OWN_TRADED] = "no_more_trade_team",
+    [OWNS + OWN_COPY] = "no_copy_team",
+    [OWNS + OWN_HIRE] = "no_hire_team",
+    [OWNS + OWN_HIRED] = "no_more_hire_team",
+    [OWNS + OWN_PLACE] = "no_place_team",
+    [OWNS + OWN_PLACED] = "no_more_place_team",
+    NULL,
+};
+
+/* Once an Architect has no steps left it has built, or has gone as far as it can. */
+static int stop_architect(const conc *s, int seat)
+{
+    if (!s->steps_left)
+        return OWN_BUILT;
+    return s->steps_left == conc_n_on_board(s, seat) ? OWN_IDLE : OWN_MOVED;
+}
+
+static int stop_at(const conc *s, int seat)
+{
+    switch (s->step) {
+    case ST_SUGGEST:
+        return OWN_SUGGEST;
+    case ST_ARCHITECT:
+        return stop_architect(s, seat);
+    case ST_PREFECT:
+        return OWN_PRODUCE;
+    case ST_MERCATOR:
+        return s->sold | s->bought ? OWN_TRADED : OWN_TRADE;
+    case ST_DIPLOMAT:
+        return OWN_COPY;
+    case ST_BUY:
+        return s->role == ROLE_SENATOR && s->buys_left == 1 ? OWN_HIRED : OWN_HIRE;
+    default:
+        return s->has_placed ? OWN_PLACED : OWN_PLACE;
+    }
+}
+
+int conc_button(const ae_board *board, const void *state, int seat, ae_move move)
+{
+    const conc *s = state;
+
+    (void)board;
+    if (MOVE_KIND(move) != MV_DONE)
+        return -1;
+    return stop_at(s, seat) + (conc_is_team(s) ? OWNS : 0);
+}

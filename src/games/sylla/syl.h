@@ -354,6 +354,8 @@ extern const ae_noun syl_noun_card, syl_noun_tile, syl_noun_event, syl_noun_work
     syl_noun_marker, syl_noun_colour, syl_noun_fighter;
 const char *syl_tile_id(const ae_board *, int tile);
 void syl_phrase(const ae_board *, const void *, int seat, ae_move, ae_phrase *);
+extern const char *const syl_buttons[];
+int syl_button(const ae_board *, const void *, int seat, ae_move);
 void syl_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 
 /* derived.c, why.c, printed.c: for those who show it */

@@ -339,3 +339,18 @@ void syl_phrase(const ae_board *board, const void *state, int seat, ae_move move
         break;
     }
 }
+
+/* ---- the button that stops using buildings ---- */
+
+const char *const syl_buttons[] = { "no_use", "no_more_use", NULL };
+
+int syl_button(const ae_board *board, const void *state, int seat, ae_move move)
+{
+    const syl *s = state;
+
+    (void)board;
+    if (MOVE_KIND(move) != MV_DONE)
+        return -1;
+    return s->temples_left != s->building[seat][HOUSE_TEMPLE][0]
+           || s->taverns_left != s->building[seat][TAVERN][0];
+}
