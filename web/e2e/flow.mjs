@@ -115,6 +115,49 @@ async function byKeys(page, url) {
     expect((await entriesOf(page)).includes('0 done'), 'Enter does not end the turn');
 }
 
+const filled = (page) => page.locator('main .btn.primary').allInnerTexts();
+
+/** One button is filled at a time, it is named after what was picked, and nothing else ends the turn; a reload keeps the
+ *  turn, and the screen shows it and not the next one. */
+async function oneFilled(page, url) {
+    await startGame(page, url, 'concordia', BOTS);
+    await untilAsked(page);
+    expect((await filled(page)).length === 0, 'a button is filled before anything is picked');
+    const buttons = await page.getByTestId('ask-hint').boundingBox();
+    await page.locator('button[data-card=senator]').click();
+    await page.locator('button[data-card=architect_start]').click();
+    expect((await filled(page)).join() === 'Play Architect', `filled: ${await filled(page)}`);
+    await page.keyboard.press('Escape');
+    await page.getByTestId('do').waitFor({ state: 'detached' });
+    expect((await page.getByTestId('ask-hint').boundingBox()).y === buttons.y, 'the buttons have moved');
+    await page.locator('button[data-card=architect_start]').dblclick();
+    await moveUntilBuilding(page);
+    expect((await filled(page)).length === 0, 'a button is filled while something can be built');
+    const end = page.getByTestId('finish');
+    expect(/^Build nothing/.test(await end.innerText()), await end.innerText());
+    const made = await page.locator('[data-testid=draft] li').count();
+    await page.reload();
+    await page.waitForFunction((n) => document.querySelectorAll('[data-testid=draft] li').length === n, made);
+    await end.click();
+    expect((await filled(page)).join() === 'Confirm turn', `filled: ${await filled(page)}`);
+    expect((await entriesOf(page)).length === 0, 'the turn was sent unasked');
+    await page.getByTestId('confirm').click();
+    await page.getByTestId('since').waitFor({ timeout: LONG });
+    expect((await entriesOf(page)).includes('0 done'), 'the turn was not sent');
+}
+
+/** Who gives up is told so, and is asked for nothing. */
+async function gaveUp(page, url) {
+    await startGame(page, url, 'concordia', BOTS);
+    await untilAsked(page);
+    await page.getByTestId('settings').click();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await page.locator('#prompt-title', { hasText: 'You gave up' }).waitFor({ timeout: LONG });
+    expect((await page.getByTestId('ask-hint').count()) === 0, 'a hint is offered to who gave up');
+    expect((await filled(page)).length === 0, 'something is asked of who gave up');
+}
+
 async function hinted(page, url, name) {
     await startGame(page, url, 'concordia', BOTS);
     await untilAsked(page);
@@ -193,6 +236,8 @@ export function stories(stage, visit) {
     return [
         ['a turn is tried out with its price, stepped back and reset', wide(tryOut)],
         ['a turn is confirmed; what the others did since is told', wide(confirmAll)],
+        ['one button is filled, and it is the next step; a reload keeps the turn', wide(oneFilled)],
+        ['who gives up is told so', wide(gaveUp)],
         ['the map is moved and zoomed', wide(lookAround)],
         ['a turn on the map with keys alone', wide(byKeys)],
         ['a hint says why and is played', wide((page, url) => hinted(page, url, 'wide-en'))],

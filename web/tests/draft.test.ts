@@ -1,6 +1,6 @@
 // draft.test.ts: a turn that is tried out, with rules that only count; and sending it.
 import { get, writable } from 'svelte/store';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Engine } from '../src/lib/engine/engine';
 import type { Entry, Frame } from '../src/lib/engine/types';
 import { Draft, frameOf } from '../src/lib/table/draft';
@@ -77,7 +77,7 @@ async function begin(rules: Rules, state = '5'): Promise<{ draft: Draft; real: F
 }
 
 function countOf(draft: Draft, real: Frame): unknown {
-    return frameOf(real, get(draft.shown).steps).view?.['count'];
+    return frameOf(real, get(draft.shown)).view?.['count'];
 }
 
 test('choices are tried out one after the other, and the position follows', async () => {
@@ -85,7 +85,7 @@ test('choices are tried out one after the other, and the position follows', asyn
     await Promise.all([draft.choose(ADD), draft.choose(ADD)]);
     expect(countOf(draft, real)).toBe(7);
     expect(get(draft.shown).isWhole).toBe(true);
-    expect(frameOf(real, get(draft.shown).steps).to_act).toEqual([1]);
+    expect(frameOf(real, get(draft.shown)).to_act).toEqual([0]);
 });
 
 test('one step back, and all of them', async () => {
@@ -198,4 +198,57 @@ test('a suggested turn is made without the choices that the rules have made by t
     expect(get(draft.shown)).toMatchObject({ isWhole: true, steps: [{ seq: 0 }, { seq: 1 }] });
     await draft.reset();
     expect((await draft.peek(ADD, ADD, ADD))?.view).toEqual({ count: 7 });
+});
+
+test('until it is sent a whole turn shows whose turn it is as it was', async () => {
+    const frame = (view: Record<string, number>, isMine: boolean): Frame => ({ ...frameAt('5', []), view, legal: isMine ? [ADD] : [],
+        sections: [{ section: 'now', title: [`round ${view['round']}`], rows: [] }, { section: 'bag', rows: [] }] });
+    const real = frame({ round: 1, active: 0, coins: 5 }, true);
+    const step = (tried: Frame) => ({ move: ADD, seq: 0, frame: tried });
+    const first = step(frame({ round: 1, active: 0, coins: 3 }, true));
+    const last = step(frame({ round: 2, active: 1, coins: 1 }, false));
+    const whole = frameOf(real, { steps: [first, last], isWhole: true }, ['round', 'active', 'phase']);
+    expect(whole.view).toEqual({ round: 1, active: 0, coins: 1 });
+    expect(whole.to_act).toEqual([0]);
+    expect(whole.sections?.[0]?.title).toEqual(['round 1']);
+    expect(frameOf(real, { steps: [last], isWhole: true }, ['round']).view).toMatchObject({ round: 1, coins: 1 });
+    expect(frameOf(real, { steps: [first], isWhole: false }, ['round']).view).toMatchObject({ coins: 3 });
+});
+
+/** What the browser stores on a device. */
+function stubStorage(): void {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key) });
+}
+
+test('a half-made turn outlives a reload, for its seat and position alone', async () => {
+    stubStorage();
+    const { draft, real } = await begin(new Rules());
+    await draft.choose(ADD);
+    const after = await begin(new Rules());
+    expect(countOf(after.draft, real)).toBe(6);
+    const other = new Draft(new Rules() as unknown as Engine);
+    await other.follow(INFO, real, 1);
+    expect(get(other.shown).steps).toHaveLength(0);
+    await after.draft.reset();
+    expect(get((await begin(new Rules())).draft.shown).steps).toHaveLength(0);
+    vi.unstubAllGlobals();
+});
+
+test('a half-made turn is dropped if the table has gone on, and waits while the past is shown', async () => {
+    stubStorage();
+    const now = { ...frameAt('5', []), seq: 7 };
+    const begun = new Draft(new Rules() as unknown as Engine);
+    await begun.follow(INFO, now, 0);
+    await begun.choose(ADD);
+    const draft = new Draft(new Rules() as unknown as Engine);
+    await draft.follow(INFO, { ...now, seq: 4 }, 0);
+    expect(get(draft.shown)).toMatchObject({ steps: [], isDropped: false });
+    await draft.follow(INFO, now, 0);
+    expect(get(draft.shown).steps).toHaveLength(1);
+    const late = new Draft(new Rules() as unknown as Engine);
+    await late.follow(INFO, { ...now, seq: 9, state: '6' }, 0);
+    expect(get(late.shown)).toMatchObject({ steps: [], isDropped: true });
+    vi.unstubAllGlobals();
 });

@@ -141,6 +141,9 @@ export interface GameParts {
     isStandingInBar?: boolean;
     /** Whether `player` shows the standing, so that it is not repeated beside the name. */
     isStandingInFacts?: boolean;
+    /** The fields of a view that say whose turn it is, and which round and phase: while a turn is tried out they stay
+     *  as they are in it. */
+    turnFields?: readonly string[];
     /** The game's own way to choose, above the list of choices. */
     choice?: Component<PartProps>;
     /** Whether `choice` offers this move; if it offers all moves, the list of choices is folded. */

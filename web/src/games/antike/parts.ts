@@ -16,6 +16,7 @@ const parts: GameParts = {
     isDockForAll: true,
     legend: Legend,
     bar: Bar,
+    turnFields: ['round', 'turn', 'turn_of', 'active', 'step'],
     isStandingInBar: true,
     isStandingInFacts: true,
     choice: Choice,

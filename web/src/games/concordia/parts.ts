@@ -16,6 +16,7 @@ const parts: GameParts = {
     left: { title: 'web.concordia.for_sale', icon: 'roles-senator', count: nOffers, parts: [ForSale] },
     dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
     bar: Bar,
+    turnFields: ['round', 'turn', 'turns_left', 'active', 'actor', 'actor_seat', 'step', 'step_name'],
     choice: Choice,
     covers: isCovered,
     icons,

@@ -14,6 +14,7 @@ import Tags from './Tags.svelte';
 const parts: GameParts = {
     board: Republic,
     bar: Bar,
+    turnFields: ['round', 'phase', 'actor', 'step', 'step_name', 'seller', 'seller_seat', 'consul', 'consul_seat'],
     isStandingInBar: true,
     isStandingInFacts: true,
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },

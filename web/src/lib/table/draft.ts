@@ -3,7 +3,8 @@
 // (others have sealed their choices), a single choice waits to be confirmed.
 import { get, writable, type Readable } from 'svelte/store';
 import type { Engine } from '../engine/engine';
-import type { Frame, Move } from '../engine/types';
+import type { Frame, Move, View } from '../engine/types';
+import { halfOf, keepHalf } from './halves';
 import type { TableInfo } from './source';
 import { standInOf } from './stand';
 
@@ -38,6 +39,8 @@ export class Draft {
     private viewer = -1;
     private handle = -1;
     private isRefused = false;
+    /** The table and seat whose turn of before a reload was taken up. */
+    private takenUp = '';
     /** One thing after the other: a click may come before the last one is answered. */
     private last: Promise<unknown> = Promise.resolve();
 
@@ -56,13 +59,33 @@ export class Draft {
         return this.inTurn(async () => {
             const moves = get(this.drafted).steps.map((step) => step.move.move);
             if (!isSame || moves.length > 0) await this.remake(moves);
+            if (moves.length === 0) await this.takeUp();
         });
+    }
+
+    /** Makes the choices again that were tried out before a reload, once the table stands where it stood then. */
+    private async takeUp(): Promise<void> {
+        const { info, real, viewer } = this;
+        const half = info && real && viewer >= 0 ? halfOf(info.id, viewer) : null;
+        const key = `${info?.id} ${viewer}`;
+        if (!half || !real || this.takenUp === key || real.seq < half.seq) return;
+        this.takenUp = key;
+        if (real.seq === half.seq) await this.remake(half.moves);
+        else await this.drop();
+    }
+
+    private keep(): void {
+        const { info, real, viewer } = this;
+        if (!info || !real || viewer < 0) return;
+        this.takenUp = `${info.id} ${viewer}`;
+        keepHalf(info.id, viewer, { seq: real.seq, moves: get(this.drafted).steps.map(({ move }) => move.move) });
     }
 
     choose(move: Move): Promise<void> {
         return this.inTurn(async () => {
             const { steps, isWhole } = get(this.drafted);
             if (!isWhole) this.show(await this.taken(steps, move));
+            this.keep();
         });
     }
 
@@ -72,6 +95,7 @@ export class Draft {
             const { steps } = get(this.drafted);
             await this.rewind(steps.at(-1)?.seq ?? 0);
             this.show(steps.slice(0, -1));
+            this.keep();
         });
     }
 
@@ -80,12 +104,14 @@ export class Draft {
         return this.inTurn(async () => {
             await this.rewind(0);
             this.show([]);
+            this.keep();
         });
     }
 
     private async drop(): Promise<void> {
         await this.shut();
         this.drafted.set({ ...NOTHING, isDropped: true });
+        this.keep();
     }
 
     /** Forgets the draft after it was sent or refused. */
@@ -93,6 +119,7 @@ export class Draft {
         return this.inTurn(async () => {
             await this.shut();
             this.drafted.set({ ...NOTHING, isDropped });
+            this.keep();
         });
     }
 
@@ -106,6 +133,7 @@ export class Draft {
                 if (same) steps = await this.taken(steps, same);
             }
             this.show(steps);
+            this.keep();
         });
     }
 
@@ -205,10 +233,21 @@ export class Draft {
     }
 }
 
-/** The real frame with the position that the last choice leads to. */
-export function frameOf(real: Frame, steps: readonly Step[]): Frame {
+/** Sections of a position that say whose turn it is. */
+const OF_TURN: ReadonlySet<string> = new Set(['now', 'turn']);
+
+/** The fields of a view that say whose turn it is, as they were before. */
+function sameTurn(before: View, fields: readonly string[]): View {
+    return Object.fromEntries(fields.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]])));
+}
+
+/** The real frame with the position that the last choice leads to.  Until the turn is sent it stays the viewer's: a
+ *  whole turn shows what it does, and not the turn that follows.  `fields` of the view say whose turn it is. */
+export function frameOf(real: Frame, { steps, isWhole }: Pick<Drafted, 'steps' | 'isWhole'>, fields: readonly string[] = []): Frame {
     const tried = steps.at(-1)?.frame;
     if (!tried) return real;
-    const { view, legal, sections, to_act } = tried;
-    return { ...real, to_act, legal: legal ?? [], ...(view ? { view } : {}), ...(sections ? { sections } : {}) };
+    const own = isWhole ? (steps.at(-2)?.frame ?? real) : tried;
+    const view = tried.view && { ...tried.view, ...sameTurn(own.view ?? {}, fields) };
+    const sections = tried.sections?.map((one) => (OF_TURN.has(one.section) ? (own.sections?.find(({ section }) => section === one.section) ?? one) : one));
+    return { ...real, legal: tried.legal ?? [], ...(view ? { view } : {}), ...(sections ? { sections } : {}) };
 }

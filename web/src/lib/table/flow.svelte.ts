@@ -52,6 +52,8 @@ export class Flow extends AtTable {
     /** Places that were pointed at; the choices that name all of them are left. */
     picks = $state.raw<readonly string[]>([]);
     places = $state.raw<ReadonlyMap<string, Place>>(new Map());
+    /** The fields of the game's view that say whose turn it is. */
+    turnFields = $state.raw<readonly string[]>([]);
     /** What the pointer or the focus is at. */
     looked = $state.raw<Move | null>(null);
     preview = $state.raw<Preview | null>(null);
@@ -83,7 +85,7 @@ export class Flow extends AtTable {
     readonly isWhole = $derived(this.drafted.current.isWhole);
     readonly isDropped = $derived(this.drafted.current.isDropped);
     /** The frame with what was tried out. */
-    readonly frame = $derived(this.real.current ? frameOf(this.real.current, this.steps) : null);
+    readonly frame = $derived(this.real.current ? frameOf(this.real.current, this.drafted.current, this.turnFields) : null);
     /** The view as the turn began, while it is tried out. */
     readonly before = $derived(this.steps.at(-1)?.frame ? (this.real.current?.view ?? null) : null);
     /** A bot plays the seat of whoever has given up. */
