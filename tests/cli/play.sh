@@ -26,6 +26,14 @@ has 'a team game with four people' 'finished' verify team.rec
 numbers 60000 4 | "$aedile" play venus --players 4 --variant team --bots random --seats 0,2 --seed t >team.txt
 is 'partners against bots' 'wins.' "$(tail -n 1 team.txt | awk '{ print $NF }')"
 
+printf '1\n1\n0\n7\n99\n1\n1\n1\n1\nq\n\n' | "$aedile" play sylla --seed t --bots tiro -o picks.rec >picks.txt
+is 'characters are chosen one by one' 'Chosen, 2 of 6: senator, vestal. Choose the next one; 0 takes the last one back.' \
+    "$(grep -o 'Chosen, 2 of 6.*' picks.txt | tail -n 1)"
+is 'a number that is no character is refused' 1 "$(grep -c '“99” is not a choice' picks.txt)"
+is 'the sixth makes the choice' 1 "$(grep -c '^0 pick ' picks.rec)"
+is 'the table comes before what has happened' 'Seats: What' \
+    "$(grep -o -e '^Seats:' -e '^What has' picks.txt | head -n 2 | cut -d' ' -f1 | paste -sd' ' -)"
+
 printf '1\nu\nq\nhalf.rec\n' | "$aedile" play forum --seed u >half.txt
 is 'undo' 1 "$(grep -c '^> Taken back\.$' half.txt)"
 has 'a game is saved when the player leaves' 'running' verify half.rec

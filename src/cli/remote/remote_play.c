@@ -20,6 +20,7 @@
 #include "cli/remote/remote_seat.h"
 #include "cli/remote/remote_table.h"
 #include "cli/term/choices.h"
+#include "cli/term/one_by_one.h"
 #include "cli/term/pointed.h"
 #include "cli/term/screen.h"
 #include "cli/term/terminal.h"
@@ -257,8 +258,9 @@ static outcome obey(remote_seat *p, const choices *c, const char *line)
     return STAY;
 }
 
-/* Reads lines until one changes something.  `c` is null if it is not the player's turn. */
-static outcome prompt(remote_seat *p, const choices *c)
+/* Reads lines until one changes something.  `c` and `sets` are null if it is not the player's
+ * turn. */
+static outcome prompt(remote_seat *p, const choices *c, one_by_one *sets)
 {
     char line[LINE];
     outcome out = STAY;
@@ -269,7 +271,8 @@ static outcome prompt(remote_seat *p, const choices *c)
             putchar('\n');
             return LEAVE;
         }
-        out = obey(p, c, line);
+        if (!sets || !one_by_one_read(sets, line, sizeof line))
+            out = obey(p, c, line);
     }
     return out;
 }
@@ -317,14 +320,19 @@ static void show_news(remote_seat *p)
 
 static outcome ask(remote_seat *p)
 {
+    one_by_one sets;
     choices c;
 
     show_news(p);
     say_clock(p);
     screen_say_seat(&p->screen, "play.turn", p->seat);
     choices_init(&c, &p->screen, &p->state, p->seat);
-    choices_show(&c);
-    return prompt(p, &c);
+    one_by_one_init(&sets, &c);
+    if (sets.is_on)
+        one_by_one_show(&sets);
+    else
+        choices_show(&c);
+    return prompt(p, &c, &sets);
 }
 
 /* Lets the player act if it is their turn or they were asked; else shows who is to act. */
@@ -335,7 +343,7 @@ static outcome act(remote_seat *p)
     if (p->asked & me) {
         show_news(p);
         cli_say(p->cli, "remote.offer", NULL);
-        return prompt(p, NULL);
+        return prompt(p, NULL, NULL);
     }
     if (p->to_act & me)
         return ask(p);

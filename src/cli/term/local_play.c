@@ -22,12 +22,13 @@
 #include "cli/players/search_progress.h"
 #include "cli/players/seating.h"
 #include "cli/term/choices.h"
+#include "cli/term/one_by_one.h"
 #include "cli/term/pointed.h"
 #include "cli/term/screen.h"
 #include "cli/term/terminal.h"
 #include "cli/term/typed_turn.h"
 
-enum { LINE = 512, LAST_LINES = 12, HINTS = 3 };
+enum { LINE = 512, LAST_LINES = 12, HINTS = 3, NEWS = 256 };
 
 /* The level that gives hints. */
 static const char *const default_adviser = "tribunus";
@@ -46,23 +47,38 @@ typedef struct {
     int n_people;
     char path[CLI_MAX_PATH]; /* file of the game, or "" */
     int is_news;             /* the table has changed since it was last shown */
-    int is_changed;          /* since it was saved */
+    ae_event event[NEWS];    /* what has happened since then, to be shown below the table */
+    int n_events;
+    int is_changed; /* since it was saved */
 } play;
 
 typedef enum { STAY, AGAIN, LEAVE } outcome;
 
 /* ---- what is shown ---- */
 
-static void show_event(void *ctx, const ae_event *event)
+static void show_events(play *p)
 {
-    const play *p = ctx;
-
-    screen_event(&p->screen, event);
+    for (int i = 0; i < p->n_events; i++)
+        screen_event(&p->screen, &p->event[i]);
+    p->n_events = 0;
 }
 
-static void show_panel(const play *p)
+/* Events are shown below the table when a person is asked next. */
+static void note_event(void *ctx, const ae_event *event)
+{
+    play *p = ctx;
+
+    if (p->n_events == NEWS)
+        show_events(p);
+    p->event[p->n_events++] = *event;
+}
+
+static void show_table(play *p)
 {
     screen_panel(&p->screen, ae_table_state(p->table));
+    if (p->n_events > 0)
+        cli_say(p->cli, "play.since", NULL);
+    show_events(p);
 }
 
 static void show_score(const play *p)
@@ -93,7 +109,7 @@ static void keep(play *p)
 
 static ae_err enter(play *p, const ae_entry *entry)
 {
-    return ae_table_append(p->table, entry, &(ae_sink){ .emit = show_event, .ctx = p });
+    return ae_table_append(p->table, entry, &(ae_sink){ .emit = note_event, .ctx = p });
 }
 
 static ae_err decide(play *p, ae_step step)
@@ -355,29 +371,47 @@ static int hand_over(play *p, int seat)
     return 1;
 }
 
-/* Asks a person.  The table is shown only if it has changed, not at each step of a turn. */
+/* The table is shown only if it has changed, not at each step of a turn; with it stands what one may
+ * type. */
+static void show_news(play *p, int seat)
+{
+    int is_news = p->is_news;
+
+    if (is_news)
+        show_table(p);
+    show_events(p);
+    p->is_news = 0;
+    putchar('\n');
+    if (is_news)
+        cli_say(p->cli, "play.ways", NULL);
+    screen_say_seat(&p->screen, "play.turn", seat);
+}
+
 static outcome ask(play *p, int seat)
 {
     char line[LINE];
     choices c;
+    one_by_one sets;
     outcome out = STAY;
 
     p->last_bot = -1;
     if (!hand_over(p, seat))
         return LEAVE;
-    if (p->is_news)
-        show_panel(p);
-    p->is_news = 0;
-    screen_say_seat(&p->screen, "play.turn", seat);
+    show_news(p, seat);
     choices_init(&c, &p->screen, ae_table_state(p->table), seat);
-    choices_show(&c);
+    one_by_one_init(&sets, &c);
+    if (sets.is_on)
+        one_by_one_show(&sets);
+    else
+        choices_show(&c);
     while (out == STAY) {
         fputs("> ", stdout);
         if (!term_read(line, sizeof line)) {
             putchar('\n');
             return LEAVE;
         }
-        out = obey(p, &c, line);
+        if (!one_by_one_read(&sets, line, sizeof line))
+            out = obey(p, &c, line);
     }
     return out;
 }
@@ -386,7 +420,7 @@ static int end(play *p)
 {
     if (p->path[0])
         keep(p);
-    show_panel(p);
+    show_table(p);
     putchar('\n');
     show_score(p);
     show_winners(p);
@@ -395,7 +429,7 @@ static int end(play *p)
 
 static int play_on(play *p)
 {
-    const ae_sink sink = { .emit = show_event, .ctx = p };
+    const ae_sink sink = { .emit = note_event, .ctx = p };
 
     for (;;) {
         int seat, code = CLI_DONE;
@@ -558,8 +592,6 @@ int local_play(cli *c)
     p.screen.look.is_open = (ae_table_setup(p.table)->variant & AE_OPEN) != 0;
     ae_bot_read(default_adviser, &p.adviser);
     seat_all(&p);
-    if (p.n_people)
-        cli_say(c, "play.welcome", NULL);
     code = play_on(&p);
     external_end(p.program, AE_MAX_SEATS);
     search_progress_free(&p.progress);
