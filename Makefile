@@ -84,7 +84,8 @@ builds: $(R)/with-tests $(C)/build.ninja
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(DOCS) $(TREE)
 
-soak: test-builds  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times
+soak: test-builds  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes
+	tools/node web/e2e/run.mjs $(R)/aedile sizes
 	AE_SOAK=1 tests/server/kill.sh $(R)/aedile
 	grep -h -e /soak -e /prop_ -e /store_durability -e '/sim ' $(C)/tests/list >build/soak
 	grep -h -e '/sim ' $(R)/tests/list >>build/soak

@@ -21,14 +21,14 @@ async function ask(stage, path, body, token) {
 const newGuest = async (stage) => (await ask(stage, '/guest', {})).token;
 
 /** A listed table with days for each turn, at which one seat is left. */
-async function almostFull(stage, game, players) {
+export async function almostFull(stage, game, players) {
     const seats = [{ me: true, name: 'Octavia' }, ...Array(players - 1).fill({})];
     const { id } = await ask(stage, '/tables', { game, players, seats, listed: true, clock: { kind: 'turn', base: 4 * DAY } }, await newGuest(stage));
     for (let n = 2; n < players; n++) await ask(stage, `/tables/${id}/join`, { name: `Guest ${n}` }, await newGuest(stage));
     return `${stage.url}/t/${id}`;
 }
 
-async function sitDown(page, address, name) {
+export async function sitDown(page, address, name) {
     await page.goto(address);
     await page.locator('form input.field').fill(name);
     await page.locator('form .btn.primary').first().dblclick();

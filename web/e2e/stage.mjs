@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { misfitsOf } from './fits.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -17,7 +18,7 @@ const shots = process.env.AEDILE_SHOTS;
 const USUAL = /status of 401|Cross-Origin-Opener-Policy/;
 const SILENCE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
-export const DESKTOP = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
 function freePort() {
@@ -107,7 +108,7 @@ export async function openPage(stage, size, language, theme = 'light', more = {}
     return page;
 }
 
-/** The faults that axe finds and the errors that the page logged, as text; empty if there are none. */
+/** What axe finds, what does not fit, and the errors that the page logged, as text; empty if there are none. */
 export async function faultsOf(page, name) {
     await page.locator('h1').first().waitFor({ state: 'attached' });
     if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
@@ -116,7 +117,8 @@ export async function faultsOf(page, name) {
     // read out as a sentence.
     const { violations } = await page.evaluate(() =>
         globalThis.axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: false } } }));
-    return [...page.faults, ...violations.map((one) =>
+    const misfits = await misfitsOf(page, name);
+    return [...page.faults, ...misfits, ...violations.map((one) =>
         `${name}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)];
 }
 

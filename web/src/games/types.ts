@@ -137,6 +137,8 @@ export interface GameParts {
     board?: Component<PartProps>;
     /** Facts of the whole table for the top bar. */
     bar?: Component<PartProps>;
+    /** What the viewer can pay with, as a line of a few facts; on a phone it stands above the prompt. */
+    purse?: Component<PartProps>;
     /** Whether `bar` shows the standing, so that the table does not show it again. */
     isStandingInBar?: boolean;
     /** Whether `player` shows the standing, so that it is not repeated beside the name. */

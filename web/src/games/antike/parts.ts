@@ -7,6 +7,7 @@ import Legend from './Legend.svelte';
 import { moments, sounds } from './moments';
 import Personages from './Personages.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
+import Purse from './Purse.svelte';
 import RondelPart from './RondelPart.svelte';
 import { icons, sign } from './signs';
 
@@ -17,6 +18,7 @@ const parts: GameParts = {
     legend: Legend,
     bar: Bar,
     turnFields: ['round', 'turn', 'turn_of', 'active', 'step'],
+    purse: Purse,
     isStandingInBar: true,
     isStandingInFacts: true,
     choice: Choice,

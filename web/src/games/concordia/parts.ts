@@ -8,6 +8,7 @@ import { nOffers, seatOf } from './model';
 import { moments, sounds } from './moments';
 import { isCovered } from './options';
 import PlayerFacts from './PlayerFacts.svelte';
+import Purse from './Purse.svelte';
 import { icons, sign } from './signs';
 import Storehouse from './Storehouse.svelte';
 import Tags from './Tags.svelte';
@@ -17,6 +18,7 @@ const parts: GameParts = {
     dock: { title: 'web.concordia.hand', icon: 'ui-cards', count: (view, seat) => seatOf(view, seat).nHand, parts: [Storehouse, Hand] },
     bar: Bar,
     turnFields: ['round', 'turn', 'turns_left', 'active', 'actor', 'actor_seat', 'step', 'step_name'],
+    purse: Purse,
     choice: Choice,
     covers: isCovered,
     icons,

@@ -5,6 +5,7 @@ import Choice from './Choice.svelte';
 import Household from './Household.svelte';
 import { peopleOf, pictureOf } from './model';
 import PlayerFacts from './PlayerFacts.svelte';
+import Purse from './Purse.svelte';
 import Republic from './Republic.svelte';
 import { momentOf } from './scene';
 import Scene from './Scene.svelte';
@@ -15,6 +16,7 @@ const parts: GameParts = {
     board: Republic,
     bar: Bar,
     turnFields: ['round', 'phase', 'actor', 'step', 'step_name', 'seller', 'seller_seat', 'consul', 'consul_seat'],
+    purse: Purse,
     isStandingInBar: true,
     isStandingInFacts: true,
     dock: { title: 'web.sylla.people', icon: 'characters-senator', count: (view, seat) => peopleOf(view, seat, []).length, parts: [Household] },
