@@ -40,6 +40,25 @@ static void test_table(void **state)
     assert_true(has(&p, 0, "\"colonists_home\":[{\"land\":2,\"sea\":2},"));
     assert_true(has(&p, 0, "\"syracusae\":\"wine\""));
     assert_true(has(&p, 0, "\"land_at\":[[\"roma\"],[\"roma\"],[\"roma\"],[],[],[]]"));
+    assert_true(has(&p, 0, "\"syracusae\":\"italia\""));
+    assert_true(has(&p, 0, "\"n_left\":0"));
+}
+
+/* The next house in a city costs its coins once more for each house there; a Mercator has two
+ * kinds of good to trade. */
+static void test_prices(void **state)
+{
+    conc_play p;
+
+    (void)state;
+    begin(&p, "imperium", 2, "syracusae wine", "");
+    assert_true(has(&p, 1, "\"syracusae\":4"));
+    put_houses(&p, 1, "syracusae");
+    assert_true(has(&p, 1, "\"syracusae\":8"));
+    run(&p, "0 play mercator_3");
+    assert_true(has(&p, 0, "\"n_left\":2"));
+    run(&p, "0 sell cloth 1");
+    assert_true(has(&p, 0, "\"n_left\":1"));
 }
 
 /* Only the owner of a hand sees the hand, its notes and its points. */
@@ -141,10 +160,10 @@ static void test_points(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),    cmocka_unit_test(test_own),
-        cmocka_unit_test(test_for_sale), cmocka_unit_test(test_team),
-        cmocka_unit_test(test_magister), cmocka_unit_test(test_prefect),
-        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_table),   cmocka_unit_test(test_prices),
+        cmocka_unit_test(test_own),     cmocka_unit_test(test_for_sale),
+        cmocka_unit_test(test_team),    cmocka_unit_test(test_magister),
+        cmocka_unit_test(test_prefect), cmocka_unit_test(test_points),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

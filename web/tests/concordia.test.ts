@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colonists, goodMarks, houses, leftOut, without } from '../src/games/concordia/map/pieces';
 import { targetOf, type Place } from '../src/lib/board/places';
-import type { Move, View } from '../src/lib/engine/types';
+import type { Frame, Move, View } from '../src/lib/engine/types';
 import type { ConcordiaPicture } from '../src/games/concordia/map/types';
-import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, gameOf, handOf, lackingOf, markedStore, nOffers, noteOf, offersOf, pointsOf, rowsFor, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf, worthOf } from '../src/games/concordia/model';
-import { coinsAfter, optionsOf, tradeOf, tradesOf } from '../src/games/concordia/options';
+import { arrivedOf, choiceOf, costName, doesOf, emblemsOf, endOf, foreseenStore, gameOf, handOf, lackingOf, markedStore, moneyAfter, nOffers, noteOf, offersOf, pointsOf, rowsFor, seatOf, shownHandOf, stackOf, storehouseOf, teamOf, titleOf, worthOf } from '../src/games/concordia/model';
+import { added, asOne, dealFor, movesFor, remembering } from '../src/games/concordia/basket';
+import { optionsOf, tradeOf, tradesOf, waysOf } from '../src/games/concordia/options';
 import { sign } from '../src/games/concordia/signs';
 import { changesOf } from '../src/lib/table/changes';
 import facts from '../src/games/concordia/facts.json';
@@ -148,6 +149,12 @@ test('choices become rows with what they cost or bring', () => {
     expect(provinces[0]?.shares).toEqual([{ seat: 0, gains: [{ good: 'cloth', n: 1 }] }, { seat: 1, gains: [{ good: 'wine', n: 2 }] }]);
 });
 
+test('a card that can be paid in several ways is one row, and the cheapest way is the usual one', () => {
+    const ways = ['cloth', 'brick', 'wine'].map((good) => ({ ...hire(2, 'prefect', good), args: { slot: 2, card: 'prefect', good, bill: { wine: 1, [good]: 2 } } }));
+    const rows = optionsOf(WORDS, [...ways, hire(1, 'mason')]);
+    expect(rows.map((row) => waysOf(row).map(({ move }) => move.args['good'] ?? null))).toEqual([['brick', 'wine', 'cloth'], [null]]);
+});
+
 test('a trade is found by its good and number', () => {
     const trade = (kind: string, good: string, n: number) => moveOf(`${kind} ${good} ${n}`, { args: { good, n },
         changes: [{ seat: 1, amount: 'coins', by: 1, now: 8 }, { seat: 0, amount: 'coins', by: -7, now: 7 }] });
@@ -155,7 +162,33 @@ test('a trade is found by its good and number', () => {
     expect(tradesOf(trades)).toHaveLength(3);
     expect([tradeOf(trades, 'wine', -2)?.move, tradeOf(trades, 'cloth', 1)?.move, tradeOf(trades, 'cloth', 2), tradeOf(trades, 'wine', 0)])
         .toEqual(['sell wine 2', 'buy cloth 1', null, null]);
-    expect([coinsAfter(trades[2]!), coinsAfter(moveOf('done'))]).toEqual([7, null]);
+});
+
+test('a basket sells before it buys, and holds what the rules allow after each other', async () => {
+    const trade = (kind: string, good: string, n: number, by: number) => moveOf(`${kind} ${good} ${n}`, { args: { good, n },
+        changes: [{ seat: 0, amount: 'coins', by, now: 5 + by }] });
+    const sell = trade('sell', 'wine', 1, 6);
+    const buy = trade('buy', 'tool', 2, -10);
+    let peeks = 0;
+    const peek = remembering(async (moves) => {
+        peeks++;
+        return { legal: moves.length === 1 ? [buy] : [] } as unknown as Frame;
+    });
+    const basket = added(added({}, 'tool', 2), 'wine', -1);
+    const deal = await dealFor(basket, [sell], peek);
+    expect(deal?.moves.map(({ move }) => move)).toEqual(['sell wine 1', 'buy tool 2']);
+    expect([await movesFor(added(basket, 'brick', 1), [sell], peek), await movesFor({ tool: 2 }, [sell], peek)]).toEqual([null, null]);
+    expect(peeks, 'each row of choices is tried out once').toBe(2);
+    expect([added(basket, 'wine', 1), asOne([])]).toEqual([{ tool: 2 }, null]);
+    expect(asOne(deal?.moves ?? [])).toMatchObject({ move: 'sell wine 1', changes: [{ seat: 0, amount: 'coins', by: -4, now: -5 }] });
+});
+
+test('a choice outlines the goods that it would take and shows those that it would bring', () => {
+    const move = moveOf('x', { changes: [{ seat: 0, amount: 'goods', id: 'brick', by: -1, now: 1 }, { seat: 0, amount: 'goods', id: 'wine', by: 1, now: 1 },
+        { seat: 1, amount: 'goods', id: 'tool', by: -1, now: 0 }, { seat: 0, amount: 'coins', by: -4, now: 10 }] });
+    const places = foreseenStore(markedStore(null, VIEW, 0), move, 0);
+    expect(places.filter(({ mark }) => mark !== null).map(({ place, mark }) => [place?.id, mark])).toEqual([['brick', 'taken'], ['wine', 'coming']]);
+    expect([moneyAfter(move, 0), moneyAfter(move, 1), moneyAfter(null, 0)]).toEqual([10, null, null]);
 });
 
 test('of a turn one sees what it costs and brings, but not the card that is played', () => {

@@ -333,6 +333,7 @@ int conc_has_kind(const conc *, int seat, int kind); /* a colonist in the storeh
 int conc_serves(const conc_board *, const conc *, int city, int kind); /* has such a line */
 int conc_steps(const conc_board *, const conc *, int place, int line);
 int conc_house_coins(const conc *, int city);
+int conc_n_left(const conc *); /* steps, kinds to trade, or purchases of this role */
 
 /* The price of the card in a slot, with the good of choice + 1, or 0 for none.  conc_bill() packs a
  * price into a number with three bits for each good, for events and phrases. */

@@ -189,6 +189,12 @@ DERIVED(round_number)
     return s->turn / s->seats + 1;
 }
 
+DERIVED(n_left)
+{
+    STATE;
+    return conc_n_left(s);
+}
+
 DERIVED(actor_seat)
 {
     STATE;
@@ -403,6 +409,21 @@ DERIVED(city_good)
     return s->good[i] ? s->good[i] - 1 : AE_NONE;
 }
 
+DERIVED(city_province)
+{
+    STATE;
+    return i < of(board)->n_cities && conc_has_city(of(board), s, i)
+               ? of(board)->city_province[i]
+               : AE_NONE;
+}
+
+/* The coins that the next house in a city costs. */
+DERIVED(house_coins)
+{
+    STATE;
+    return s->good[i] ? conc_house_coins(s, i) : AE_NONE;
+}
+
 DERIVED(houses_at)
 {
     int city = i % CITIES;
@@ -455,6 +476,7 @@ const ae_derived conc_derived[] = {
     { .name = "step_name", .count = 1, .of = step_name, .noun = &noun_step },
     { .name = "mode_name", .count = 1, .of = mode_name, .noun = &noun_mode },
     { .name = "round", .count = 1, .of = round_number },
+    { .name = "n_left", .count = 1, .of = n_left },
     { .name = "actor_seat", .count = 1, .of = actor_seat },
     { .name = "active_seat", .count = 1, .of = active_seat },
     { .name = "magnus_seat", .count = 1, .of = magnus_seat },
@@ -490,6 +512,12 @@ const ae_derived conc_derived[] = {
       .of = city_good,
       .by = &conc_noun_city,
       .noun = &conc_noun_good },
+    { .name = "city_province",
+      .count = 1,
+      .of = city_province,
+      .by = &conc_noun_city,
+      .noun = &conc_noun_province },
+    { .name = "house_coins", .count = 1, .of = house_coins, .by = &conc_noun_city },
     { .name = "houses_at", BY_SEAT, .of = houses_at, .each = CITIES, .noun = &conc_noun_city },
     { .name = "left_out", .count = 1, .of = left_out, .each = CITIES, .noun = &conc_noun_city },
     { .name = "bonus_good",

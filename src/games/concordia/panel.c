@@ -99,21 +99,6 @@ int panel_sees(const conc_panel_writer *v, int seat)
 
 /* ---- the current step ---- */
 
-/* The number of steps, trades or purchases that are left. */
-static int n_left(const conc *s)
-{
-    switch (s->step) {
-    case ST_ARCHITECT:
-        return s->steps_left;
-    case ST_MERCATOR:
-        return s->sold | s->bought ? 1 : 2;
-    case ST_BUY:
-        return s->buys_left;
-    default:
-        return 0;
-    }
-}
-
 static void say_seats(const conc_panel_writer *v, ae_seats set, ae_text *out)
 {
     int n_said = 0;
@@ -168,7 +153,7 @@ static void say_step(const conc_panel_writer *v, ae_text *out)
     if (s->card != NO_CARD)
         say_card(v, &card_text);
     AE_SAY(out, v->look->words, is_building ? "concordia.panel.step.build" : key[s->step],
-           { "seat", seats, 0 }, { "card", card, 0 }, { "n", NULL, n_left(s) });
+           { "seat", seats, 0 }, { "card", card, 0 }, { "n", NULL, conc_n_left(s) });
 }
 
 static void add_now(const conc_panel_writer *v)

@@ -83,7 +83,9 @@ static void put_goods(ae_text *out)
         ae_put_int(out, conc_goods[good].price);
         ae_put(out, ",\"coins\":");
         ae_put_int(out, conc_goods[good].coins_on_marker);
-        ae_put(out, "}");
+        ae_put(out, ",\"house\":{");
+        put_price(out, conc_goods[good].house_cost, 0);
+        ae_put(out, "}}");
     }
     ae_put(out, "]");
 }

@@ -191,6 +191,21 @@ int conc_house_coins(const conc *s, int city)
     return n * conc_goods[s->good[city] - 1].house_coins;
 }
 
+/* The number of steps, kinds of good to trade, or purchases that the current role has left. */
+int conc_n_left(const conc *s)
+{
+    switch (s->step) {
+    case ST_ARCHITECT:
+        return s->steps_left;
+    case ST_MERCATOR:
+        return s->sold | s->bought ? 1 : 2;
+    case ST_BUY:
+        return s->buys_left;
+    default:
+        return 0;
+    }
+}
+
 /* Rules, Architect: houses are built at the ends of lines with own colonists; colonists inside
  * a city do not count.  A seat that has built all fifteen houses has none left. */
 uint32_t conc_build_sites(const conc_board *b, const conc *s, int seat)

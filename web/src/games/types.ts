@@ -12,7 +12,7 @@
 //
 // All but the manifest and Art.svelte may be missing.
 import type { Component } from 'svelte';
-import type { Move, Section, View } from '../lib/engine/types';
+import type { Frame, Move, Section, View } from '../lib/engine/types';
 import type { Sound } from '../lib/sound';
 import type { Lead } from '../lib/table/flow.svelte';
 import type { LogLine } from '../lib/table/log';
@@ -51,6 +51,12 @@ export interface PartProps {
     /** Sets the choice of the filled button where it is put together from several things, such as a number and a
      *  good; null while something is missing. */
     ready: (move: Move | null) => void;
+    /** The choice that the viewer points at, or else the one that is picked: parts may show what it would take. */
+    looked?: Move | null;
+    /** Tries out several choices in a row and returns the position after them; null if they cannot be made. */
+    peek?: ((moves: readonly Move[]) => Promise<Frame | null>) | undefined;
+    /** Makes several choices, one after the other. */
+    actAll?: ((moves: readonly Move[]) => void) | undefined;
     /** Makes a choice at once: for a button that says all that it does, and for what follows by itself. */
     act: (move: Move) => void;
     /** Whether a sheet at the picked place shows the choices that are left: no other part needs a filled button then. */

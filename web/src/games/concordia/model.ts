@@ -63,6 +63,9 @@ export const HOUSES = facts.houses;
 const CARDS: readonly Card[] = facts.cards;
 const SPACES: Readonly<Record<string, readonly { cost: string[] }[]>> = facts.spaces;
 
+/** In the order of the scoring. */
+const GODS = ['vesta', 'jupiter', 'saturnus', 'mercurius', 'mars', 'minerva', 'venus', 'concordia'];
+
 /** How wide a card of the hand is at least, in rem: a whole one and a small one, with the gap. */
 const WHOLE = 5.6;
 const SMALL = 6.9;
@@ -146,6 +149,11 @@ export function stepOf(view: View): string {
     return idIn(view, 'step_name') ?? '';
 }
 
+/** How many kinds of good a Mercator may still trade. */
+export function kindsLeft(view: View): number {
+    return numberIn(view, 'n_left') ?? 0;
+}
+
 export function roundOf(view: View): number {
     return numberIn(view, 'round') ?? 0;
 }
@@ -203,6 +211,22 @@ export function worthOf(view: View, seat: number, card: Card): number | null {
     return worths.reduce<number | null>((sum, n) => (sum === null || n === undefined ? null : sum + n), 0);
 }
 
+export interface God {
+    god: string;
+    /** What one card scores now; null for Minerva, whose cards differ, and for the only card of Concordia. */
+    worth: number | null;
+    /** What all cards of the player score now; null where they are not known. */
+    points: number | null;
+}
+
+/** What each god brings a seat, in the order of the rules. */
+export function godsOf(view: View, seat: number): God[] {
+    const worths = countsIn(view, 'god_worth', seat);
+    const points = countsIn(view, 'points', seat);
+    return GODS.filter((god) => worths[god] !== undefined || points[god] !== undefined || god === 'minerva')
+        .map((god) => ({ god, worth: worths[god] ?? null, points: points[god] ?? null }));
+}
+
 /** What goods are worth at the Mercator's. */
 export function priceOf(good: string): number {
     return GOODS.find(({ id }) => id === good)?.price ?? 0;
@@ -226,7 +250,33 @@ export function storehouseOf(view: View, seat: number): StorePlace[] {
 
 export interface MarkedPlace {
     place: StorePlace;
-    mark: 'new' | 'spent' | null;
+    /** What the turn has brought or spent so far, and what the choice would take or bring that is pointed at. */
+    mark: 'new' | 'spent' | 'taken' | 'coming' | null;
+}
+
+/** Marks as many places of a good as a choice would take. */
+function taking(places: readonly MarkedPlace[], good: string, n: number): MarkedPlace[] {
+    let left = n;
+    return places.map((one): MarkedPlace =>
+        (one.place?.id === good && one.mark !== 'spent' && left-- > 0 ? { place: one.place, mark: 'taken' } : one));
+}
+
+/** Fills as many empty places as a choice would fill. */
+function filling(places: readonly MarkedPlace[], good: string, n: number): MarkedPlace[] {
+    let left = n;
+    return places.map((one): MarkedPlace =>
+        (one.place === null && left-- > 0 ? { place: { kind: 'good', id: good }, mark: 'coming' } : one));
+}
+
+/** The storehouse with the goods outlined that a choice would take, and those shown that it would bring. */
+export function foreseenStore(places: readonly MarkedPlace[], move: Move | null, seat: number): readonly MarkedPlace[] {
+    const goods = (move?.changes ?? []).filter((change) => change.amount === 'goods' && change.seat === seat);
+    return goods.reduce((now, { id = '', by }) => (by < 0 ? taking(now, id, -by) : filling(now, id, by)), places);
+}
+
+/** The coins that a seat would have after a choice; null if it does not change them. */
+export function moneyAfter(move: Move | null, seat: number): number | null {
+    return move?.changes?.find((change) => change.amount === 'coins' && change.seat === seat)?.now ?? null;
 }
 
 function countOf(places: readonly StorePlace[], like: StorePlace): number {

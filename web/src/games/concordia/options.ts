@@ -32,6 +32,8 @@ export interface Option {
     card: Card | null;
     /** Who gets what, where it is not for its player alone. */
     shares: Share[];
+    /** Other ways to pay for the same card; the usual one gives away what is worth least. */
+    others: Option[];
     /** How many points more the player's cards score then. */
     points: number;
 }
@@ -119,21 +121,35 @@ function byValue(options: readonly Option[]): Option[] {
     return options.some(({ move }) => move.kind === 'produce') ? [...options].sort((a, b) => valueOf(b) - valueOf(a)) : [...options];
 }
 
+function costOf({ goods }: Option): number {
+    return goods.reduce((sum, good) => sum + priceOf(good), 0);
+}
+
+/** Ways to buy the same card become one row. */
+function byCard(options: readonly Option[]): Option[] {
+    const isSame = (one: Option, other: Option) => one.move.kind === 'hire' && other.move.kind === 'hire' && one.move.args['slot'] === other.move.args['slot'];
+    const firsts = options.filter((option, index) => options.findIndex((other) => other === option || isSame(option, other)) === index);
+    return firsts.map((first) => {
+        const [usual = first, ...others] = options.filter((other) => other === first || isSame(first, other)).sort((a, b) => costOf(a) - costOf(b));
+        return { ...usual, others };
+    });
+}
+
+/** All ways to make a choice, the usual one first. */
+export function waysOf(option: Option): Option[] {
+    return [option, ...option.others];
+}
+
 export function optionsOf(words: Catalogue, moves: readonly Move[]): Option[] {
-    return byValue(moves.filter((move) => isInRows(move)).map((move) => {
+    return byCard(byValue(moves.filter((move) => isInRows(move)).map((move) => {
         const shown = SHOWN[move.kind]?.(words, move) ?? {};
-        return { icons: [], note: '', goods: [], coins: null, gain: null, seat: null, card: null, shares: [], points: 0, ...shown, move,
+        return { icons: [], note: '', goods: [], coins: null, gain: null, seat: null, card: null, shares: [], points: 0, others: [], ...shown, move,
             title: shown.title || capital(move.text) };
-    }));
+    })));
 }
 
 /** The trade of so many of a good: bought if positive, sold if negative. */
 export function tradeOf(moves: readonly Move[], good: string, n: number): Move | null {
     const kind = n < 0 ? 'sell' : 'buy';
     return moves.find((move) => move.kind === kind && move.args['good'] === good && move.args['n'] === Math.abs(n)) ?? null;
-}
-
-/** The coins that its player has after a move. */
-export function coinsAfter({ seat, changes = [] }: Move): number | null {
-    return changes.find((change) => change.amount === 'coins' && change.seat === seat)?.now ?? null;
 }

@@ -7,6 +7,8 @@ import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
 import { moments, sounds } from './moments';
 import { isCovered } from './options';
+import PlaceDetail from './PlaceDetail.svelte';
+import PlayerDetail from './PlayerDetail.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
 import Purse from './Purse.svelte';
 import { icons, sign } from './signs';
@@ -24,6 +26,8 @@ const parts: GameParts = {
     icons,
     sign,
     player: PlayerFacts,
+    playerDetail: PlayerDetail,
+    placeDetail: PlaceDetail,
     moments,
     sounds,
     tags: Tags,

@@ -37,13 +37,16 @@ async function architectTurn(page) {
     await expectClean(page, 'conc-architect');
 }
 
-/** Goods are sold with minus; the button says for how much, and the money follows. */
+/** Goods are sold with minus and bought with plus, both in one basket; one button makes the trade, and the money follows. */
 async function mercatorTrade(page) {
     await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
     await playCard(page, 'mercator_3');
     await page.locator('[data-sell=cloth]').click();
     const deal = page.locator('[data-testid=do][data-makes="sell cloth 1"]');
     await deal.waitFor();
+    await page.locator('[data-buy=brick]').click();
+    await deal.filter({ hasText: /Tuch.*Ziegel/ }).waitFor();
+    expect(await page.locator('.slot.taken').count() === 1, 'the cloth to sell is not outlined');
     await expectClean(page, 'conc-mercator');
     const before = await moneyOf(page);
     await deal.click();
@@ -195,7 +198,7 @@ async function onAPhone(page) {
 const STORIES = [
     ['Concordia: an Architect on the map', DESKTOP, 'en', 'light', architectTurn],
     ['Concordia: a Mercator trades', DESKTOP, 'de', 'dark', mercatorTrade],
-    ['Concordia: a Senator hires', DESKTOP, 'en', 'light', senatorPurchase],
+    ['Concordia: a Senator buys cards', DESKTOP, 'en', 'light', senatorPurchase],
     ['Concordia: a Prefect lets a province produce', DESKTOP, 'en', 'dark', prefectTurn],
     ['Concordia: a turn on an own map', DESKTOP, 'en', 'light', ownMapTurn],
     ['Concordia: a card for sale is explained', DESKTOP, 'de', 'dark', explainedOffer],

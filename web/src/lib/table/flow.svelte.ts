@@ -261,6 +261,23 @@ export class Flow extends AtTable {
         });
     }
 
+    /** Makes several choices, one after the other. */
+    async actAll(moves: readonly Move[]): Promise<void> {
+        if (this.isSending) return;
+        this.taken = null;
+        this.underway++;
+        try {
+            for (const move of moves) await (this.isDrafting ? this.draft.choose(move) : this.source.act(move.seat, move.move));
+        } finally {
+            this.underway--;
+        }
+    }
+
+    /** The position after several choices in a row; null if they cannot be made. */
+    peek(moves: readonly Move[]): Promise<Frame | null> {
+        return this.draft.peek(...moves);
+    }
+
     /** Makes the choices of a suggested turn; the player still confirms the turn. */
     playPlan(moves: readonly Move[]): void {
         this.dropHint();
