@@ -85,7 +85,7 @@ async function confirmAll(page, url) {
     await page.getByTestId('since').waitFor({ timeout: LONG });
     const done = await entriesOf(page);
     expect(done.some((line) => line.startsWith('0 build')), done.join(' | '));
-    await page.locator('[data-testid=since] summary').click();
+    await page.locator('[data-testid=since] li button').first().click();
     await expectClean(page, 'wide-en-since');
 }
 

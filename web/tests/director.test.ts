@@ -5,7 +5,7 @@ import { writable } from 'svelte/store';
 import { WATCHER, type Entry, type Frame, type Move } from '../src/lib/engine/types';
 import { pace, paceOf, PACES, type Pace } from '../src/lib/settings';
 import { Director } from '../src/lib/table/director.svelte';
-import { spanOf } from '../src/lib/table/happenings';
+import { marksOf, spanOf } from '../src/lib/table/happenings';
 import { logLines, type LogLine } from '../src/lib/table/log';
 import { lastSeen, rememberSeen } from '../src/lib/table/seen';
 import type { TableInfo, TableSource } from '../src/lib/table/source';
@@ -42,6 +42,8 @@ function tableOf(id: string, isPastKnown = true) {
 function direct(table: { source: TableSource }, momentOf?: (line: LogLine) => null | { name: string; icon: string; span: number }): Director {
     return new Director(table.source, { linesOf: (entries) => logLines(say, NAMES, entries), places: () => new Map(), ...(momentOf ? { momentOf } : {}) });
 }
+
+const toldOf = (text: string) => ({ line: { n: 0, seat: 1, text, parts: [], event: null }, places: [] });
 
 /** What stands on the screen: the caption, the position, and how many lines the log has. */
 const seenAt = (director: Director) => [director.shown?.line.text ?? null, director.frame?.view?.['seq'], director.lines.length];
@@ -83,7 +85,7 @@ group('the director', () => {
         table.give([entry(3, 2)], { to_act: [ME], legal: mine });
         expect(seenAt(director)).toEqual(['Gaius 2', 2, 2]);
         expect(director.isTurn).toBe(true);
-        await vi.advanceTimersByTimeAsync(spanOf(PACES.calm, 'Gaius 2'.length, 1));
+        await vi.advanceTimersByTimeAsync(spanOf(PACES.calm, toldOf('Gaius 2'), 1));
         expect(seenAt(director)).toEqual(['Titus 3', 3, 3]);
         expect(director.frame?.legal).toEqual([]);
         await vi.advanceTimersByTimeAsync(LONG);
@@ -181,6 +183,19 @@ group('the director', () => {
         expect([director.moment, director.shown]).toEqual([null, null]);
     });
 
+    test('lingers for a moment where the others go on', async () => {
+        const table = tableOf('linger');
+        const director = direct(table);
+        table.give([entry(1, ME)]);
+        table.give([entry(2, 1)]);
+        await vi.advanceTimersByTimeAsync(spanOf(PACES.calm, toldOf('Gaius 2'), 0));
+        expect([director.isShowing, director.isLingering, director.shown]).toEqual([false, true, null]);
+        table.give([entry(3, 2)], { to_act: [ME], legal: mine });
+        expect([director.isShowing, director.isLingering]).toEqual([true, false]);
+        await vi.advanceTimersByTimeAsync(LONG);
+        expect([director.isShowing, director.isLingering]).toEqual([false, false]);
+    });
+
     test('stops with its screen', () => {
         const table = tableOf('stop');
         const director = direct(table);
@@ -234,9 +249,18 @@ test('kept paces are one of three', () => {
 });
 
 test('five turns take a few seconds at the brisk pace, and can be read at the calm one', () => {
-    const all = (ms: number, lines: number) => Array.from({ length: lines }, (_, at) => spanOf(ms, 40, lines - 1 - at)).reduce((sum, one) => sum + one, 0);
-    expect(all(PACES.brisk, 5)).toBeLessThan(4000);
-    expect(all(PACES.brisk, 20)).toBeLessThan(9000);
-    expect(spanOf(PACES.calm, 40, 20)).toBeGreaterThan(1500);
-    expect(spanOf(PACES.once, 40, 0)).toBe(0);
+    const line = toldOf('x'.repeat(40));
+    const all = (ms: number, lines: number) => Array.from({ length: lines }, (_, at) => spanOf(ms, line, lines - 1 - at)).reduce((sum, one) => sum + one, 0);
+    expect(all(PACES.brisk, 5)).toBeLessThan(3000);
+    expect(all(PACES.brisk, 20)).toBeLessThan(8000);
+    expect(spanOf(PACES.brisk, { ...line, places: ['roma'] }, 0)).toBeGreaterThan(spanOf(PACES.brisk, line, 0));
+    expect(spanOf(PACES.calm, line, 20)).toBeGreaterThan(1500);
+    expect(spanOf(PACES.once, line, 0)).toBe(0);
+});
+
+test('places are marked where turns led, not where they passed', () => {
+    const places = new Map(['roma', 'ostia', 'capua'].map((id) => [id, { id, noun: 'city', name: id, x: 0, y: 0, radius: 1, isPill: false }]));
+    const moved = (n: number, seat: number, from: string, city: string): LogLine => ({ n, seat, text: '', parts: [], event: { event: 'moved', from, city } });
+    const turns = [{ seat: 1, lines: [moved(1, 1, 'roma', 'ostia'), moved(2, 1, 'ostia', 'capua')] }, { seat: 2, lines: [moved(3, 2, 'ostia', 'roma')] }];
+    expect(marksOf(turns, places)).toEqual([{ place: 'capua', seat: 1 }, { place: 'roma', seat: 2 }]);
 });

@@ -6,7 +6,7 @@ import { regionGhosts } from '../src/games/antike/map/ghosts';
 import { ghostsOf } from '../src/lib/board/ghosts';
 import { stepOf } from '../src/lib/table/steps';
 import { afterName, capitalised, placeOf, wordsOf } from '../src/lib/table/parts';
-import { lineKeeper, logLines, sinceLast, turnKeeper, turnsOf } from '../src/lib/table/log';
+import { lineKeeper, logLines, sinceLast, subjectOf, turnKeeper, turnsOf } from '../src/lib/table/log';
 import type { Part } from '../src/lib/engine/types';
 import { moveOf } from './moves';
 
@@ -65,6 +65,11 @@ test('seats in the rules\' sentences have the page\'s names', () => {
         .toEqual(['province:italia', 'roma', null]);
 });
 
+test('a sentence is about the seat that it begins with', () => {
+    expect([subjectOf({ seat: 1, parts: [{ seat: 2 }, ' pays.'] }), subjectOf({ seat: 1, parts: ['Rome burns.'] }), subjectOf({ seat: -1, parts: [{ seat: 0 }, ' pays.'] })])
+        .toEqual([2, 1, 0]);
+});
+
 test('the log by turns, and what happened since', () => {
     const told = logLines((key) => key, NAMES, [
         { n: 1, line: '0 pass', events: [{ event: 'pass', parts: ['◆ Livia passes.'] }] },
@@ -72,7 +77,7 @@ test('the log by turns, and what happened since', () => {
         { n: 3, line: 'chance draw', events: [{ event: 'drawn', parts: ['A card is drawn.'] }] },
         { n: 4, line: '2 pass', events: [{ event: 'pass', parts: ['● miles passes.'] }] },
     ]);
-    expect(turnsOf(told).map((turn) => [turn.seat, turn.lines.length])).toEqual([[0, 1], [1, 2], [2, 1]]);
+    expect(turnsOf(told).map((turn) => [turn.seat, turn.lines.length])).toEqual([[0, 1], [1, 1], [-1, 1], [2, 1]]);
     expect(sinceLast(told, 0).map((turn) => turn.seat)).toEqual([1, 2]);
     expect(sinceLast(told, 2)).toEqual([]);
     expect(sinceLast(told, 3)).toEqual([]);

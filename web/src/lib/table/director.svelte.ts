@@ -34,8 +34,8 @@ export interface Stage {
 
 const MOST = 120; // lines that are shown one by one; of more, only the last ones
 
-const DEALT = 160; // milliseconds at most for luck, which lays out cards one by one
-
+const LINGER = 1500; // milliseconds
+const DEALT = 160; // milliseconds for luck that lays out cards one by one, but for the last
 const UNSEEN = 100; // milliseconds after which it is asked again whether anybody can see it
 
 /** The frame as others' turns show it: nothing can be chosen, and nothing has ended. */
@@ -52,6 +52,10 @@ export class Director {
     frame = $state.raw<Frame | null>(null);
     /** Whether others' turns are being shown; the viewer cannot act until that is over. */
     isShowing = $state(false);
+    /** Whether all was shown and the others are about to go on: the screen need not change for a moment. */
+    isLingering = $state(false);
+    /** Whether it shows what has happened while the viewer was away. */
+    isReturn = $state(false);
     /** The newest frame of the table, which may be ahead of the one that is shown. */
     real = $state.raw<Frame | null>(null);
     /** Entries up to this number are shown, but for so many of its last lines. */
@@ -138,6 +142,7 @@ export class Director {
         const after = before ? before.seq : this.seenBefore(frame);
         this.real = frame;
         const isMore = frame.seq > after && (before === null || !this.isAnotherScene(frame));
+        this.isReturn = this.isReturn || before === null;
         const lines = isMore ? this.freshLines(after, frame.seq, before === null) : [];
         const isStaged = lines.some((line) => this.momentOf(line) !== null);
         if (this.source.isGuided || (this.isFreeAlready(frame) && !isStaged)) this.follow(lines);
@@ -179,7 +184,7 @@ export class Director {
         const last = lines.at(-1);
         if (!last || get(pace) === 0) return;
         this.isCaptioned = true;
-        this.timer = setTimeout(() => this.halt(), spanOf(get(pace), last.text.length, 0));
+        this.timer = setTimeout(() => this.halt(), this.spanNow(last));
     }
 
     private afterAll(work: () => void): void {
@@ -254,7 +259,15 @@ export class Director {
         const beat = isSeen ? this.queue.shift() : this.queue[0];
         if (beat && isSeen) this.show(beat);
         else if (beat) this.hold();
-        else if (this.underway === 0) this.settle();
+        else if (this.underway === 0) this.linger();
+    }
+
+    /** Bots think for a moment between their turns. */
+    private linger(): void {
+        this.settle();
+        if (this.isTurn || this.real?.status !== 'running') return;
+        this.isLingering = true;
+        this.timer = setTimeout(() => this.halt(), LINGER);
     }
 
     private hold(): void {
@@ -269,10 +282,16 @@ export class Director {
         this.timer = setTimeout(() => this.step(), this.spanNow(line));
     }
 
+    private isDealt({ seat, event }: LogLine): boolean {
+        const next = this.queue[0]?.line;
+        return seat < 0 && next?.seat === seat && event?.event === next.event?.event;
+    }
+
     private spanNow(line: LogLine): number {
-        const span = spanOf(get(pace), line.text.length, this.queue.length);
+        if (this.isDealt(line)) return DEALT;
+        const span = spanOf(get(pace), happeningOf(line, this.stage.places()), this.queue.length);
         const moment = this.momentOf(line);
-        if (!moment || get(pace) === 0) return line.seat < 0 ? Math.min(span, DEALT) : span;
+        if (!moment || get(pace) === 0) return span;
         return this.stage.isMotionless?.() ? Math.max(span, Math.min(moment.span, 200)) : Math.max(span, moment.span);
     }
 
@@ -281,12 +300,14 @@ export class Director {
         if (this.timer !== null) clearTimeout(this.timer);
         this.timer = null;
         this.isCaptioned = false;
+        this.isLingering = false;
     }
 
     /** Everything has been shown: the position is that of the table. */
     private settle(): void {
         this.halt();
         this.isShowing = false;
+        this.isReturn = false;
         if (!this.real) return;
         this.frame = this.real;
         this.at = { n: this.real.seq, left: 0 };

@@ -3,7 +3,8 @@
 import { placesOfEvent } from '../board/pointing';
 import type { Place } from '../board/places';
 import { paceOf } from '../settings';
-import type { LogLine } from './log';
+import type { Mark } from './lit';
+import type { LogLine, Turn } from './log';
 
 export interface Trail {
     from: Place;
@@ -28,16 +29,31 @@ export function happeningOf(line: LogLine, places: ReadonlyMap<string, Place>): 
     return { line, places: ids, trail: trailOf(ids, places, line.seat) };
 }
 
-const BRISK = 600; // milliseconds for a line at the brisk pace
-const BRISK_ALL = 4500; // milliseconds for all lines that wait; where there are many, each has less
-const BRISK_LEAST = 280;
+/** The places where turns led somebody, without those that were left again; a place has the mark of who was there
+ *  last. */
+export function marksOf(turns: readonly Turn[], places: ReadonlyMap<string, Place>): Mark[] {
+    const found = new Map<string, Mark>();
+    for (const line of turns.flatMap(({ lines }) => lines)) {
+        const ids = line.event && line.seat >= 0 ? placesOfEvent(line.event, places) : [];
+        ids.forEach((id) => found.delete(id));
+        const place = ids.at(-1);
+        if (place !== undefined) found.set(place, { place, seat: line.seat });
+    }
+    return [...found.values()];
+}
+
+const BRISK = 520; // milliseconds for a line at the brisk pace
+const BRISK_ALL = 4200; // milliseconds for all lines that wait; where there are many, each has less
+const BRISK_LEAST = 240;
+const ASIDE = 0.65; // the share of that for a line without a place
 const CALM = 900; // milliseconds for a line at the calm pace, and for each letter of it
 const CALM_LETTER = 28;
 
-/** How long a line of so many letters is shown, in milliseconds, while so many others wait. */
-export function spanOf(ms: number, letters: number, waiting: number): number {
+/** How long a line is shown, in milliseconds, while so many others wait. */
+export function spanOf(ms: number, { line, places }: Pick<Happening, 'line' | 'places'>, waiting: number): number {
     const pace = paceOf(ms);
     if (pace === 'once') return 0;
-    if (pace === 'calm') return CALM + CALM_LETTER * letters;
-    return Math.max(BRISK_LEAST, Math.min(BRISK, BRISK_ALL / (waiting + 1)));
+    if (pace === 'calm') return CALM + CALM_LETTER * line.text.length;
+    const span = Math.min(BRISK, BRISK_ALL / (waiting + 1)) * (places.length > 0 ? 1 : ASIDE);
+    return Math.max(BRISK_LEAST, span);
 }

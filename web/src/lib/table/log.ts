@@ -16,9 +16,9 @@ export interface LogLine {
     event: GameEvent | null;
 }
 
-/** What somebody did one after the other, and the luck that followed. */
+/** What somebody did one after the other. */
 export interface Turn {
-    /** -1 is luck before anybody acted. */
+    /** -1 is luck. */
     seat: number;
     lines: LogLine[];
 }
@@ -63,7 +63,7 @@ export function turnsOf(lines: readonly LogLine[]): Turn[] {
     const turns: Turn[] = [];
     for (const line of lines) {
         const last = turns.at(-1);
-        if (last && (line.seat === last.seat || line.seat < 0)) last.lines.push(line);
+        if (line.seat === last?.seat) last.lines.push(line);
         else turns.push({ seat: line.seat, lines: [line] });
     }
     return turns;
@@ -83,6 +83,11 @@ export function turnKeeper(): (lines: readonly LogLine[]) => Turn[] {
         known = new Map(turns.map((turn) => [firstOf(turn), turn]));
         return turns;
     };
+}
+
+/** The seat that a sentence is about: the one that it begins with, else the one whose choice it tells of. */
+export function subjectOf({ parts: [first], seat }: Pick<LogLine, 'parts' | 'seat'>): number {
+    return typeof first === 'object' && 'seat' in first ? first.seat : seat;
 }
 
 /** The number of the entry that a turn begins with; no other turn has it. */

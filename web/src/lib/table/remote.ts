@@ -6,11 +6,13 @@ import { chatOf, joinTable, recordOf, sayAt, type ChatLine, type ServerTable } f
 import { isRefusal, spoken } from '../api/ask';
 import { mapFor } from '../board/own';
 import { randomHex, rules, type Engine } from '../engine/engine';
-import { WATCHER, type Frame } from '../engine/types';
+import { WATCHER, WITH, type Frame } from '../engine/types';
 import { isOutdated } from '../fresh';
 import { inviteTo, keepInvite } from '../invites';
 import { asSomebody, beSomebody, forgetMe, me } from '../session';
 import { language } from '../settings';
+import { readLine } from './entries';
+import { pastFrames } from './past';
 import { Pulse } from './pulse';
 import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
 import { Stand } from './stand';
@@ -41,6 +43,10 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15000;
 const STORE_PAUSE = 2000; // milliseconds after which a server without its store is asked again
 const NONCE = 16; // bytes that whoever sits down adds to the luck of the game
+const HEAD_END = '\n\n'; // between the head of a record and its entries
+const SEALED = '?'; // a choice that is hidden in a record
+/** What is shown of an earlier position. */
+const PAST = WITH.view | WITH.sections | WITH.words | WITH.score;
 const MOST_LINES = 200; // the server keeps no more
 /** Refusals after which trying again is of no use. */
 const FINAL: Readonly<Record<string, Link>> = { layout: 'outdated', not_found: 'missing' };
@@ -90,6 +96,8 @@ export class RemoteTable extends TableStores implements TableSource {
     private layout: string | null = null;
     private readonly stand: Stand;
     private map: Promise<unknown> | null = null;
+    /** The lines of the record before its entries; null until they were asked for. */
+    private head: string | null = null;
     /** The newest frame as it was sent. */
     private sent: Frame | null = null;
     /** What was heard is worked off one after the other. */
@@ -99,7 +107,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private isClosed = false;
     private readonly pulse = new Pulse(() => this.send({ t: 'ping' }), () => this.giveUp(), (isLate) => this.doubt(isLate));
 
-    constructor(private readonly id: string, private invite: string | null, engine: Engine = rules()) {
+    constructor(private readonly id: string, private invite: string | null, private readonly engine: Engine = rules()) {
         super();
         this.invite ??= inviteTo(id);
         this.stand = new Stand(engine);
@@ -148,6 +156,16 @@ export class RemoteTable extends TableStores implements TableSource {
         return recordOf(this.id, this.invite);
     }
 
+    /** The entries that the server has sent are played here once more. */
+    async past(numbers: readonly number[]): Promise<ReadonlyMap<number, Frame>> {
+        const { engine } = this;
+        const viewer = get(this.viewer);
+        const table = await engine.open(await this.recordSoFar());
+        const found = await pastFrames(engine, table, numbers, (handle) => engine.frame(handle, viewer, -1, PAST));
+        await engine.close(table);
+        return found;
+    }
+
     close(): void {
         this.isClosed = true;
         removeEventListener('online', this.wake);
@@ -157,6 +175,18 @@ export class RemoteTable extends TableStores implements TableSource {
         this.pulse.stop();
         this.socket?.close();
         void this.inTurn(() => this.stand.close());
+    }
+
+    /** What was sealed when it was sent may be open by now: then the server is asked for the entries again. */
+    private async recordSoFar(): Promise<string> {
+        const log = get(this.log);
+        const isSealed = log.some((entry) => readLine(entry).what === SEALED);
+        if (this.head === null || isSealed) {
+            const record = await this.record();
+            this.head = record.slice(0, record.indexOf(HEAD_END));
+            if (isSealed) return record;
+        }
+        return `${this.head}${HEAD_END}${log.map(({ line }) => `${line}\n`).join('')}`;
     }
 
     private inTurn(work: () => Promise<void>): Promise<void> {
