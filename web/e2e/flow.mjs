@@ -76,13 +76,41 @@ async function lookAround(page, url) {
     await page.locator('.map [data-place].chosen').waitFor();
 }
 
+async function setPace(page, pace) {
+    await page.getByTestId('settings').click();
+    await page.getByTestId('set-pace').selectOption(pace);
+    await page.keyboard.press('Escape');
+}
+
+/** Notes what is still told of others while one may choose, or when it is over. */
+async function watchCaptions(page) {
+    await page.evaluate(() => {
+        globalThis.late = [];
+        globalThis.told = [];
+        const look = () => {
+            const caption = document.querySelector('[data-testid=caption], [data-testid=showing] li.now')?.textContent;
+            if (caption && !told.includes(caption)) told.push(caption);
+            if (caption && document.querySelector('[data-testid=since], [data-testid=moves] button, [data-testid=results]')) late.push(caption);
+            requestAnimationFrame(look);
+        };
+        look();
+    });
+}
+
 async function confirmAll(page, url) {
     await beginArchitect(page, url);
     await moveUntilBuilding(page);
     await take(page, 'build');
+    await setPace(page, 'brisk');
+    await watchCaptions(page);
     if (await page.getByTestId('finish').count()) await page.getByTestId('finish').click();
     await page.getByTestId('confirm').click();
+    await page.getByTestId('showing').waitFor();
     await page.getByTestId('since').waitFor({ timeout: LONG });
+    const { late, told } = await page.evaluate(() => ({ late, told }));
+    expect(late.length === 0, `told too late: ${late.join(' | ')}`);
+    expect(told.length > 1, 'what the others do is not shown one by one');
+    await setPace(page, 'once');
     const done = await entriesOf(page);
     expect(done.some((line) => line.startsWith('0 build')), done.join(' | '));
     await page.locator('[data-testid=since] li button').first().click();
