@@ -338,6 +338,7 @@ static void test_derived_of_events(void **state)
     expect_member(&p, RED_SEAT,
                   "\"event_fate\":[\"prevented\",\"strikes\",\"prevented\",\"strikes\"]");
     expect_member(&p, RED_SEAT, "\"famine_loss\":[5,5,3,5,null,null]");
+    expect_member(&p, RED_SEAT, "\"income\":[");
 }
 
 int main(void)

@@ -5,7 +5,7 @@ import type { GameEvent, Move, View } from '../src/lib/engine/types';
 import { changesOf, seatsIn } from '../src/lib/table/changes';
 import facts from '../src/games/sylla/facts.json';
 import {
-    bidsOf, christiansOf, countsOf, fieldsOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf, pictureOf,
+    bidsOf, christiansOf, countsOf, famineOf, incomeOf, isBeforeIncome, fieldsOf, iconsOf, isOpen, ladderOf, nToPick, offeredOf, ownedOf, passOf, payersOf, peopleOf, phaseOf, pickable, pickOf, pictureOf,
     purseOf, recruitsOf, sacrificesOf, saleOf, sealedOf, sitesOf, speakersOf, stackOf, stacksOf, standing, strikingOf, tavernsOf, threatsOf, underOf, votesOf,
     word, workOf, workWords,
 } from '../src/games/sylla/model';
@@ -225,4 +225,10 @@ test('the lines of a scene are moments, a building that brings prestige is none'
     expect(momentIn({ event: 'consul', seat: 0, n: 2 })).not.toHaveProperty('show');
     expect(momentIn({ event: 'prestige', seat: 0, n: 2, cause: 'building' })).toBeNull();
     expect(momentIn({ event: 'bid', seat: 0, n: 2 })).toBeNull();
+});
+
+test('famine and income are known before they come', () => {
+    const view = viewWith({ famine_loss: [2, 0, 4, 4, null, null], income: [5, 3, 3, 4, null, null] });
+    expect([famineOf(view, 0), famineOf(view, 1), incomeOf(view, 0)]).toEqual([2, 0, 5]);
+    expect(['recruiting', 'income', 'work'].map((phase) => isBeforeIncome(viewWith({ phase })))).toEqual([true, false, false]);
 });

@@ -149,6 +149,13 @@ static int famine_loss(const ae_board *board, const void *state, int viewer, int
     return i < s->seats ? syl_hunger(s, i) : AE_NONE;
 }
 
+/* What phase IV would bring a seat now. */
+static int income(const ae_board *board, const void *state, int viewer, int i)
+{
+    READ;
+    return i < s->seats ? syl_income(s, i) : AE_NONE;
+}
+
 /* ---- events ---- */
 
 static const char *fate_id(const ae_board *board, int fate)
@@ -522,6 +529,7 @@ const ae_derived syl_derived[] = {
     { .name = "in_crisis", .count = MARKERS, .of = in_crisis },
     { .name = "famine_most", .count = 1, .of = famine_most },
     { .name = "famine_loss", .count = AE_MAX_SEATS, .of = famine_loss },
+    { .name = "income", .count = AE_MAX_SEATS, .of = income },
     { .name = "event_shown", .count = SHOWN, .of = event_shown, .noun = &syl_noun_event },
     { .name = "event_fate", .count = SHOWN, .of = event_fate, .noun = &noun_fate },
     { .name = "event_cubes", .count = SHOWN, .of = event_cubes, .each = AE_MAX_SEATS },

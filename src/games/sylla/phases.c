@@ -244,14 +244,17 @@ void syl_recruit(const syl_board *b, syl *s, int card, const ae_sink *sink)
 /* ---- IV ---- */
 
 /* Rules, income: 3, 1 for each upright merchant, 2 for each market. */
+int syl_income(const syl *s, int seat)
+{
+    return 3 + s->cards[seat][MERCHANT][UP] + s->cards[seat][MERCHANT_X][UP]
+           + 2 * s->building[seat][MARKET][0];
+}
+
 void syl_begin_income(const syl_board *b, syl *s, int seat, const ae_sink *sink)
 {
     s->actor = (uint8_t)seat;
     s->step = ST_INCOME;
-    add_money(s, seat,
-              3 + s->cards[seat][MERCHANT][UP] + s->cards[seat][MERCHANT_X][UP]
-                  + 2 * s->building[seat][MARKET][0],
-              sink);
+    add_money(s, seat, syl_income(s, seat), sink);
     s->temples_left = s->building[seat][HOUSE_TEMPLE][0];
     s->taverns_left = s->building[seat][TAVERN][0];
     if (!syl_has_income_choice(b, s))

@@ -299,6 +299,7 @@ int syl_next(const syl *, int seat);
 int syl_christians(const syl *, int seat);
 int syl_freed(const syl *, int seat);
 int syl_hunger(const syl *, int seat); /* prestige that the famine costs */
+int syl_income(const syl *, int seat); /* denarii of phase IV */
 
 /* setup.c */
 ae_err syl_init(const ae_board *, void *, const ae_setup *);

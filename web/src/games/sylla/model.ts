@@ -152,6 +152,22 @@ export function prestigeOf(view: View, seat: number): number {
     return numberIn(view, 'prestige', seat) ?? 0;
 }
 
+/** The prestige that the famine would cost a seat now. */
+export function famineOf(view: View, seat: number): number {
+    return numberIn(view, 'famine_loss', seat) ?? 0;
+}
+
+/** The denarii that phase IV would bring a seat now. */
+export function incomeOf(view: View, seat: number): number {
+    return numberIn(view, 'income', seat) ?? 0;
+}
+
+/** Whether the income of this round is still to come. */
+export function isBeforeIncome(view: View): boolean {
+    const phase = phaseOf(view);
+    return phase === null || PHASES.indexOf(phase) < PHASES.indexOf('income');
+}
+
 /** Most prestige first. */
 export function standing(view: View): { seat: number; prestige: number }[] {
     return seatsOf(view).map((seat) => ({ seat, prestige: prestigeOf(view, seat) }))

@@ -4,6 +4,7 @@ import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import Household from './Household.svelte';
 import { peopleOf, pictureOf } from './model';
+import PlayerDetail from './PlayerDetail.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
 import Purse from './Purse.svelte';
 import Republic from './Republic.svelte';
@@ -25,6 +26,7 @@ const parts: GameParts = {
     icons: pictureOf,
     sign,
     player: PlayerFacts,
+    playerDetail: PlayerDetail,
     moments: (line) => momentOf(line, Scene),
     sounds: { money: 'coin', paid: 'coin', bought: 'build', tile: 'build', offered: 'build' },
     tags: Tags,
