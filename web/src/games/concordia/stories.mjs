@@ -33,7 +33,7 @@ async function architectTurn(page) {
     await road.waitFor({ timeout: LONG });
     await road.focus();
     await page.keyboard.press('Enter');
-    await page.locator('[data-testid=preview] b, [data-testid=draft]').first().waitFor();
+    await page.locator('[data-testid=do], [data-testid=place-sheet]').first().waitFor();
     await expectClean(page, 'conc-architect');
 }
 
