@@ -6,7 +6,7 @@ import { Module } from '../src/lib/engine/module';
 import type { AmountChange, Frame, Move, View } from '../src/lib/engine/types';
 import { sign } from '../src/games/antike/signs';
 import { changesOf } from '../src/lib/table/changes';
-import { activeOf, advancesOf, amountIcon, effectsOf, fieldsOf, givenOf, goalOf, groundOf, nationsOf, personsLeft, roundOf, setAside, titleIn } from '../src/games/antike/model';
+import { activeOf, advancesOf, amountIcon, effectsOf, fieldsOf, givenOf, goalOf, groundOf, isTrading, nationsOf, personsLeft, ratesOf, roundOf, setAside, titleIn } from '../src/games/antike/model';
 import { led, nextStep, pickedMoves, placeOf, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
 import { moveOf, movesOf } from './moves';
 
@@ -30,6 +30,8 @@ const VIEW = {
     price: { strata: 6, metallum: 5 }, is_new: { strata: 1, metallum: 0 }, persons_left: { king: 8, scholar: 6 },
     region: ['massilia', 'pella', 'roma', null], city_of: [null, 1, 0, null], produces: [null, 'marble', 'gold', null],
     temple: [1, 0, 1, 0], strength: [3, 2, 4, 0], units_of: [[], [0, 1], [0], []],
+    strength_of: [{ walls: 3, units: 0 }, { walls: 1, units: 1, few: 0, advance: 0 }, { walls: 3 }, {}], yields: [null, 1, 3, null],
+    units: [0, 0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], brings: { ferrum: 2, militia: 3 }, market_gives: [2, null], market_gets: [1, null],
     aside: [0, 2, 0], given: [0, 1, 0, 1],
 } as unknown as View;
 
@@ -63,6 +65,13 @@ test('fields of the rondel have who stands there, how far they are, and what the
     expect([fields[3]?.cost, fields[4]?.cost, fields[4]?.move?.move, fields[0]?.move]).toEqual([5, 0, 'rondel militia', null]);
 });
 
+test('fields say what they give now, and the market its rates', () => {
+    const fields = fieldsOf(VIEW, []);
+    expect([fields[0]?.brings, fields[0]?.resource, fields[4]?.brings, fields[4]?.resource]).toEqual([2, 'iron', 3, null]);
+    expect(ratesOf(VIEW)).toEqual([{ gives: 2, gets: 1 }]);
+    expect([isTrading(VIEW), isTrading({ ...VIEW, given: [0, 0, 0, 0] })]).toEqual([true, false]);
+});
+
 test('advances have the price that holds now', () => {
     const all = advancesOf(VIEW, [moveOf('learn strata', { args: { advance: 'strata', n: 6 } })]);
     const strata = all.find(({ id }) => id === 'strata');
@@ -72,8 +81,9 @@ test('advances have the price that holds now', () => {
 });
 
 test('a region says what stands there', () => {
-    expect(groundOf(VIEW, 'pella')).toEqual({ resource: 'marble', owner: 1, hasTemple: false, strength: 2, others: [1] });
-    expect(groundOf(VIEW, 'massilia')).toEqual({ resource: 'any', owner: -1, hasTemple: true, strength: 3, others: [] });
+    expect(groundOf(VIEW, 'pella')).toEqual({ resource: 'marble', owner: 1, hasTemple: false, strength: 2, parts: [{ id: 'walls', n: 1 }, { id: 'units', n: 1 }], yields: 1,
+        units: [{ nation: 0, kind: 'galley', n: 2 }, { nation: 1, kind: 'legion', n: 1 }], others: [1] });
+    expect(groundOf(VIEW, 'massilia')).toEqual({ resource: 'any', owner: -1, hasTemple: true, strength: 3, parts: [{ id: 'walls', n: 3 }], yields: 0, units: [], others: [] });
 });
 
 test('a region is called what the move calls it', () => {

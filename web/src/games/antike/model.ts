@@ -1,7 +1,7 @@
 // model.ts: what Antike's parts show, read off a view and its choices.  Values that follow from a rule are in the
 // view, and what is printed on rondel, advances and personages is in facts.json; this file only adds the
 // pictures.
-import { countsIn, idIn, idsIn, numberIn } from '../../lib/engine/fields';
+import { countsIn, idIn, idsIn, numberIn, numbersIn } from '../../lib/engine/fields';
 import type { AmountChange, Move, View } from '../../lib/engine/types';
 import facts from './facts.json';
 import { FIELD_LOOKS } from './rondel';
@@ -49,13 +49,17 @@ export interface Field {
     id: string;
     icon: string;
     tint: string;
-    /** What one does there; of the catalogue. */
-    does: string;
+    /** What it gives now; of the catalogue. */
+    gives: string;
+    /** What it produces; null if it is no field of production. */
+    resource: string | null;
     nations: number[];
     move: Move | null;
     /** From where the acting nation stands; null before its first turn. */
     steps: number | null;
     cost: number;
+    /** How many resources, units, temples or advances it gives the acting nation now; units to move on Movere. */
+    brings: number;
 }
 
 export interface Advance {
@@ -156,11 +160,12 @@ export function roundOf(view: View): number {
 
 export function fieldsOf(view: View, moves: readonly Move[]): Field[] {
     const nations = nationsOf(view);
-    const [steps, costs] = [countsIn(view, 'steps_to'), countsIn(view, 'cost_to')];
+    const [steps, costs, brings] = [countsIn(view, 'steps_to'), countsIn(view, 'cost_to'), countsIn(view, 'brings')];
     return facts.nouns.field.map((id): Field => ({
-        id, icon: FIELD_LOOKS[id]?.icon ?? '', tint: FIELD_LOOKS[id]?.tint ?? 'ink', does: FIELD_LOOKS[id]?.does ?? '',
+        id, icon: FIELD_LOOKS[id]?.icon ?? '', tint: FIELD_LOOKS[id]?.tint ?? 'ink',
+        gives: FIELD_LOOKS[id]?.brings ?? '', resource: FIELD_LOOKS[id]?.resource ?? null,
         nations: nations.filter((nation) => nation.field === id).map((nation) => nation.index),
-        move: moveFor(moves, 'rondel', 'field', id), steps: steps[id] ?? null, cost: costs[id] ?? 0 }));
+        move: moveFor(moves, 'rondel', 'field', id), steps: steps[id] ?? null, cost: costs[id] ?? 0, brings: brings[id] ?? 0 }));
 }
 
 export function advancesOf(view: View, moves: readonly Move[]): Advance[] {
@@ -191,7 +196,31 @@ export function givenOf(view: View): Pile[] {
     return pilesIn(view, 'given');
 }
 
+/** Something was given to the market, or is still to be taken there. */
+export function isTrading(view: View): boolean {
+    return givenOf(view).length > 0 || (numberIn(view, 'gets_left') ?? 0) > 0;
+}
+
+/** A rate of the market: so many for so many. */
+export interface Rate {
+    gives: number;
+    gets: number;
+}
+
+/** The rates at which the acting nation may trade; none without Mercatura. */
+export function ratesOf(view: View): Rate[] {
+    const gets = numbersIn(view, 'market_gets');
+    return numbersIn(view, 'market_gives').flatMap((gives, at) => (gives === null ? [] : { gives, gets: gets[at] ?? 0 }));
+}
+
 // ---- regions ----
+
+/** Units of one nation and kind. */
+export interface Units {
+    nation: number;
+    kind: string;
+    n: number;
+}
 
 /** What is to be known of a region before going there. */
 export interface Ground {
@@ -202,8 +231,22 @@ export interface Ground {
     hasTemple: boolean;
     /** How many units it takes to conquer it; 0 where there is nothing to conquer. */
     strength: number;
+    /** What the strength is made of, where it is not 0. */
+    parts: Pile[];
+    /** How much its city produces; 0 if there is none. */
+    yields: number;
+    units: Units[];
     /** Nations with units there, other than the acting one. */
     others: number[];
+}
+
+/** The field has them by nation, then by kind, then by region. */
+function unitsAt(view: View, region: number): Units[] {
+    const [units, n] = [numbersIn(view, 'units'), numbersIn(view, 'temple').length];
+    const kinds = facts.nouns.kind;
+    return Array.from({ length: n > 0 ? units.length / n : 0 }, (_, group): Units =>
+        ({ nation: Math.floor(group / kinds.length), kind: kinds[group % kinds.length] ?? '', n: units[group * n + region] ?? 0 }))
+        .filter((one) => one.n > 0);
 }
 
 function nationsAt(view: View, region: number): number[] {
@@ -216,6 +259,8 @@ export function groundOf(view: View, id: string): Ground {
     const region = idsIn(view, 'region').indexOf(id);
     return { resource: idIn(view, 'produces', region) ?? 'any', owner: numberIn(view, 'city_of', region) ?? -1,
         hasTemple: numberIn(view, 'temple', region) === 1, strength: numberIn(view, 'strength', region) ?? 0,
+        parts: pilesOf(countsIn(view, 'strength_of', region)).filter(({ n }) => n > 0), yields: numberIn(view, 'yields', region) ?? 0,
+        units: unitsAt(view, region),
         others: nationsAt(view, region).filter((nation) => nation !== numberIn(view, 'turn_of')) };
 }
 
@@ -231,6 +276,12 @@ const KIND_ICONS: Readonly<Record<string, string>> = { resource: 'resources', un
 export function amountIcon({ amount, id }: Pick<AmountChange, 'amount' | 'id'>): string {
     return AMOUNT_ICONS[amount] ?? `${KIND_ICONS[amount] ?? ''}-${id ?? ''}`;
 }
+
+/** Personages, now or at the end of the turn. */
+export const isJoining = ({ amount, by }: AmountChange): boolean => (amount === 'person' || amount === 'coming') && by > 0;
+
+/** Resources and coins. */
+export const isHeld = ({ amount }: AmountChange): boolean => amount === 'resource' || amount === 'coins';
 
 export interface Effect {
     /** The nation that it is about; null for the nation that chooses. */

@@ -1,11 +1,14 @@
 // parts.ts: Antike's own parts of a table.
 import type { GameParts } from '../types';
 import Advances from './Advances.svelte';
+import AtPlace from './AtPlace.svelte';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import Legend from './Legend.svelte';
 import { moments, sounds } from './moments';
 import Personages from './Personages.svelte';
+import PlaceDetail from './PlaceDetail.svelte';
+import PlayerDetail from './PlayerDetail.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
 import Purse from './Purse.svelte';
 import RondelPart from './RondelPart.svelte';
@@ -26,7 +29,10 @@ const parts: GameParts = {
     staysOpen: true,
     icons,
     sign,
+    place: AtPlace,
+    placeDetail: PlaceDetail,
     player: PlayerFacts,
+    playerDetail: PlayerDetail,
     moments,
     sounds,
     stepIcons: {

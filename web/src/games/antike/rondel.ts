@@ -4,19 +4,21 @@ export interface FieldLook {
     icon: string;
     /** The name of a colour. */
     tint: string;
-    /** What the field does, a key of the catalogue. */
-    does: string;
+    /** What it gives now, a key of the catalogue with its number `n`. */
+    brings: string;
+    /** What it produces. */
+    resource?: string;
 }
 
 export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
-    ferrum: { icon: 'resources-iron', tint: 'iron', does: 'web.antike.does_ferrum' },
-    templum: { icon: 'pieces-temple', tint: 'terracotta', does: 'web.antike.does_templum' },
-    aurum: { icon: 'resources-gold', tint: 'gold-res', does: 'web.antike.does_aurum' },
-    movere_1: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
-    militia: { icon: 'pieces-legion', tint: 'danger', does: 'web.antike.does_militia' },
-    marmor: { icon: 'resources-marble', tint: 'marble-res', does: 'web.antike.does_marmor' },
-    scientia: { icon: 'personages-scholar', tint: 'civic', does: 'web.antike.does_scientia' },
-    movere_2: { icon: 'pieces-galley', tint: 'lane', does: 'web.antike.does_movere' },
+    ferrum: { icon: 'resources-iron', tint: 'iron', brings: 'web.antike.brings_resource', resource: 'iron' },
+    templum: { icon: 'pieces-temple', tint: 'terracotta', brings: 'web.antike.brings_templum' },
+    aurum: { icon: 'resources-gold', tint: 'gold-res', brings: 'web.antike.brings_resource', resource: 'gold' },
+    movere_1: { icon: 'pieces-galley', tint: 'lane', brings: 'web.antike.brings_movere' },
+    militia: { icon: 'pieces-legion', tint: 'danger', brings: 'web.antike.brings_militia' },
+    marmor: { icon: 'resources-marble', tint: 'marble-res', brings: 'web.antike.brings_resource', resource: 'marble' },
+    scientia: { icon: 'personages-scholar', tint: 'civic', brings: 'web.antike.brings_scientia' },
+    movere_2: { icon: 'pieces-galley', tint: 'lane', brings: 'web.antike.brings_movere' },
 };
 
 export const FIELDS: readonly ({ id: string } & FieldLook)[] = Object.entries(FIELD_LOOKS).map(([id, look]) => ({ id, ...look }));

@@ -54,7 +54,7 @@ async function groupOnMap(page, url, send = () => page.getByTestId('do').click()
     await pointAt(page, 'attalia');
     await expectClean(page, 'antike-wide-movere');
     await send();
-    await make(page, page.locator('[data-testid=choice] [data-move=stay]'));
+    await page.locator('[data-testid=choice] [data-move=stay]').click();
     const left = Number(/\d+/.exec(before)?.[0]) - 2;
     await page.getByTestId('units-left').filter({ hasText: new RegExp(`^\\D*${left}\\b`) }).waitFor();
 }
