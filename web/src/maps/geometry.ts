@@ -91,6 +91,22 @@ export function cubicAt({ a, c1, c2, b }: Cubic, t: number): Point {
 export const cubicPath = ({ a, c1, c2, b }: Cubic): string =>
     `M${pair(a)}C${pair(c1)} ${pair(c2)} ${pair(b)}`;
 
+/** The two halves of a curve, cut at its middle. */
+export function halves({ a, c1, c2, b }: Cubic): [Cubic, Cubic] {
+    const [p, q, r] = [between(a, c1, 0.5), between(c1, c2, 0.5), between(c2, b, 0.5)];
+    const [left, right] = [between(p, q, 0.5), between(q, r, 0.5)];
+    const middle = between(left, right, 0.5);
+    return [{ a, c1: p, c2: left, b: middle }, { a: middle, c1: right, c2: r, b }];
+}
+
+export const reversed = ({ a, c1, c2, b }: Cubic): Cubic => ({ a: b, c1: c2, c2: c1, b: a });
+
+/** Curves that follow each other as one path. */
+export function pathOf([first, ...rest]: readonly Cubic[]): string {
+    if (!first) return '';
+    return cubicPath(first) + rest.map((cubic) => cubicPath(cubic).replace(/^M[^C]*/, '')).join('');
+}
+
 /** The rings of a path made of straight lines only. */
 export function ringsOf(path: string): Point[][] {
     return path

@@ -26,6 +26,8 @@ export interface Spot extends Point {
 export interface MapKind<P extends MapPicture = MapPicture, S extends Standing = Standing> {
     /** Every place that a move may name. */
     places(picture: P): Place[];
+    /** The way of a piece from place to place along the lines of the map, as the path of an SVG; null if none leads there. */
+    way?(picture: P, from: string, to: string): string | null;
     /** What stands on the map in this view. */
     standing(picture: P, view: View): S;
     /** What stands on a map that is shown as a picture only. */

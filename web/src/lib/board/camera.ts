@@ -45,6 +45,8 @@ export class Camera {
     private readonly watch: ResizeObserver;
     /** The scale at which the sheets were drawn last. */
     private drawnAt = 1;
+    /** Pixels at the foot of the frame that something lies on. */
+    covered = 0;
     /** Kept here, because reading the size from the page would force a layout. */
     private size: Size = { width: 0, height: 0 };
 
@@ -97,13 +99,32 @@ export class Camera {
         const { width, height } = this.size;
         if (width === 0) return true;
         const { x: left, y: top } = this.at(point);
-        return left >= EDGE && left <= width - EDGE && top >= EDGE && top <= height - EDGE;
+        return left >= EDGE && left <= width - EDGE && top >= EDGE && top <= height - this.covered - EDGE;
     }
 
-    /** Brings a point into the middle. */
+    /** Brings a point into the middle of what is free. */
     show(point: Point): void {
         const { x, y } = pixelOf(this.fit(), this.size, point);
-        this.root.call(this.behaviour.translateTo, x, y);
+        this.root.call(this.behaviour.translateTo, x, y, this.middle);
+    }
+
+    private get middle(): [number, number] {
+        return [this.size.width / 2, (this.size.height - this.covered) / 2];
+    }
+
+    /** Brings all points into sight, and zooms out for them as far as the whole map needs; leaves the map as it is if they
+     *  are in sight. */
+    showAll(points: readonly Point[]): void {
+        if (this.size.width === 0 || points.every((point) => this.sees(point))) return;
+        const at = points.map((point) => pixelOf(this.fit(), this.size, point));
+        const [xs, ys] = [at.map(({ x }) => x), at.map(({ y }) => y)];
+        const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+        const room = { width: this.size.width - 4 * EDGE, height: this.size.height - this.covered - 4 * EDGE };
+        const { k } = zoomTransform(this.frame);
+        const fits = Math.min(room.width / (right - left || 1), room.height / (bottom - top || 1));
+        const scale = Math.max(wholeScale(this.fit(), this.size), Math.min(k, fits));
+        this.root.call(this.behaviour.scaleTo, scale);
+        this.root.call(this.behaviour.translateTo, (left + right) / 2, (top + bottom) / 2, this.middle);
     }
 
     stop(): void {

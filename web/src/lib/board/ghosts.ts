@@ -1,11 +1,10 @@
 // ghosts.ts: what a choice that one points at would set on a map, or move on it.
-import type { Point } from '../../maps/types';
 import type { Piece } from './pieces';
 
 /** A piece where it would stand, and where it comes from if it stands on the map already. */
 export interface Ghost {
     piece: Piece;
-    from: Point | null;
+    from: Piece | null;
 }
 
 export function ghostsOf(now: readonly Piece[], then: readonly Piece[]): Ghost[] {

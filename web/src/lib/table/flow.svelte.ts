@@ -16,7 +16,7 @@ import { sendAll } from './send';
 import type { TableInfo, TableSource } from './source';
 import { Stand } from './stand';
 import { DONE } from './steps';
-import type { Point } from '../../maps/types';
+import type { Box } from '../../maps/types';
 
 /** A choice and the position that it would lead to. */
 export interface Preview {
@@ -36,10 +36,10 @@ export interface Lead {
     work: () => void;
 }
 
-/** Why something cannot be chosen, and where on the screen one pointed at it. */
+/** Why something cannot be chosen, and where on the screen it is. */
 export interface Refused {
     parts: readonly Part[];
-    at: Point;
+    at: Box;
 }
 
 /** The table is there before the flow reads it. */
@@ -230,7 +230,7 @@ export class Flow extends AtTable {
     }
 
     /** Asks the rules why something that the player points at cannot be chosen. */
-    async why(noun: string, id: string, at: Point): Promise<void> {
+    async why(noun: string, id: string, at: Box): Promise<void> {
         const [info, seat] = [this.info.current, this.seat.current];
         const state = this.steps.at(-1)?.frame?.state ?? this.real.current?.state;
         this.refused = null;

@@ -5,12 +5,14 @@ import { drawBorders, drawGround } from './draw';
 import Ghosts from './Ghosts.svelte';
 import Ground from './Ground.svelte';
 import Over from './Over.svelte';
+import { wayOver } from './lanes';
 import { standingOf } from './pieces';
 import { thumb } from './thumb';
 import type { AntikePicture } from './types';
 
 export default anyKind({
     places: ({ regions }: AntikePicture) => regions.map((region) => namedDisc('region', region)),
+    way: wayOver,
     standing: standingOf,
     decoration: (picture: AntikePicture) => standingOf(picture, {}),
     ground: Ground,

@@ -2,6 +2,8 @@
 import { anyKind } from '../../../maps/kind';
 import { drawGround, drawPlaque, drawRoutes } from './draw';
 import Ground from './Ground.svelte';
+import Names from './Names.svelte';
+import { wayOver } from './lanes';
 import { decorationOf, leftOut, standingOf, without } from './pieces';
 import { placesOn } from './places';
 import { thumb } from './thumb';
@@ -20,11 +22,13 @@ function drawSigns({ provinces }: ConcordiaPicture, icons: Readonly<Record<strin
 
 export default anyKind({
     places: placesOn,
+    way: wayOver,
     standing: standingOf,
     decoration: decorationOf,
     leftOut,
     without,
     ground: Ground,
+    over: Names,
     thumb,
     drawGround,
     drawLines: drawRoutes,
