@@ -240,7 +240,7 @@ async function whyNot(page, url) {
     await startGame(page, url, 'concordia', BOTS);
     await untilAsked(page);
     const why = page.getByTestId('why');
-    const roma = page.locator('.map [data-unlit=roma]');
+    const roma = page.locator('.map [data-unlit=roma] circle');
     await roma.click();
     await why.locator('p').waitFor();
     const said = await why.textContent();
