@@ -21,7 +21,7 @@ const SILENCE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/;
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
-function freePort() {
+export function freePort() {
     return new Promise((resolve) => {
         const probe = createServer().listen(0, '127.0.0.1', () => {
             const { port } = probe.address();
@@ -55,6 +55,17 @@ async function openServer(aedile, address, folder, more) {
     const command = (...args) => execFileSync(aedile, [...args, '--store', store], { stdio: 'pipe' });
     await begin();
     return { url: `http://${address}`, begin, end, command };
+}
+
+/** A server for a browser that is driven otherwise. */
+export async function openServerAlone(aedile) {
+    const folder = mkdtempSync(join(tmpdir(), 'aedile-e2e-'));
+    const server = await openServer(aedile, `127.0.0.1:${await freePort()}`, folder, []);
+    const close = async () => {
+        await server.end();
+        rmSync(folder, { recursive: true, force: true });
+    };
+    return { ...server, close };
 }
 
 /** `more` are settings of the server besides those that every play needs, `args` those of the browser. */
