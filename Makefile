@@ -9,6 +9,7 @@ PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlit
 	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev \
 	clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
 TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
+SOAK_PACKAGES := firefox-esr webkit2gtk-driver xvfb
 
 # Installs those of the packages that are missing, if there are any.
 need = @missing=; \
@@ -43,7 +44,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build play deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
+.PHONY: build play deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/with-page  ## build build/release/aedile
@@ -57,6 +58,9 @@ deps:  ## install the Debian packages that are missing, for all of this
 
 play-deps:
 	$(call need,$(PLAY_PACKAGES))
+
+soak-deps:
+	$(call need,$(SOAK_PACKAGES))
 
 $(R)/build.ninja: | play-deps
 	CC=gcc meson setup $(R) --buildtype=release
@@ -84,8 +88,9 @@ builds: $(R)/with-tests $(C)/build.ninja
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(DOCS) $(TREE)
 
-soak: test-builds  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes
+soak: test-builds soak-deps  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes and in other browsers
 	tools/node web/e2e/run.mjs $(R)/aedile sizes
+	tools/node web/e2e/browsers/run.mjs $(R)/aedile
 	AE_SOAK=1 tests/server/kill.sh $(R)/aedile
 	grep -h -e /soak -e /prop_ -e /store_durability -e '/sim ' $(C)/tests/list >build/soak
 	grep -h -e '/sim ' $(R)/tests/list >>build/soak
