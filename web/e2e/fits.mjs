@@ -82,7 +82,8 @@ function look() {
             if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
             const over = document.elementFromPoint(x, y);
             if (!over || over === element || element.contains(over) || over.contains(element)) continue;
-            if (over.closest('[data-over]') && !element.closest('[data-over]')) continue;
+            const above = over.closest('[data-over]');
+            if (above && !above.contains(element)) continue;
             if (over.closest('label')?.contains(element)) continue;
             if (!sticksOver(over, element)) return over;
         }
