@@ -96,6 +96,8 @@ async function watching(stage, host, guest) {
     const table = host.url();
     await guest.goto(link);
     await guest.locator('#wait-title').waitFor();
+    expect(/Octavia lädt dich ein: Forum/.test(await guest.locator('#wait-title').innerText()), 'it does not say who invites');
+    await guest.getByTestId('facts').getByText('1 Platz frei').waitFor();
     await expectClean(guest, 'phone-de-invited');
     await onlyOneTable(host, stage.url);
     await host.goto(table);
@@ -125,10 +127,17 @@ async function linkHolds(stage, host, stranger) {
 
 // ---- invited, with an account ----
 
+/** An invitation that the host has replaced says what to do. */
+async function voidLink(stage, guest) {
+    await guest.goto(`${stage.url}/t/${'0'.repeat(26)}?invite=i_${'0'.repeat(32)}`);
+    await guest.getByText('Diese Einladung gilt nicht mehr.').waitFor();
+}
+
 /** A guest who chooses the name of an account is asked to sign in, and then gets the seat. */
 async function invited(stage, host, guest) {
     await signUp(guest, stage.url, 'Flavia');
     await guest.getByTestId('sign-out').click();
+    await voidLink(stage, guest);
     await guest.goto(await privateTable(stage, host));
     await guest.locator('form input.field').fill('Flavia');
     await guest.locator('form .btn.primary').click();

@@ -68,7 +68,11 @@ async function takeBack(first, second) {
     }
     for (const page of [first, second]) await untilAsked(page);
     await first.getByTestId('undo').click();
+    const asked = await first.getByTestId('wish').getByTestId('lost').innerText();
+    expect(/Livia/.test(asked), `it is not said what is asked for: ${asked}`);
+    await first.getByTestId('ask-undo').click();
     await second.getByTestId('accept').waitFor();
+    expect(/Livia/.test(await second.getByTestId('lost').innerText()), 'it is not said what would be taken back');
     await expectClean(second, 'phone-de-offer');
     await second.getByTestId('accept').click();
     await second.getByTestId('accept').waitFor({ state: 'detached' });

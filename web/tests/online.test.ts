@@ -7,7 +7,7 @@ import { clockFace, clocksOf, DAY, spanOf } from '../src/lib/clocks';
 import { clockOf, mayBeRated, mayUndoFreely, tableOf, USUAL_ONLINE } from '../src/lib/online';
 import { Paged } from '../src/lib/paged.svelte';
 import { keyBytes } from '../src/lib/push';
-import { lastOffer } from '../src/lib/table/entries';
+import { lastOffer, takenBack } from '../src/lib/table/entries';
 import { Pulse } from '../src/lib/table/pulse';
 import { PutAway, TIME } from '../src/lib/table/putaway';
 import { describe, mergeLines } from '../src/lib/table/remote';
@@ -93,8 +93,18 @@ group('a table on the server', () => {
         expect(mergeLines([], Array.from({ length: 250 }, (_, i) => line(i)))).toHaveLength(200);
     });
     test('the newest offer counts', () => {
-        expect(lastOffer([{ n: 1, line: '0 /ask-undo 1 @5' }, { n: 2, line: '1 /refuse' }, { n: 3, line: '1 /ask-end' }])).toEqual({ seat: 1, what: '/ask-end' });
+        expect(lastOffer([{ n: 1, line: '0 /ask-undo 1 @5' }, { n: 2, line: '1 /refuse' }, { n: 3, line: '1 /ask-end' }])).toEqual({ seat: 1, what: '/ask-end', of: 0 });
         expect(lastOffer([{ n: 1, line: '0 bid 1' }])).toBeNull();
+    });
+    test('what a take-back would take back is the choice and all that followed', () => {
+        const log = [{ n: 1, line: '0 bid 1' }, { n: 2, line: '1 bid 2' }, { n: 3, line: 'chance oil' }, { n: 4, line: '1 /ask-undo 2 @9' }];
+        expect(lastOffer(log)).toEqual({ seat: 1, what: '/ask-undo', of: 2 });
+        expect(takenBack(log, 2).map(({ n }) => n)).toEqual([2, 3]);
+    });
+    test('who watches the table is there, whoever is on the server', () => {
+        const table = { seats: [{ seat: 0, name: 'A', online: true }, { seat: 1, name: 'B' }, { seat: 2, bot: 'tiro' }], variant: '', you: [], state: 'running' } as unknown as ServerTable;
+        expect(describe(table, null).seats.map(({ isOnline }) => isOnline)).toEqual([true, false, true]);
+        expect(describe(table, null, [1]).seats.map(({ isOnline }) => isOnline)).toEqual([false, true, true]);
     });
 });
 

@@ -165,6 +165,16 @@ static void unwatch(srv_conn *c, srv_watcher **at)
     srv_watch_free(w);
 }
 
+/* The same for a person who leaves a table; the others there are told. */
+static void walk_away(srv_conn *c, srv_watcher **at)
+{
+    srv_table *table = (*at)->table;
+
+    unwatch(c, at);
+    if (table && srv_table_seats_of(table, &c->who))
+        srv_watch_here(table, NULL);
+}
+
 /* Removes watchers of tables that have been unloaded. */
 static void unwatch_gone(srv_conn *c)
 {
@@ -233,6 +243,7 @@ static void begin_watch(srv_conn *c, srv_table *table, const watching *w)
     c->watched = new;
     c->n_watched++;
     send_table(c, table);
+    srv_watch_here(table, srv_table_seats_of(table, &c->who) ? NULL : c);
     if (table->record) {
         uint32_t n = ae_table_count(table->record);
 
@@ -348,7 +359,7 @@ static void do_unwatch(const message *m)
     text_of(m, "table", &AE_TEXT_IN(table));
     at = find_watched(m->conn, table);
     if (*at)
-        unwatch(m->conn, at);
+        walk_away(m->conn, at);
 }
 
 static void acted(srv_act *act, srv_error error, int64_t seq)
@@ -536,7 +547,7 @@ void srv_messages_begin(srv_conn *c, const char *token)
 void srv_messages_end(srv_conn *c)
 {
     while (c->watched)
-        unwatch(c, &c->watched);
+        walk_away(c, &c->watched);
     srv_conn_leave(c);
     c->server->counts.sockets--;
     srv_peers_remove(c->server->peers, c->net);

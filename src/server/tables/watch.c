@@ -358,6 +358,33 @@ void srv_watch_tell_rest(srv_table *table)
     free(told.at);
 }
 
+/* ---- who is at the table ---- */
+
+static ae_seats seats_here(const srv_table *table)
+{
+    ae_seats seats = 0;
+
+    for (const srv_watcher *w = table->watchers; w; w = w->next)
+        if (w->conn)
+            seats |= srv_table_seats_of(table, srv_conn_who(w->conn));
+    return seats;
+}
+
+void srv_watch_here(srv_table *table, srv_conn *only)
+{
+    srv_buf out = { .at = NULL };
+
+    srv_buf_put(&out, "{\"t\":\"here\",\"table\":");
+    srv_buf_put_json(&out, table->id);
+    srv_seats_put(&out, "seats", seats_here(table));
+    srv_buf_put(&out, "}");
+    if (only)
+        srv_conn_send_text(only, &out);
+    else
+        srv_table_send(table, &out, NULL);
+    srv_buf_free(&out);
+}
+
 /* ---- calling whoever is elsewhere ---- */
 
 typedef struct {

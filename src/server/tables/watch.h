@@ -39,6 +39,9 @@ void srv_watch_tell_rest(srv_table *);
  * table held. */
 void srv_watch_catch_up(srv_watcher *, uint32_t after);
 
+/* Tells this socket, or if it is null all that watch the table, which seats' people watch it. */
+void srv_watch_here(srv_table *, srv_conn *only);
+
 /* Sends the message to every socket of the person at this seat, except to those that watch the
  * table. */
 void srv_watch_call(const srv_table *, int seat, srv_message *);

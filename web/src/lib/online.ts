@@ -26,6 +26,10 @@ export const USUAL_ONLINE: OnlineChoice = {
     hasChat: true, standIn: 'centurio',
 };
 
+export const UNDO_WORDS: Readonly<Record<UndoPolicy, string>> = {
+    consent: 'web.online.undo_consent', none: 'web.online.undo_none', free: 'web.online.undo_free',
+};
+
 export function clockOf({ clock, minutes, seconds, days }: OnlineChoice): Clock {
     if (clock === 'live') return { kind: clock, base: minutes * 60000, step: seconds * 1000 };
     if (clock === 'turn') return { kind: clock, base: days * DAY };

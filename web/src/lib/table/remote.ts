@@ -37,6 +37,7 @@ type Message =
     | ({ t: 'chat'; table: string } & ChatLine)
     | { t: 'bye'; why: string }
     | ({ t: 'turn' } & Elsewhere)
+    | { t: 'here'; table: string; seats: number[] }
     | { t: 'welcome' | 'pong' };
 
 const FIRST_PAUSE = 500;
@@ -53,12 +54,13 @@ const FINAL: Readonly<Record<string, Link>> = { layout: 'outdated', not_found: '
 /** What is meant whatever the others did meanwhile. */
 const LASTING = ['/resign', '/ask-end', '/return'];
 
-export function describe(table: ServerTable, invite: string | null): TableInfo {
+/** `here` are the seats whose people watch the table; null before the server has said so. */
+export function describe(table: ServerTable, invite: string | null, here: readonly number[] | null = null): TableInfo {
     const seats = table.seats.map((seat): Seat => ({
         seat: seat.seat,
         name: seat.name ?? seat.was ?? '',
         bot: seat.bot ?? null,
-        isOnline: seat.online === true || seat.bot !== undefined,
+        isOnline: (here ? here.includes(seat.seat) : seat.online === true) || seat.bot !== undefined,
         isFree: seat.name === undefined && seat.bot === undefined,
     }));
     const state = table.state === 'open' || table.state === 'running' ? table.state : 'over';
@@ -91,6 +93,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private readonly isOld = writable(false);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
+    private here: readonly number[] | null = null;
     private pending: Pending | null = null;
     /** Of the table that stands for this one here; null until that is begun. */
     private layout: string | null = null;
@@ -113,7 +116,7 @@ export class RemoteTable extends TableStores implements TableSource {
         this.stand = new Stand(engine);
         this.online = {
             table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
-            isOld: this.isOld, heardAt: this.heardAt,
+            isOld: this.isOld, heardAt: this.heardAt, wish: writable(null),
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
             change: (work) => this.attempt(() => work(this.id)),
@@ -321,9 +324,16 @@ export class RemoteTable extends TableStores implements TableSource {
         else if (message.t === 'entries') void this.inTurn(() => this.hearEntries(message));
         else if (message.t === 'chat') this.chat.update((lines) => mergeLines(lines, [message]));
         else if (message.t === 'turn') this.elsewhere.set(message);
+        else if (message.t === 'here') this.hearHere(message.seats);
         else if (message.t === 'error') this.hearError(message);
         else if (message.t === 'done') this.pending = null;
         else if (message.t === 'bye') this.hearBye(message.why);
+    }
+
+    private hearHere(seats: readonly number[]): void {
+        const table = get(this.table);
+        this.here = seats;
+        if (table) this.info.set(describe(table, this.invite, seats));
     }
 
     private hearBye(why: string): void {
@@ -333,7 +343,7 @@ export class RemoteTable extends TableStores implements TableSource {
     }
 
     private hearTable(table: ServerTable): void {
-        const info = describe(table, this.invite);
+        const info = describe(table, this.invite, this.here);
         const before = get(this.table);
         this.invite = info.invite;
         if (info.invite) keepInvite(table.id, info.invite);

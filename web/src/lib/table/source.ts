@@ -1,6 +1,6 @@
 // source.ts: the interface of a table to the screens, wherever it is played.  local.ts plays it in this
 // page, remote.ts on a server; both give the same frames.
-import type { Readable } from 'svelte/store';
+import type { Readable, Writable } from 'svelte/store';
 import type { ChatLine, ServerTable } from '../api';
 import type { Entry, Frame } from '../engine/types';
 
@@ -48,6 +48,8 @@ export interface OnlineTable {
     readonly isOld: Readable<boolean>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
     readonly heardAt: Readable<number>;
+    /** The entry that the viewer would like to take back, before the others are asked; null if there is none. */
+    readonly wish: Writable<number | null>;
     /** Sends a chat line; returns whether it has arrived. If not, the text stays in the field. */
     say(text: string): Promise<boolean>;
     /** The host or an operator has removed a line. */
