@@ -149,6 +149,8 @@ async function afterwards(stage, host, guest) {
     const replay = host.getByTestId('games').getByText('Forum', { exact: false });
     await replay.waitFor();
     await host.getByTestId('games').locator('td a[href="/people/Marcus"]').waitFor();
+    await host.getByTestId('tallies').getByText('Forum').waitFor();
+    await host.getByTestId('opponents').getByText('Marcus').waitFor();
     await expectClean(host, 'wide-en-people');
     await guest.goto(`${stage.url}/people/Livia`);
     await guest.getByTestId('games').locator('th a[href="/people/Marcus"]').waitFor();
