@@ -76,6 +76,7 @@ function look() {
 
     /** What lies over the middle, or near an end, of the box; null if nothing does. */
     function coverOf(element, { left, top, right, bottom }, inset) {
+        if (styleOf(element).pointerEvents === 'none') return null; // the point below it belongs to what it lies over
         if (right - left < 2 * inset || bottom - top < 4) return null;
         const y = (top + bottom) / 2;
         for (const x of [left + inset, (left + right) / 2, right - inset]) {
@@ -111,11 +112,12 @@ function look() {
         if (over) found('covered', element, ` by ${nameOf(over)}`);
         if (seen.cutter) found('cut', element, ` by ${nameOf(seen.cutter)}`);
         const page = document.scrollingElement;
-        const isOut = box.right < 0 || box.bottom < 0 || box.left > page.scrollWidth || box.top + scrollY > page.scrollHeight;
+        const isOut = box.right + scrollX < 0 || box.bottom + scrollY < 0 || box.left > page.scrollWidth || box.top + scrollY > page.scrollHeight;
         if (isOut && !seen.isFree) found('out of reach', element);
     }
 
     function checkScroller(element) {
+        if (!element.checkVisibility()) return;
         const style = styleOf(element);
         if (scrolls(style.overflowX) && element.scrollWidth > element.clientWidth + SLACK && !element.closest('[data-sideways]'))
             found('scrolls sideways', element, ` by ${element.scrollWidth - element.clientWidth}`);

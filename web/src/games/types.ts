@@ -26,6 +26,8 @@ export interface PartProps {
     /** The position as sections, rows and cells. */
     sections: readonly Section[];
     viewer: number;
+    /** In a study the parts belong to the seat that is looked at, and say so. */
+    isStudied?: boolean;
     /** The id of the map. */
     map: string;
     /** The places that the viewer has pointed at, and the moves that name all of them. */
