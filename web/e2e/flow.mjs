@@ -113,6 +113,8 @@ async function confirmAll(page, url) {
     await setPace(page, 'once');
     const done = await entriesOf(page);
     expect(done.some((line) => line.startsWith('0 build')), done.join(' | '));
+    const folded = page.locator('[data-testid=since-fold][aria-expanded=false]');
+    if (await folded.count()) await folded.click();
     await page.locator('[data-testid=since] li button').first().click();
     await expectClean(page, 'wide-en-since');
 }

@@ -123,14 +123,16 @@ export async function openPage(stage, size, language, theme = 'light', more = {}
 export async function faultsOf(page, name) {
     await page.locator('h1').first().waitFor({ state: 'attached' });
     if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
-    await page.evaluate(axe);
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
     // That rule wants the visible text inside the spoken name.  A tile of a move shows a name and a price, and is
     // read out as a sentence.
-    const { violations } = await page.evaluate(() =>
-        globalThis.axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: false } } }));
+    const violations = await page.evaluate(async () => {
+        const found = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } });
+        return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+    });
     const misfits = await misfitsOf(page, name);
     return [...page.faults, ...misfits, ...violations.map((one) =>
-        `${name}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)];
+        `${name}: ${one.id}: ${one.nodes.slice(0, 3).map((html) => html.slice(0, 160)).join(' | ')}`)];
 }
 
 /** Null if all is well, else why not. */
