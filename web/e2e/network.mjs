@@ -104,6 +104,7 @@ async function serverComesBack(stage, host, guest) {
     await untilAsked(guest);
     await unfold(guest);
     await guest.locator('[data-testid=moves] ul button').first().click();
+    await guest.getByTestId('do').click();
     await stage.begin();
     for (const page of [host, guest]) await page.locator('.strip').waitFor({ state: 'detached' });
     await host.getByTestId('chat-button').click();
