@@ -7,7 +7,7 @@ for record in concordia/italia-2 venus/ionium-team-4 antike/orient-duel-2 sylla/
     json "$record" 'd["analysed"] == d["decisions"] == len(d["moves"]) == sum(s["decisions"] for s in d["seats"])
         and d["bot"] == "tiro" and d["game"] == "'"${record%%/*}"'"
         and all(set(m) == {"entry", "seat", "loss", "points", "mark", "played", "best"} for m in d["moves"])
-        and all(set(x) == {"seat", "move", "kind", "args", "text", "parts", "value", "chance", "chances", "visits",
+        and all(set(x) == {"seat", "move", "kind", "args", "text", "parts", "label", "value", "chance", "chances", "visits",
             "reasons", "line"} for m in d["moves"] for x in (m["played"], m["best"]))' \
         analyse "$golden/$record.rec" --bot tiro --json
     for lang in en de; do

@@ -57,9 +57,10 @@ function checkMove(move) {
   }
 }
 
-function checkResult({ score, parts, ...rest }) {
+function checkResult({ score, parts, times = {}, ...rest }) {
   assert.deepEqual(Object.keys(rest), ['seat', 'rank', 'team']);
   assert.equal(Object.values(parts).reduce((sum, part) => sum + part, 0), score);
+  for (const [name, n] of Object.entries(times)) assert.equal(parts[name] % n, 0, `${name}: ${n} cards or tokens of equal points`);
 }
 
 // ---- one position ----
