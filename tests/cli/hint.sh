@@ -4,7 +4,7 @@
 
 games=$("$aedile" games --json | python3 -c 'import json, sys
 print(" ".join(g["game"] for g in json.load(sys.stdin)["games"]))')
-move="('seat', 'move', 'kind', 'args', 'text', 'parts')"
+move="('seat', 'move', 'kind', 'args', 'text', 'parts', 'label')"
 for game in $games; do
     "$aedile" new "$game" --seed h -o "$game.rec"
     seat=$("$aedile" legal "$game.rec" | head -n 1 | cut -d ' ' -f 1)
