@@ -131,7 +131,7 @@ report 'Ctrl-C leaves, and tells how to come back'
 fails 2 'ftp://x: this is not the address of a server; an address looks like https://games.example.org' \
     play forum --server ftp://x
 fails 2 'http://127.0.0.1:1: no server answers at this address' play forum --server http://127.0.0.1:1
-fails 2 '--token: the server says: sign in first, or check name and password' \
+fails 2 '--token: the server says: sign in first' \
     play forum --server "$url" --token a_00000000000000000000000000000000
 fails 2 '--table: the server says: nothing was found at this address: it does not exist, was removed, or you may not see it' \
     play --server "$url" --table 00000000000000000000000000
