@@ -23,7 +23,7 @@ enum { N_SOCKETS = 4, NOBODY = 3, MAX_LINES = 12, GONE_MS = 90000 };
 
 static const char *const owner[N_SOCKETS] = { "ann", "ben", "guest", "" };
 static const char *const kinds[] = { "welcome", "table", "entries", "done", "chat",
-                                     "pong",    "turn",  "error",   "bye" };
+                                     "pong",    "turn",  "error",   "bye",  "here" };
 
 static struct {
     club club;
