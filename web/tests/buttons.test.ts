@@ -11,7 +11,7 @@ const BEGUN: Turn = { moves: [BUILD, OTHER, DONE], picked: null, steps: [], isWh
 const HELP = { canUndo: false, canHint: true };
 
 test('while something can be picked nothing is filled, and to stop is a plain button', () => {
-    expect(buttonsOf(BEGUN, HELP)).toEqual({ filled: null, done: DONE, back: null, canReset: false, canHint: true });
+    expect(buttonsOf(BEGUN, HELP)).toEqual({ filled: null, done: DONE, back: null, canHint: true });
 });
 
 test('what was picked is the filled button; to stop stays plain', () => {
@@ -29,7 +29,7 @@ test('to stop has one button, whether it was picked or not', () => {
 
 test('only a whole turn is confirmed', () => {
     const whole = { ...BEGUN, moves: [], steps: [BUILD, DONE], isWhole: true };
-    expect(buttonsOf(whole, HELP)).toEqual({ filled: { does: 'confirm' }, done: null, back: 'draft', canReset: true, canHint: false });
+    expect(buttonsOf(whole, HELP)).toEqual({ filled: { does: 'confirm' }, done: null, back: 'draft', canHint: false });
     expect(buttonsOf({ ...BEGUN, steps: [BUILD], moves: [OTHER, DONE] }, HELP)).toMatchObject({ filled: null, done: DONE, back: 'draft' });
 });
 

@@ -1,9 +1,10 @@
 // rounds.ts: what each round gained and cost everybody, and the tokens shown in its crises, read off the log.
 import type { GameEvent } from '../../lib/engine/types';
 import type { LogLine } from '../../lib/table/log';
+import facts from './facts.json';
 
 /** What prestige was gained or lost by, in the order of the phases. */
-export const CAUSES = ['building', 'event', 'plebs', 'work', 'famine', 'crisis'] as const;
+export const CAUSES: readonly string[] = facts.nouns.cause;
 
 /** The tokens that a seat showed in a crisis, and what that gained or cost it. */
 export interface Shown {

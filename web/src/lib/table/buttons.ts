@@ -36,7 +36,6 @@ export interface Buttons {
     done: Move | null;
     /** Takes back a choice of this turn, or what was sent. */
     back: 'draft' | 'table' | null;
-    canReset: boolean;
     canHint: boolean;
 }
 
@@ -66,7 +65,6 @@ export function buttonsOf(turn: Turn, help: Help): Buttons {
         filled: filledOf(turn),
         done: doneOf(turn),
         back: backOf(turn, help),
-        canReset: turn.steps.length > 0,
         canHint: help.canHint && turn.moves.length > 0 && turn.picked === null,
     };
 }
