@@ -42,7 +42,8 @@ async function tryOut(page, url) {
     await page.locator('[data-move^=build]').first().hover();
     await page.locator('[data-testid=preview] [data-testid=changes]').waitFor();
     await take(page, 'build');
-    await page.locator('[data-testid=draft] [data-testid=changes]').waitFor();
+    // The price of the turn so far stands with its steps, that of a whole turn above the button.
+    await page.locator('.prompt [data-testid=changes]').waitFor();
     expect((await money(page)) !== purse, 'the storehouse does not follow');
     await expectClean(page, 'wide-en-draft');
     expect((await entriesOf(page)).length === 0, 'something was done before it was confirmed');

@@ -90,10 +90,33 @@ export async function openStage(aedile, more = [], args = []) {
     return open();
 }
 
+/** Random numbers of the page that are the same in every run, so that a story always plays the same games.  The
+ *  count of draws is kept with the page's own things: a page that is loaded again draws on. */
+function drawTheSame(seed) {
+    crypto.getRandomValues = (array) => {
+        const drawn = Number(localStorage.getItem('e2e.drawn') ?? '0') + 1;
+        localStorage.setItem('e2e.drawn', String(drawn));
+        let state = (seed + Math.imul(drawn, 0x9e3779b1)) | 1;
+        for (let n = 0; n < array.length; n++) {
+            state ^= state << 13;
+            state ^= state >>> 17;
+            state ^= state << 5;
+            array[n] = state;
+        }
+        return array;
+    };
+}
+
+/** The seed of a story: its name as a number. */
+function seedOf(name) {
+    return [...name].reduce((seed, letter) => Math.imul(seed, 31) + letter.charCodeAt(0) | 0, 7);
+}
+
 /** A new page of that size and language, in which bots move without a pause; every error that it logs is a fault. */
 export async function openPage(stage, size, language, theme = 'light', more = {}) {
     const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
         hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, ...more });
+    await context.addInitScript(drawTheSame, (stage.seed ?? 1) + (stage.pages = (stage.pages ?? 0) + 1));
     await context.addInitScript(() => {
         localStorage.setItem('aedile.pace', '0');
         // Collects the sockets, so that a test can close them.
@@ -151,6 +174,7 @@ export async function runTests(stage, tests) {
     console.log(`1..${tests.length}`);
     let failed = 0;
     for (const [index, [name, test]] of tests.entries()) {
+        Object.assign(stage, { seed: seedOf(name), pages: 0 });
         const first = await faultOf(test);
         if (first !== null) await stage.renew();
         const second = first === null ? null : await faultOf(test);
