@@ -209,6 +209,52 @@ static void test_twenty_four_tokens(void **state)
     assert_string_equal(listed(&p, 0, "found"), "");
 }
 
+/* ---- the button that stops a step ---- */
+
+static void expect_stop(const ant_play *p, const char *button)
+{
+    int at = ant_button(&p->b->head, &p->now, 0, MOVE(MV_DONE, 0, 0, 0));
+
+    assert_string_equal(ant_buttons[at], button);
+}
+
+/* The button says whether the nation has done anything in the step. */
+static void test_buttons_that_stop(void **state)
+{
+    ant_play p;
+
+    (void)state;
+    begin_attalia(&p);
+    expect_stop(&p, "no_found");
+    run(&p, "0 found attalia gold");
+    expect_stop(&p, "no_more_found");
+    begin(&p, "orient", 3);
+    set_stock(&p, 0, 9, 9, 9, 9);
+    run(&p, "0 rondel templum");
+    expect_stop(&p, "no_temple");
+    run(&p, "0 temple mecca");
+    expect_stop(&p, "no_more_temple");
+    run(&p, "0 done");
+    expect_stop(&p, "no_found");
+}
+
+/* Whoever stops moving gives up a conquest. */
+static void test_buttons_that_stop_a_move(void **state)
+{
+    ant_play p;
+
+    (void)state;
+    begin(&p, "orient", 3);
+    put_units(&p, 0, LEGION, "attalia");
+    run(&p, "0 rondel movere_1");
+    expect_stop(&p, "no_move");
+    put_cities(&p, 1, "attalia");
+    put_units(&p, 0, LEGION, "attalia attalia attalia attalia");
+    expect_stop(&p, "no_conquer");
+    run(&p, "0 conquer attalia 2");
+    expect_stop(&p, "no_more_conquer");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +269,8 @@ int main(void)
         cmocka_unit_test(test_one_city_a_region_and_none_beside_a_neutral_temple),
         cmocka_unit_test(test_founding_comes_after_the_action),
         cmocka_unit_test(test_twenty_four_tokens),
+        cmocka_unit_test(test_buttons_that_stop),
+        cmocka_unit_test(test_buttons_that_stop_a_move),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

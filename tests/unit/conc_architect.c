@@ -436,6 +436,31 @@ static void test_no_movement_after_building(void **state)
     assert_string_equal(listed(&p, 0, ""), "done");
 }
 
+static void expect_stop(const conc_play *p, const char *button)
+{
+    int at = conc_button(&p->b->head, &p->now, 0, MOVE(MV_DONE, 0, 0, 0));
+
+    assert_string_equal(conc_buttons[at], button);
+}
+
+/* The button that ends the turn says whether something was moved or built. */
+static void test_buttons_that_stop(void **state)
+{
+    conc_play p;
+
+    (void)state;
+    begin_rich(&p, 2);
+    run(&p, "0 play architect_start");
+    expect_stop(&p, "no_move");
+    run(&p, "0 move roma novaria-roma-land");
+    expect_stop(&p, "no_build");
+    run(&p, "0 move roma massilia-roma-sea");
+    assert_int_equal(p.now.steps_left, 0);
+    expect_stop(&p, "no_build");
+    run(&p, "0 build novaria");
+    expect_stop(&p, "no_more_build");
+}
+
 /* Only moving, only building, and neither. */
 static void test_architect_declined(void **state)
 {
@@ -477,6 +502,7 @@ int main(void)
         cmocka_unit_test(test_not_from_inside_a_city),
         cmocka_unit_test(test_either_end_of_a_line),
         cmocka_unit_test(test_no_movement_after_building),
+        cmocka_unit_test(test_buttons_that_stop),
         cmocka_unit_test(test_architect_declined),
     };
 

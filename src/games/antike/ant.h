@@ -145,7 +145,7 @@ typedef struct {
     uint8_t advances[NATIONS]; /* sets */
     uint8_t persons[NATIONS][PERSONS];
     uint8_t level[NATIONS][LEVELS]; /* thresholds that were passed, cards or not */
-    uint8_t fresh[REGIONS];         /* units placed by this Militia */
+    uint8_t fresh[REGIONS];         /* units, temple or city that this step has placed there */
     uint8_t moved[KINDS][REGIONS];  /* units of the active nation that have moved */
     uint8_t owner[REGIONS];         /* nation + 1; 0 if there is no city */
     uint8_t city[REGIONS];          /* resource + 1 */

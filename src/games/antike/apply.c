@@ -108,6 +108,7 @@ static void build_temple(const ant_board *b, ant *s, int region, const ae_sink *
 {
     ant_pay(s, MARBLE, TEMPLE_PRICE);
     s->temple[region] = 1;
+    s->fresh[region]++;
     ant_emit(b, s, sink, EV_TEMPLE, s->active, region, 0, 0);
 }
 
@@ -130,6 +131,7 @@ static void found(const ant_board *b, ant *s, int region, int resource, const ae
         ant_pay(s, i, 1);
     s->owner[region] = (uint8_t)(s->active + 1);
     s->city[region] = (uint8_t)(resource + 1);
+    s->fresh[region]++;
     ant_emit(b, s, sink, EV_FOUNDED, s->active, region, resource, 0);
 }
 

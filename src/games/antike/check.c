@@ -126,6 +126,26 @@ static int is_step_of(const ant *s)
     }
 }
 
+/* How much the step can have placed in an own city: units, its temple, or the city itself where a
+ * unit founded it. */
+static int most_fresh(const ant *s, int region)
+{
+    int units = ant_in_region(s, s->active, region), capacity = ant_capacity(s, region);
+
+    if (s->owner[region] != s->active + 1)
+        return 0;
+    switch (s->step) {
+    case ST_MILITIA:
+        return units < capacity ? units : capacity;
+    case ST_TEMPLUM:
+        return s->temple[region];
+    case ST_FOUND:
+        return units > 0;
+    default:
+        return 0;
+    }
+}
+
 static ae_err check_step(const ant *s, ae_fault *fault)
 {
     int is_war = s->step == ST_MOVE || s->step == ST_ENTER || s->step == ST_ASKED;
@@ -145,11 +165,8 @@ static ae_err check_step(const ant *s, ae_fault *fault)
     HOLDS(!s->generals_due || s->is_conquering || s->step == ST_FOUND, "step", generals_due);
     HOLDS(s->generals_due <= ALL_TEMPLES && s->scholars_due <= ADVANCES, "step", generals_due);
     for (int region = 0; region < REGIONS; region++) {
-        HOLDS(!s->fresh[region]
-                  || (s->step == ST_MILITIA && s->owner[region] == s->active + 1
-                      && s->fresh[region] <= ant_capacity(s, region)
-                      && s->fresh[region] <= ant_in_region(s, s->active, region)),
-              "step", fresh[region]);
+        HOLDS(!s->fresh[region] || s->fresh[region] <= most_fresh(s, region), "step",
+              fresh[region]);
         for (int kind = 0; kind < KINDS; kind++)
             HOLDS(!s->moved[kind][region]
                       || (is_war && !s->is_conquering

@@ -322,20 +322,24 @@ void ant_side(const ae_board *board, const void *state, int seat, const ae_look 
 
 /* ---- the button that stops a step ---- */
 
-enum { STOP_ARM, STOP_ARMED, STOP_TEMPLE, STOP_LEARN, STOP_LEARNED };
-enum { STOP_MOVE = STOP_LEARNED + 1, STOP_MOVED, STOP_CONQUER, STOP_FOUND };
+/* Each way to stop is followed by the one of a nation that has done something in the step. */
+enum { STOP_ARM, STOP_TEMPLE = 2, STOP_LEARN = 4, STOP_MOVE = 6, STOP_CONQUER = 8 };
+enum { STOP_FOUND = 10, STOPS = 12 };
 
 const char *const ant_buttons[] = {
     [STOP_ARM] = "no_arm",
-    [STOP_ARMED] = "no_more_arm",
+    [STOP_ARM + 1] = "no_more_arm",
     [STOP_TEMPLE] = "no_temple",
+    [STOP_TEMPLE + 1] = "no_more_temple",
     [STOP_LEARN] = "no_learn",
-    [STOP_LEARNED] = "no_more_learn",
+    [STOP_LEARN + 1] = "no_more_learn",
     [STOP_MOVE] = "no_move",
-    [STOP_MOVED] = "no_more_move",
+    [STOP_MOVE + 1] = "no_more_move",
     [STOP_CONQUER] = "no_conquer",
+    [STOP_CONQUER + 1] = "no_more_conquer",
     [STOP_FOUND] = "no_found",
-    NULL,
+    [STOP_FOUND + 1] = "no_more_found",
+    [STOPS] = NULL,
 };
 
 static int has_any(const uint8_t *count, int n)
@@ -346,21 +350,32 @@ static int has_any(const uint8_t *count, int n)
     return 0;
 }
 
+/* Whoever stops moving also gives up the conquests that are possible. */
+static int stop_moving(const ant *s)
+{
+    if (s->is_conquering)
+        return STOP_CONQUER + 1;
+    for (int region = 0; region < REGIONS; region++)
+        if (ant_can_conquer(s, region))
+            return STOP_CONQUER;
+    return STOP_MOVE + has_any(&s->moved[0][0], KINDS * REGIONS);
+}
+
 static int stop_at(const ant *s)
 {
+    int has_placed = has_any(s->fresh, REGIONS);
+
     switch (s->step) {
     case ST_MILITIA:
-        return has_any(s->fresh, REGIONS) ? STOP_ARMED : STOP_ARM;
+        return STOP_ARM + has_placed;
     case ST_TEMPLUM:
-        return STOP_TEMPLE;
+        return STOP_TEMPLE + has_placed;
     case ST_SCIENTIA:
-        return s->new_advances ? STOP_LEARNED : STOP_LEARN;
+        return STOP_LEARN + !!s->new_advances;
     case ST_MOVE:
-        if (s->is_conquering)
-            return STOP_CONQUER;
-        return has_any(&s->moved[0][0], KINDS * REGIONS) ? STOP_MOVED : STOP_MOVE;
+        return stop_moving(s);
     default:
-        return STOP_FOUND;
+        return STOP_FOUND + has_placed;
     }
 }
 

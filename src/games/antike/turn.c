@@ -156,6 +156,7 @@ void ant_end_turn(const ant_board *b, ant *s, const ae_sink *sink)
         ant_emit(b, s, sink, EV_WON, s->active, 0, 0, 0);
     }
     s->scholars_due = s->generals_due = s->new_advances = 0;
+    memset(s->fresh, 0, sizeof s->fresh);
     s->turn++;
     if (s->step == ST_OVER)
         return;

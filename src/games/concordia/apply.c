@@ -118,6 +118,7 @@ static void build(conc *s, int city, const ae_sink *sink)
     pay_coins(s, s->actor, coins, sink);
     s->house[city] |= AE_SEAT_BIT(s->actor);
     s->steps_left = 0;
+    s->has_placed = 1;
     conc_emit(sink, EV_BUILT, s->actor, city, conc_bill(good->house_cost), coins, 0);
     if (conc_n_houses(s, s->actor) == HOUSES)
         conc_crown(s, s->actor, sink);

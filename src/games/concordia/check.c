@@ -148,7 +148,9 @@ static ae_err check_step(const conc *s, ae_fault *fault)
     HOLDS(s->step == ST_MERCATOR ? is_one_good(s->sold | s->bought) && !(s->sold & s->bought)
                                  : !s->sold && !s->bought,
           "step", sold);
-    HOLDS(!s->has_placed || s->step == ST_COLONIST, "step", has_placed);
+    HOLDS(!s->has_placed || s->step == ST_COLONIST
+              || (s->step == ST_ARCHITECT && !s->steps_left && conc_n_houses(s, s->actor)),
+          "step", has_placed);
     HOLDS((s->step == ST_KEEP) == (conc_to_keep(s) != 0), "step", step);
     HOLDS(s->step == ST_OVER || s->turn < MAX_TURNS, "step", turn);
     HOLDS(s->step >= ST_PLAY || s->turn == 0, "step", turn);

@@ -405,10 +405,9 @@ const char *const conc_buttons[] = {
     NULL,
 };
 
-/* Once an Architect has no steps left it has built, or has gone as far as it can. */
 static int stop_architect(const conc *s, int seat)
 {
-    if (!s->steps_left)
+    if (s->has_placed)
         return OWN_BUILT;
     return s->steps_left == conc_n_on_board(s, seat) ? OWN_IDLE : OWN_MOVED;
 }
