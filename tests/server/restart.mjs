@@ -10,6 +10,8 @@ import {
 } from './client.mjs';
 
 const rng = random(seed);
+const MINUTE = 60000;
+const TURN_MS = 2 * 24 * 60 * MINUTE;
 const HABITS = { cut: 0.02, repeat: 0.05, undo: 0.02, expect: ['unavailable'] };
 const TABLES = [
   { game: 'forum', persons: 3 },
@@ -60,7 +62,7 @@ async function lists() {
   const server = await Server.start({ limits: 'false' });
   const [ann, ben] = await Promise.all(['ann', 'ben'].map((name) => Player.account(server, freshName(name))));
   const sit = async (game) => {
-    const { id } = await ann.open({ game, players: 2, listed: true });
+    const { id } = await ann.open({ game, players: 2, listed: true, clock: { kind: 'turn', base: TURN_MS } });
     await ben.join(id, {});
     return id;
   };
@@ -75,6 +77,9 @@ async function lists() {
         assert.ok(to_act.length > 0 && seq >= 0);
         const mine = tables.get(id);
         assert.deepEqual([mine.seq, mine.to_act, mine.turn], [seq, to_act, turn], id);
+        const { clocks } = await player.must('GET', `/api/tables/${id}/position`);
+        assert.ok(mine.waited >= 0 && mine.waited < MINUTE, `${id} has waited for ${mine.waited} ms`);
+        mine.clocks.forEach((left, seat) => assert.ok(left >= clocks[seat] && left - clocks[seat] < MINUTE, `${left} ms on the clock, not ${clocks[seat]}`));
       }
     }
     const waiting = (await listed(ann)).get(open.id);
@@ -93,9 +98,10 @@ async function lists() {
   await check();
   await server.stop();
   await server.begin();
-  const cold = await listed(ben);
+  const still = async (player) => [...(await listed(player)).values()].map(({ waited, clocks, ...rest }) => rest);
+  const cold = await still(ben);
   await check();
-  assert.deepEqual(await listed(ben), cold, 'the same before and after somebody looks at them');
+  assert.deepEqual(await still(ben), cold, 'the same before and after somebody looks at them');
   assert.equal((await server.stop()).code, 0);
 }
 

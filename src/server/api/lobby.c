@@ -11,6 +11,7 @@
 #include "server/base/password.h"
 #include "server/tables/at_table.h"
 #include "server/tables/decisions.h"
+#include "server/tables/standing.h"
 #include "store/names.h"
 
 /* ---- the list ---- */
@@ -23,6 +24,7 @@ typedef struct {
     char game[16], after[AE_STORE_ID + 1];
     ae_store_state state;
     srv_table *table[PAGE];
+    srv_standing standing[PAGE]; /* of those that run; `seq` is read from the store */
     int n, n_looked, is_more;
 } listing;
 
@@ -64,6 +66,15 @@ static void see_seat(void *ctx, const ae_store_seat *row)
     ae_put(&AE_TEXT_IN(seat->secret), row->secret ? row->secret : "");
 }
 
+static ae_store_err read_table(ae_store *store, srv_table *table, srv_standing *standing)
+{
+    ae_store_err err = ae_store_seats(store, table->id, see_seat, table);
+
+    if (err == AE_STORE_OK && table->state == AE_STATE_RUNNING)
+        err = ae_store_count(store, table->id, &standing->seq);
+    return err;
+}
+
 static void read_list(srv_request *r, ae_store *store)
 {
     listing *list = r->own;
@@ -85,8 +96,19 @@ static void read_list(srv_request *r, ae_store *store)
     } while (looked == CHUNK && list->n < PAGE && list->n_looked < MAX_LOOKED);
     list->is_more |= looked == CHUNK;
     for (int i = 0; i < list->n; i++)
-        if (!srv_is_ok(r, ae_store_seats(store, list->table[i]->id, see_seat, list->table[i])))
+        if (!srv_is_ok(r, read_table(store, list->table[i], &list->standing[i])))
             return;
+}
+
+/* Whose turn it is stands at tables that were played lately: nothing is replayed for the list. */
+static void put_listed(srv_request *r, const srv_table *table, srv_standing *standing)
+{
+    srv_table_put_open(&r->out, table, &r->who);
+    if (table->state == AE_STATE_RUNNING
+        && srv_standing_find(r->server->standings, table->id, standing))
+        srv_standing_put(&r->out, standing, srv_settings_time(&table->settings, srv_now()),
+                         srv_table_seats_of(table, &r->who));
+    srv_buf_put(&r->out, "}");
 }
 
 static void put_list(srv_request *r)
@@ -96,7 +118,7 @@ static void put_list(srv_request *r)
     srv_buf_put(&r->out, "{\"tables\":[");
     for (int i = 0; i < list->n; i++) {
         srv_buf_put(&r->out, i ? "," : "");
-        srv_table_put(&r->out, list->table[i], &r->who);
+        put_listed(r, list->table[i], &list->standing[i]);
         srv_table_free(list->table[i]);
     }
     srv_buf_put(&r->out, "]");

@@ -62,7 +62,8 @@ static ae_store_err read_places(const srv_who *who, ae_store *store, const char 
 typedef struct {
     char id[AE_STORE_ID + 1];
     ae_seats you;
-    size_t end; /* where its JSON ends */
+    size_t end;   /* where its JSON ends */
+    int64_t time; /* the table's time when its row was read */
     int is_running, is_known;
     srv_standing standing;
 } table_row;
@@ -121,17 +122,6 @@ static void put_seats(srv_buf *b, const scan *s)
     srv_buf_put(b, "]");
 }
 
-static void put_you(srv_buf *b, ae_seats seats)
-{
-    srv_buf_put(b, ",\"you\":[");
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        if (seats & 1u << seat) {
-            srv_put_comma(b);
-            srv_buf_put_int(b, seat);
-        }
-    srv_buf_put(b, "]");
-}
-
 static void put_table(scan *s, int place)
 {
     srv_buf *b = &s->request->out;
@@ -141,7 +131,8 @@ static void put_table(scan *s, int place)
     srv_put_text(b, "state", ae_store_state_name(s->state));
     srv_put_settings(b, &s->settings);
     put_seats(b, s);
-    put_you(b, s->places.seats[place]);
+    srv_seats_put(b, "you", s->places.seats[place]);
+    srv_clock_put(b, &s->settings);
     srv_put_number(b, "changed_at", s->changed_at);
 }
 
@@ -154,6 +145,7 @@ static ae_store_err add_row(scan *s, int place)
     memcpy(row->id, s->places.id[place], sizeof row->id);
     row->you = s->places.seats[place];
     row->end = s->request->out.len;
+    row->time = srv_settings_time(&s->settings, srv_now());
     row->is_running = s->state == AE_STATE_RUNNING;
     if (row->is_running)
         err = ae_store_count(s->store, row->id, &row->standing.seq);
@@ -242,19 +234,12 @@ static void work_tables(srv_request *r, ae_store *store)
 
 /* ---- whose turn it is ---- */
 
-static void put_turn(srv_buf *b, const table_row *row)
-{
-    srv_put_number(b, "seq", row->standing.seq);
-    srv_seats_put(b, "to_act", row->standing.to_act);
-    srv_put_flag(b, "turn", (row->you & row->standing.to_act) != 0);
-}
-
 static void put_row(srv_buf *b, const table_row *row, const char *text, size_t len)
 {
     srv_put_comma(b);
     srv_buf_put_n(b, text, len);
     if (row->is_known)
-        put_turn(b, row);
+        srv_standing_put(b, &row->standing, row->time, row->you);
     srv_buf_put(b, "}");
 }
 

@@ -690,9 +690,7 @@ static void tell_turn(srv_table *table)
     ae_seats turn = persons_to_act(table), newly = turn & (ae_seats)~table->turn;
 
     table->turn = turn;
-    srv_standing_note(
-        table->server->standings, table->id,
-        (srv_standing){ ae_table_count(table->record), ae_table_to_act(table->record) });
+    srv_standing_note(table->server->standings, table->id, srv_standing_of(table->record));
     if (newly)
         table->server->table_handlers->turn(table->server, table, newly);
 }

@@ -175,9 +175,10 @@ static void put_seat(srv_buf *out, const srv_table *table, int number)
     srv_buf_put(out, "}");
 }
 
-static void put_clock(srv_buf *out, const ae_clock_rules *clock)
+void srv_clock_put(srv_buf *out, const srv_settings *s)
 {
     static const char *const kind[] = { "none", "live", "turn" };
+    const ae_clock_rules *clock = &s->clock;
 
     srv_buf_put(out, ",\"clock\":{\"kind\":");
     srv_buf_put_json(out, kind[clock->kind]);
@@ -186,6 +187,7 @@ static void put_clock(srv_buf *out, const ae_clock_rules *clock)
     if (clock->kind == AE_CLOCK_LIVE)
         srv_put_number(out, "step", clock->step);
     srv_buf_put(out, "}");
+    srv_put_flag(out, "paused", s->paused_at >= 0);
 }
 
 static void put_commit(srv_buf *out, const srv_table *table)
@@ -246,10 +248,9 @@ static void put_agreed(srv_buf *out, const srv_table *table)
     srv_put_flag(out, "listed", table->is_listed);
     srv_put_flag(out, "rated", s->is_rated);
     srv_put_text(out, "undo", undo[s->undo]);
-    put_clock(out, &s->clock);
+    srv_clock_put(out, s);
     srv_put_flag(out, "chat", s->has_chat);
     srv_seats_put(out, "muted", s->muted);
-    srv_put_flag(out, "paused", s->paused_at >= 0);
     srv_seats_put(out, "pausing", s->pausing);
     srv_put_number(out, "created_at", table->created_at);
     if (s->rematch[0])
@@ -270,7 +271,7 @@ static void put_host_seat(srv_buf *out, const srv_table *table)
         }
 }
 
-void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
+void srv_table_put_open(srv_buf *out, const srv_table *table, const srv_who *who)
 {
     ae_seats you = srv_table_seats_of(table, who);
 
@@ -288,6 +289,11 @@ void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
     put_commit(out, table);
     if (table->record)
         put_running(out, table, you);
+}
+
+void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
+{
+    srv_table_put_open(out, table, who);
     srv_buf_put(out, "}");
 }
 

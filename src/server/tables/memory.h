@@ -118,8 +118,12 @@ int64_t srv_table_time(const srv_table *, int64_t now);
 /* Writes the table as JSON for the asker, as docs/protocol.md describes it. */
 void srv_table_put(srv_buf *, const srv_table *, const srv_who *);
 
-/* Writes a member of such JSON: ,"name":[0,2]. */
+/* The same without the closing brace, so that the caller can add members. */
+void srv_table_put_open(srv_buf *, const srv_table *, const srv_who *);
+
+/* Write members of such JSON: ,"name":[0,2] and ,"clock":{..},"paused":false. */
 void srv_seats_put(srv_buf *, const char *name, ae_seats);
+void srv_clock_put(srv_buf *, const srv_settings *);
 
 /* ---- changing ---- */
 

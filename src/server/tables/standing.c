@@ -1,5 +1,5 @@
 /*
- * standing.c: a cache of who is to act at each table, for tables in memory and others.
+ * standing.c: a cache of who is to act at each table and since when, for tables in memory and others.
  */
 #include "server/tables/standing.h"
 
@@ -8,6 +8,7 @@
 
 #include "server/base/id.h"
 #include "server/tables/guard.h"
+#include "server/tables/memory.h"
 #include "table/file.h"
 
 enum { PLACES = 4096 };
@@ -50,6 +51,52 @@ int srv_standing_find(const srv_standings *all, const char *id, srv_standing *ou
     return 1;
 }
 
+/* ---- what a list says ---- */
+
+srv_standing srv_standing_of(const ae_table *table)
+{
+    uint32_t count = ae_table_count(table);
+    srv_standing standing = { .seq = count,
+                              .to_act = ae_table_to_act(table),
+                              .seats = ae_table_setup(table)->seats };
+    ae_entry last;
+
+    if (count > 0) {
+        ae_table_entry_for(table, count, AE_ALL, &last);
+        standing.at = last.at;
+    }
+    for (int seat = 0; seat < standing.seats; seat++) {
+        standing.left[seat] = ae_table_left(table, seat, standing.at);
+        if (standing.to_act & AE_SEAT_BIT(seat) && ae_table_sitter(table, seat) == AE_PERSON)
+            standing.running |= AE_SEAT_BIT(seat);
+    }
+    return standing;
+}
+
+static void put_clocks(srv_buf *out, const srv_standing *s, int64_t waited)
+{
+    srv_buf_put(out, ",\"clocks\":[");
+    for (int seat = 0; seat < s->seats; seat++) {
+        int64_t left = s->left[seat] - (s->running & AE_SEAT_BIT(seat) ? waited : 0);
+
+        srv_put_comma(out);
+        srv_buf_put_int(out, left > 0 ? left : 0);
+    }
+    srv_buf_put(out, "]");
+}
+
+void srv_standing_put(srv_buf *out, const srv_standing *s, int64_t time, ae_seats you)
+{
+    int64_t waited = time > s->at ? time - s->at : 0;
+
+    srv_put_number(out, "seq", s->seq);
+    srv_seats_put(out, "to_act", s->to_act);
+    srv_put_flag(out, "turn", (you & s->to_act) != 0);
+    srv_put_number(out, "waited", waited);
+    if (s->left[0] < INT64_MAX)
+        put_clocks(out, s, waited);
+}
+
 /* ---- from the store ---- */
 
 static void see_head(void *ctx, const ae_store_table *t)
@@ -86,7 +133,7 @@ static void replay(void *ctx)
     ae_faults unheard = { .n = 0 };
 
     if (ae_table_open(&table, r->text.at, r->text.len, &how, &unheard) == AE_OK) {
-        r->standing = (srv_standing){ ae_table_count(table), ae_table_to_act(table) };
+        r->standing = srv_standing_of(table);
         r->is_known = 1;
     }
     ae_table_free(table);
