@@ -1,6 +1,6 @@
 // clocks.ts: the time that is left to a seat: how it runs between two frames, how it is written,
 // and when it is short.
-import type { Clock } from './api';
+import type { Clock, ListedTable } from './api';
 import type { Frame } from './engine/types';
 
 const SECOND = 1000;
@@ -32,6 +32,15 @@ export function clocksOf(clock: Clock, frame: Pick<Frame, 'clocks' | 'paused' | 
         const left = Math.max(0, runs ? told - since : told);
         return { seat, left, runs, isShort: isShort(clock, left) };
     });
+}
+
+/** The clock that a row of a list shows: one's own if it runs, else that of the person who has least time left. */
+export function clockOfRow(table: ListedTable, since: number): SeatClock | null {
+    const frame = { clocks: table.clocks ?? null, paused: table.paused, status: table.state, to_act: table.to_act ?? [] };
+    const running = clocksOf(table.clock, frame, since).filter(({ runs, seat }) => runs && !table.seats[seat]?.bot);
+    const isMine = ({ seat }: SeatClock) => table.you.includes(seat);
+    const mine = running.filter(isMine);
+    return (mine.length > 0 ? mine : running).sort((a, b) => a.left - b.left)[0] ?? null;
 }
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -50,15 +50,20 @@ export interface ServerTable {
     seq?: number;
     to_act?: number[];
     turn?: boolean;
+    /** In lists: milliseconds since the last entry, and those that each seat has left, at the time of the answer. */
+    waited?: number;
+    clocks?: number[] | null;
     /** While bots wait, because time ran out for all people: when they go on by themselves. */
     waits_until?: number;
     rematch?: string;
     invite?: string;
 }
 
-/** As GET /me/tables has it; whose turn it is stands at tables that run. */
-export type MyTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you' | 'seq' | 'to_act' | 'turn'>
-    & { changed_at: number };
+/** A table as all lists have it; whose turn it is, and since when, stands at tables that run. */
+export type ListedTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you' | 'clock' | 'paused'
+    | 'seq' | 'to_act' | 'turn' | 'waited' | 'clocks'>;
+/** As GET /me/tables has it. */
+export type MyTable = ListedTable & { changed_at: number };
 
 export interface NewTable {
     game: string;
