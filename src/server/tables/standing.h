@@ -21,10 +21,11 @@ typedef struct srv_standings srv_standings;
 typedef struct {
     int64_t seq; /* number of the last entry */
     ae_seats to_act;
-    ae_seats running;           /* the seats whose time runs */
-    int seats;                  /* how many the table has */
-    int64_t at;                 /* when the last entry was made, in the table's time */
-    int64_t left[AE_MAX_SEATS]; /* milliseconds that each seat had left then; INT64_MAX without a clock */
+    ae_seats running; /* the seats whose time runs */
+    int seats;        /* how many the table has */
+    int64_t at;       /* when the last entry was made, in the table's time */
+    int64_t left
+        [AE_MAX_SEATS]; /* milliseconds that each seat had left then; INT64_MAX without a clock */
 } srv_standing;
 
 srv_standing srv_standing_of(const ae_table *);
