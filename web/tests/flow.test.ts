@@ -81,6 +81,8 @@ test('the log by turns, and what happened since', () => {
     expect(sinceLast(told, 0).map((turn) => turn.seat)).toEqual([1, 2]);
     expect(sinceLast(told, 2)).toEqual([]);
     expect(sinceLast(told, 3)).toEqual([]);
+    const more = logLines((key) => key, NAMES, [{ n: 1, line: '1 pay', events: [{ event: 'pay', parts: ['▲ miles pays.'] }, { event: 'pay', parts: ['▲ miles gains.'] }] }]);
+    expect(sinceLast(more, 0).map((turn) => turn.seat)).toEqual([1]);
 });
 
 test('a step has a name', () => {

@@ -35,6 +35,10 @@ async function architectTurn(page) {
     await page.keyboard.press('Enter');
     await page.locator('[data-testid=do], [data-testid=place-sheet]').first().waitFor();
     await expectClean(page, 'conc-architect');
+    // The road's stop lies below the disc of the sea lane beside it.
+    const stop = await page.locator('[data-place=roma-syracusae-land] .touch').boundingBox();
+    await page.mouse.click(stop.x + stop.width / 2, stop.y + stop.height / 2);
+    await page.locator('[data-place=roma-syracusae-land].chosen').waitFor();
 }
 
 /** Goods are sold with minus and bought with plus, both in one basket; one button makes the trade, and the money follows. */

@@ -95,9 +95,9 @@ export function firstOf(turn: Turn): number {
     return turn.lines[0]?.n ?? 0;
 }
 
-/** What others have done since the last choice of a seat; nothing before its first one. */
+/** What others have done since the last choice of a seat.  Before its first one, a turn of a single line is left out:
+ *  it says that somebody has chosen in secret. */
 export function sinceLast(lines: readonly LogLine[], seat: number): Turn[] {
     const last = lines.map((line) => line.seat).lastIndexOf(seat);
-    if (last < 0) return [];
-    return turnsOf(lines.slice(last + 1)).filter((turn) => turn.seat >= 0);
+    return turnsOf(lines.slice(last + 1)).filter((turn) => turn.seat >= 0 && (last >= 0 || turn.lines.length > 1));
 }
