@@ -18,6 +18,7 @@ export interface Fit {
 const LEAST = 0.7;
 const MOST = 6;
 const CLICK = 5; // pixels that a finger may slip without moving the map
+const ROUND = 72; // pixels round a place that was brought into sight
 const EDGE = 12; // pixels from the edge where a place counts as seen
 
 /** Pixels per unit of the map: so that the map fits into its frame, and so that it fills the frame. */
@@ -37,6 +38,12 @@ export function pixelOf({ box, isFilling }: Fit, size: Size, { x, y }: Point): P
 export function wholeScale({ box, isFilling }: Fit, size: Size): number {
     const { fit, fill } = scalesOf(box, size);
     return isFilling ? fit / fill : 1;
+}
+
+/** The nearest coordinate that is far enough from both ends for a place with what stands beside it. */
+function within(at: number, length: number): number {
+    const edge = Math.min(ROUND, length / 3);
+    return Math.max(edge, Math.min(length - edge, at));
 }
 
 export class Camera {
@@ -102,10 +109,12 @@ export class Camera {
         return left >= EDGE && left <= width - EDGE && top >= EDGE && top <= height - this.covered - EDGE;
     }
 
-    /** Brings a point into the middle of what is free. */
+    /** Brings a point into sight, and moves the map no farther than that. */
     show(point: Point): void {
         const { x, y } = pixelOf(this.fit(), this.size, point);
-        this.root.call(this.behaviour.translateTo, x, y, this.middle);
+        const at = this.at(point);
+        const to: [number, number] = [within(at.x, this.size.width), within(at.y, this.size.height - this.covered)];
+        this.root.call(this.behaviour.translateTo, x, y, to);
     }
 
     private get middle(): [number, number] {
