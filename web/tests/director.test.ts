@@ -7,7 +7,7 @@ import { pace, paceOf, PACES, type Pace } from '../src/lib/settings';
 import { Director } from '../src/lib/table/director.svelte';
 import { marksOf, spanOf } from '../src/lib/table/happenings';
 import { logLines, type LogLine } from '../src/lib/table/log';
-import { lastSeen, rememberSeen } from '../src/lib/table/seen';
+import { seen } from '../src/lib/table/kept';
 import type { TableInfo, TableSource } from '../src/lib/table/source';
 import { moveOf } from './moves';
 
@@ -208,13 +208,13 @@ group('the director', () => {
 
 group('who comes back', () => {
     test('is shown what has happened since, once', async () => {
-        rememberSeen('back', ME, 2);
+        seen.keep('back', ME, { n: 2 });
         const table = tableOf('back');
         const director = direct(table);
         table.give([entry(1, ME), entry(2, 1), entry(3, ME), entry(4, 2)], { to_act: [ME], legal: mine });
         await vi.advanceTimersByTimeAsync(0);
         expect(await playOut(director)).toEqual([['Livia 3', 3, 3], ['Titus 4', 4, 4], [null, 4, 4]]);
-        expect(lastSeen('back', ME)).toBe(4);
+        expect(seen.of('back', ME)).toMatchObject({ n: 4 });
         director.stop();
         expect(seenAt(direct(table))).toEqual([null, 4, 4]);
     });
@@ -226,7 +226,7 @@ group('who comes back', () => {
         table.give([entry(2, 1)]);
         table.give([entry(3, 2)]);
         director.stop();
-        expect(lastSeen('midst', ME)).toBe(2);
+        expect(seen.of('midst', ME)).toMatchObject({ n: 2 });
         const again = direct(table);
         await vi.advanceTimersByTimeAsync(0);
         expect(seenAt(again)).toEqual(['Titus 3', 3, 3]);

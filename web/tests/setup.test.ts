@@ -1,7 +1,7 @@
 // setup.test.ts: numbers of players and variants that do and do not go together.
 import { expect, test } from 'vitest';
 import type { GameInfo, VariantInfo } from '../src/lib/engine/types';
-import { resize } from '../src/lib/games';
+import { resize, standInAt } from '../src/lib/games';
 import type { Setup } from '../src/lib/settings';
 import { countsOf, fitted, ownSeat, variantsOn, withOwnSeat, withPlayers, withToggled } from '../src/lib/setup';
 
@@ -73,4 +73,10 @@ test('a colour is a seat: who takes it changes places with who had it', () => {
     expect(moved.seats.map(({ bot }) => bot === null)).toEqual([false, false, true]);
     expect(ownSeat(withPlayers(INFO, moved, 2))).toBe(1);
     expect(withOwnSeat(moved, 7)).toBe(moved);
+});
+
+test('whoever gives up is replaced by a bot like the best one at the table', () => {
+    const seats = (...bots: (string | null)[]) => bots.map((bot) => ({ name: '', bot }));
+    expect(standInAt(seats(null, 'tribunus', 'tiro'))).toBe('tribunus');
+    expect(standInAt(seats(null, null))).toBe('centurio');
 });

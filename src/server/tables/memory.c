@@ -248,6 +248,7 @@ static void put_agreed(srv_buf *out, const srv_table *table)
     srv_put_flag(out, "listed", table->is_listed);
     srv_put_flag(out, "rated", s->is_rated);
     srv_put_text(out, "undo", undo[s->undo]);
+    srv_put_text(out, "stand_in", s->stand_in);
     srv_clock_put(out, s);
     srv_put_flag(out, "chat", s->has_chat);
     srv_seats_put(out, "muted", s->muted);

@@ -14,8 +14,10 @@ export const LEVEL_WORDS: Readonly<Record<(typeof LEVELS)[number], string>> = {
     imperator: 'web.level.imperator',
 };
 
-/** Sits at the seats that nobody has chosen, and plays for whoever gives up at a table of this device. */
-export const USUAL_BOT = 'miles';
+/** Sits at the seats that nobody has chosen. */
+const USUAL_BOT = 'miles';
+/** Plays for whoever gives up or runs out of time, where nothing else was agreed on. */
+export const USUAL_STAND_IN = 'centurio';
 const USUAL_PLAYERS = 3;
 
 export function gameOf(game: string): GameInfo | undefined {
@@ -44,4 +46,11 @@ export function usualSetup(info: GameInfo, name: string): Setup {
     const players = Math.min(Math.max(USUAL_PLAYERS, info.min_players), info.max_players);
     return { game: info.game, map: info.maps[0]?.map ?? '', variants: [],
         seats: resize([{ name, bot: null }], players) };
+}
+
+/** The bot that plays for whoever gives up at a table of this device: as good as the best bot there, so that the game goes
+ *  on as it was. */
+export function standInAt(seats: readonly SeatChoice[]): string {
+    const there = LEVELS.filter((level) => seats.some(({ bot }) => bot === level));
+    return there.at(-1) ?? USUAL_STAND_IN;
 }

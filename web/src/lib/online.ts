@@ -2,6 +2,7 @@
 // the request that creates it.
 import type { Clock, NewTable, UndoPolicy } from './api';
 import { DAY } from './clocks';
+import { USUAL_STAND_IN } from './games';
 import type { Setup } from './settings';
 import { ownSeat } from './setup';
 
@@ -23,7 +24,7 @@ export interface OnlineChoice {
 
 export const USUAL_ONLINE: OnlineChoice = {
     name: '', isListed: false, clock: 'none', minutes: 30, seconds: 30, days: 2, undo: 'consent', isRated: false,
-    hasChat: true, standIn: 'centurio',
+    hasChat: true, standIn: USUAL_STAND_IN,
 };
 
 export const UNDO_WORDS: Readonly<Record<UndoPolicy, string>> = {

@@ -39,6 +39,7 @@ export interface ServerTable {
     listed: boolean;
     rated: boolean;
     undo: UndoPolicy;
+    stand_in: string;
     clock: Clock;
     chat: boolean;
     muted: number[];

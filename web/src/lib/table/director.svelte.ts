@@ -8,8 +8,8 @@ import type { Place } from '../board/places';
 import { WATCHER, type Entry, type Frame } from '../engine/types';
 import { pace } from '../settings';
 import { happeningOf, spanOf, type Happening } from './happenings';
+import { seen } from './kept';
 import type { LogLine } from './log';
-import { lastSeen, rememberSeen } from './seen';
 import type { TableSource } from './source';
 
 /** A line, and the position that it belongs to. */
@@ -159,7 +159,7 @@ export class Director {
     private seenBefore({ seq }: Frame): number {
         const info = get(this.source.info);
         if (!info || this.source.isGuided || (this.viewer === WATCHER && info.you.length > 1)) return seq;
-        return Math.min(lastSeen(info.id, this.viewer ?? WATCHER) ?? seq, seq);
+        return Math.min(seen.of(info.id, this.viewer ?? WATCHER)?.n ?? seq, seq);
     }
 
     /** One's own lines are not news, unless one comes back: then a bot may have played them.  Moments are staged for all. */
@@ -316,6 +316,7 @@ export class Director {
 
     private keep(n: number): void {
         const info = get(this.source.info);
-        if (info && this.viewer !== null && !this.source.isGuided) rememberSeen(info.id, this.viewer, n);
+        if (!info || this.viewer === null || this.source.isGuided) return;
+        if (seen.of(info.id, this.viewer)?.n !== n) seen.keep(info.id, this.viewer, { n });
     }
 }

@@ -4,7 +4,7 @@
 import { get, writable, type Readable } from 'svelte/store';
 import type { Engine } from '../engine/engine';
 import type { Frame, Move, View } from '../engine/types';
-import { halfOf, keepHalf } from './halves';
+import { halves } from './kept';
 import type { TableInfo } from './source';
 import { standInOf } from './stand';
 
@@ -66,7 +66,7 @@ export class Draft {
     /** Makes the choices again that were tried out before a reload, once the table stands where it stood then. */
     private async takeUp(): Promise<void> {
         const { info, real, viewer } = this;
-        const half = info && real && viewer >= 0 ? halfOf(info.id, viewer) : null;
+        const half = info && real && viewer >= 0 ? halves.of(info.id, viewer) : null;
         const key = `${info?.id} ${viewer}`;
         if (!half || !real || this.takenUp === key || real.seq < half.seq) return;
         this.takenUp = key;
@@ -78,7 +78,8 @@ export class Draft {
         const { info, real, viewer } = this;
         if (!info || !real || viewer < 0) return;
         this.takenUp = `${info.id} ${viewer}`;
-        keepHalf(info.id, viewer, { seq: real.seq, moves: get(this.drafted).steps.map(({ move }) => move.move) });
+        const moves = get(this.drafted).steps.map(({ move }) => move.move);
+        halves.keep(info.id, viewer, moves.length > 0 ? { seq: real.seq, moves } : null);
     }
 
     choose(move: Move): Promise<void> {

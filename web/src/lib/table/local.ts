@@ -2,7 +2,7 @@
 import { get } from 'svelte/store';
 import { brain, randomHex, randomSeed, rules, type Engine } from '../engine/engine';
 import { ALL, WATCHER, WITH, type Frame } from '../engine/types';
-import { USUAL_BOT } from '../games';
+import { standInAt } from '../games';
 import type { Setup } from '../settings';
 import { requestOf } from '../setup';
 import { pastFrames } from './past';
@@ -20,7 +20,7 @@ function describe(table: Saved): TableInfo {
         ({ seat, name, bot, isOnline: true, isFree: false }));
     const you = seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
     return { id: table.id, game: table.game, map: table.map, variants: table.variants, seats, you,
-        state: table.isOver ? 'over' : 'running', invite: null };
+        state: table.isOver ? 'over' : 'running', standIn: standInAt(table.seats), invite: null };
 }
 
 /** Begins a table and keeps it; the answer is its id. */
@@ -132,7 +132,7 @@ export class LocalTable extends TableStores implements TableSource {
         const frame = get(this.frame);
         if (!this.table || !frame || frame.status !== 'running') return null;
         for (const seat of frame.to_act) {
-            const bot = this.table.seats[seat]?.bot ?? (frame.resigned?.includes(seat) ? USUAL_BOT : null);
+            const bot = this.table.seats[seat]?.bot ?? (frame.resigned?.includes(seat) ? standInAt(this.table.seats) : null);
             if (bot) return { seat, bot };
         }
         return null;

@@ -64,7 +64,7 @@ export function describe(table: ServerTable, invite: string | null, here: readon
         isFree: seat.name === undefined && seat.bot === undefined,
     }));
     const state = table.state === 'open' || table.state === 'running' ? table.state : 'over';
-    return { id: table.id, game: table.game, map: table.map, seats, you: table.you, state,
+    return { id: table.id, game: table.game, map: table.map, seats, you: table.you, state, standIn: table.stand_in,
         variants: table.variant ? table.variant.split(',') : [], invite: table.invite ?? invite };
 }
 

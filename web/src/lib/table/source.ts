@@ -22,6 +22,8 @@ export interface TableInfo {
     you: number[];
     /** Whether it waits for people, runs, or is over. */
     state: 'open' | 'running' | 'over';
+    /** The bot that plays for whoever gives up or runs out of time; none where nobody can. */
+    standIn?: string;
     /** The invitation, if the viewer may pass it on. */
     invite: string | null;
 }
