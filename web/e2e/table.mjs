@@ -76,7 +76,7 @@ export function stories(stage, visit) {
             await page.reload();
             await untilAsked(page);
             await page.goto(stage.url);
-            expect(await page.locator('a[href^="/play/"]').count(), 'the running game is not listed');
+            await page.locator('a[href^="/play/"]').first().waitFor();
         })],
         ['a place on the map shows its moves; a step can be taken back', () => visit(DESKTOP, 'en', 'light', async (page) => {
             await startGame(page, stage.url, 'concordia', {});

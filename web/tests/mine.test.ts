@@ -2,8 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MyTable } from '../src/lib/api';
 import { clockOfRow } from '../src/lib/clocks';
-import { inOrder, ownTables, titled } from '../src/lib/mine';
+import { inOrder, ownTables } from '../src/lib/mine';
 import { forgetMe, me } from '../src/lib/session';
+import { titled } from '../src/lib/tab';
 
 type Running = Pick<MyTable, 'seq' | 'to_act' | 'turn' | 'waited' | 'clocks'>;
 const CLOCK = { kind: 'turn', base: 1000000 } as const;

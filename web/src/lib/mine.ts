@@ -59,6 +59,3 @@ export const own = readable<OwnTable[]>([], (set) => {
 
 /** At how many tables the others wait for the person. */
 export const waiting = derived(own, (tables) => tables.filter(({ isMyTurn }) => isMyTurn).length);
-
-/** The title of a tab with that number before it. */
-export const titled = (title: string, n: number) => (n > 0 ? `(${n}) ${title}` : title);

@@ -1,4 +1,4 @@
-// tab.ts: the icon of the browser's tab, which shows from afar that it is one's turn.
+// tab.ts: the browser's tab: its icon and its title show from afar that it is one's turn.
 const ICONS = { quiet: '/favicon.svg', turn: '/favicon-turn.svg' } as const;
 
 export function markTab(isTurn: boolean): void {
@@ -6,3 +6,6 @@ export function markTab(isTurn: boolean): void {
     const wanted = isTurn ? ICONS.turn : ICONS.quiet;
     if (icon && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
 }
+
+/** A title with the number of tables at which the others wait. */
+export const titled = (title: string, n: number) => (n > 0 ? `(${n}) ${title}` : title);
