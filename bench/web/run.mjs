@@ -4,7 +4,7 @@
 //
 // This is no test: it prints the measured values beside the values that we aim at.  Other work on the
 // machine makes the figures worse, so the same run measures an empty page for comparison.
-import { DESKTOP, openPage, openStage } from '../../web/e2e/stage.mjs';
+import { DESKTOP, openPage, openStage, PHONE } from '../../web/e2e/stage.mjs';
 import { startGame, untilAsked } from '../../web/e2e/play.mjs';
 
 const SLOW_DOWN = 4;
@@ -13,11 +13,18 @@ const CLICKS = 20;
 const PAN_MS = 2000;
 const REST = 4000; // milliseconds in which nobody looks at the page
 const PATIENCE = 3000; // milliseconds that an answer may take
+const SILENCE = 150; // milliseconds without a change after which an answer is whole
+
+const GAMES = { concordia: { map: 'imperium', players: 4 }, venus: { map: 'imperium', players: 4 }, antike: { players: 4 }, sylla: { players: 4 } };
+const SCREENS = [
+    { name: '1440 pixels', size: { width: 1440, height: 900 }, slow: 1 },
+    { name: `phone, ${SLOW_DOWN}x slowed`, size: PHONE, slow: SLOW_DOWN },
+];
 
 const stage = await openStage(process.argv[2]);
 
 function row(what, value, unit, aim) {
-    console.log(`${what.padEnd(58)}${String(value).padStart(8)} ${unit.padEnd(5)}${aim}`);
+    console.log(`${what.padEnd(72)}${String(value).padStart(8)} ${unit.padEnd(5)}${aim}`);
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -87,43 +94,73 @@ async function measureLoad() {
     return { playable, table: table - clicked, asked: asked - clicked, bytes };
 }
 
-// ---- from a click to its effect ----
+// ---- a table of each game on each screen ----
 
-/** Milliseconds from the click to the frame in which something has changed; null if nothing changes. */
-async function answerTime(page, selector) {
-    return page.evaluate(([where, patience]) => new Promise((done) => {
-        const target = document.querySelector(where);
-        const started = performance.now();
-        const watch = new MutationObserver(() => {
-            watch.disconnect();
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - started)));
-        });
-        watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-        setTimeout(() => done(null), patience);
-        target?.click();
-    }), [selector, PATIENCE]);
+async function atTable(game, screen, work) {
+    const page = await openPage(stage, screen.size, 'en');
+    try {
+        await startGame(page, stage.url, game, GAMES[game]);
+        await untilAsked(page);
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: screen.slow });
+        return await work(page, devtools);
+    } finally {
+        await page.context().close();
+    }
 }
 
-async function measureClicks() {
-    const page = await openPage(stage, DESKTOP, 'en');
+// ---- from a click to its effect ----
+
+/** Milliseconds from the click to the frame in which something has changed, and to the one in which all has; null if
+ *  nothing changes. */
+async function answerTime(page, selector) {
+    return page.evaluate(([where, patience, silence]) => new Promise((done) => {
+        const target = [...document.querySelectorAll(where)].find((one) => !one.disabled);
+        const started = performance.now();
+        const drawn = [];
+        let quiet;
+        const watch = new MutationObserver(() => {
+            clearTimeout(quiet);
+            requestAnimationFrame(() => setTimeout(() => drawn.push(performance.now() - started)));
+            quiet = setTimeout(() => end(), silence);
+        });
+        const end = () => {
+            watch.disconnect();
+            done(drawn.length > 0 ? { first: drawn[0], last: drawn.at(-1) } : null);
+        };
+        watch.observe(document.querySelector('main') ?? document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+        setTimeout(end, patience);
+        target?.click();
+    }), [selector, PATIENCE, SILENCE]);
+}
+
+/** Picks a choice and then presses the filled button, again and again; both are clicks. */
+async function measureClicks(page) {
     const times = [];
-    await startGame(page, stage.url, 'concordia', {});
     for (let n = 0; n < CLICKS && (await untilAsked(page)) !== 'over'; n++) {
-        const took = await answerTime(page, MOVE);
+        const isWhole = (await page.getByTestId('confirm').count()) > 0;
+        const button = (await page.getByTestId('do').count()) ? '[data-testid=do]' : MOVE;
+        const took = isWhole ? null : await answerTime(page, button);
         if (took !== null) times.push(took);
+        if (isWhole) await page.getByTestId('confirm').click();
         await page.waitForTimeout(50);
-        if (await page.getByTestId('confirm').count()) await page.getByTestId('confirm').click();
     }
-    await page.context().close();
     return times;
 }
 
 // ---- panning ----
 
-async function measurePanning() {
-    const page = await openPage(stage, DESKTOP, 'en');
-    await startGame(page, stage.url, 'concordia', { map: 'imperium', players: 4 });
-    await untilAsked(page);
+/** Seconds that the page's main thread has worked so far. */
+async function workOf(devtools) {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value;
+}
+
+/** Milliseconds between the frames, and those that the main thread worked for each; null where there is no map. */
+async function measurePanning(page, devtools) {
+    const map = await page.locator('.map:not(.quiet)').first().boundingBox({ timeout: 1000 }).catch(() => null);
+    if (!map) return null;
+    const [x, y] = [map.x + map.width / 2, map.y + Math.min(map.height / 2, 200)];
     const frames = page.evaluate((ms) => new Promise((done) => {
         const times = [];
         const tick = (now) => {
@@ -133,14 +170,15 @@ async function measurePanning() {
         };
         requestAnimationFrame(tick);
     }), PAN_MS);
-    await page.mouse.move(700, 400);
+    await devtools.send('Performance.enable');
+    const before = await workOf(devtools);
+    await page.mouse.move(x, y);
     await page.mouse.down();
     const end = performance.now() + PAN_MS;
-    for (let n = 0; performance.now() < end; n++) await page.mouse.move(700 + 120 * Math.sin(n / 9), 400 + 80 * Math.cos(n / 7));
+    for (let n = 0; performance.now() < end; n++) await page.mouse.move(x + 120 * Math.sin(n / 9), y + 80 * Math.cos(n / 7));
     await page.mouse.up();
     const spans = await frames;
-    await page.context().close();
-    return spans;
+    return { spans, work: (1000 * (await workOf(devtools) - before)) / spans.length };
 }
 
 // ---- a long replay ----
@@ -188,16 +226,28 @@ async function showLoad() {
     row('fonts', kib(bytes.fonts), 'KiB', 'at most 120');
 }
 
+async function eachTable(work) {
+    for (const screen of SCREENS) for (const game of Object.keys(GAMES)) await work(game, screen);
+}
+
 async function showClicks() {
-    const clicks = await measureClicks();
-    row(`a click to its visible answer, median of ${clicks.length}`, Math.round(median(clicks)), 'ms', 'under 50');
-    row('and the slowest', Math.round(Math.max(...clicks)), 'ms', '');
+    await eachTable(async (game, screen) => {
+        const clicks = await atTable(game, screen, measureClicks);
+        const [first, last] = [clicks.map((one) => one.first), clicks.map((one) => one.last)];
+        row(`a click to its visible answer, ${game}, ${screen.name}, median of ${clicks.length}`, Math.round(median(first)), 'ms', screen.slow > 1 ? '' : 'under 50');
+        row('until all of it is drawn, and the slowest', `${Math.round(median(last))} ${Math.round(Math.max(...last))}`, 'ms', '');
+    });
 }
 
 async function showPanning() {
-    const spans = await measurePanning();
-    row('frames a second while panning Imperium', Math.round(1000 / (spans.reduce((a, b) => a + b, 0) / spans.length)), '', '60');
-    row('and the longest frame', Math.round(Math.max(...spans)), 'ms', '');
+    await eachTable(async (game, screen) => {
+        const panned = await atTable(game, screen, measurePanning);
+        if (!panned) return;
+        const { spans, work } = panned;
+        row(`frames a second while panning, ${game}, ${screen.name}`, Math.round(1000 / (spans.reduce((a, b) => a + b, 0) / spans.length)), '', '60');
+        row('and the longest frame', Math.round(Math.max(...spans)), 'ms', '');
+        row('and work of the main thread for a frame', work.toFixed(1), 'ms', 'under 16');
+    });
 }
 
 async function showReplay() {

@@ -132,7 +132,7 @@ async function waitedFor(stage, page) {
     await page.goto(stage.url);
     await page.waitForFunction(() => document.title === '(1) Aedile');
     await expectClean(page, 'wide-en-home-running');
-    const news = await page.getByTestId('news').first().innerText();
+    const news = await page.getByTestId('row-news').first().innerText();
     expect(/\d:\d\d left/.test(news), `the row does not say how much time is left: ${news}`);
     const table = await page.getByTestId('your-turn').getAttribute('href');
     const other = await page.context().newPage();
@@ -142,7 +142,7 @@ async function waitedFor(stage, page) {
     await other.close();
     await page.waitForFunction(() => document.title === 'Aedile');
     await page.getByTestId('your-turn').waitFor({ state: 'detached' });
-    await page.getByTestId('news').getByText('Marcus to move').first().waitFor();
+    await page.getByTestId('row-news').getByText('Marcus to move').first().waitFor();
     await page.locator(`a[href="${table}"]`).click();
     await page.getByTestId('clocks').waitFor();
 }
