@@ -192,7 +192,10 @@ function post(page, path, body) {
 
 /** Concordia with a clock that is shorter than any that the page offers. */
 async function beginShort(stage, host, guest) {
-    for (const page of [host, guest]) await post(page, '/guest', { cookie: true });
+    for (const page of [host, guest]) {
+        await page.goto(`${stage.url}/health`);
+        await post(page, '/guest', { cookie: true });
+    }
     const clock = { kind: 'live', base: SHORT, step: 0 };
     const { id } = await post(host, '/tables', { game: 'concordia', map: 'italia', players: 2, listed: true, clock, stand_in: 'tiro',
         seats: [{ me: true, name: 'Livia' }, {}] });
@@ -245,6 +248,6 @@ export const stories = (stage, visit) => [
         visit(PHONE, 'de', 'dark', (guest) => tableRemoved(stage, host, guest)))],
     ['an old page: offers to be loaded again, and keeps what was typed', () => visit(PHONE, 'de', 'light', (page) => newerPage(stage, page))],
     ['an old page: a part that is gone is loaded anew', async () =>
-        brokenPart(stage, await openPage(stage, DESKTOP, 'en', 'light', { serviceWorkers: 'block' }))],
+        brokenPart(stage, await openPage(stage, DESKTOP, 'en'))],
     ['an old page: other rules than the server has', () => visit(DESKTOP, 'en', 'light', (page) => otherRules(stage, page))],
 ];

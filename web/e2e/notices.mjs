@@ -108,7 +108,7 @@ async function withPushService(stage, work) {
 
 export const stories = (stage) => [
     ['notices: switched on, told by the server, shown by the worker, switched off', () => withPushService(stage, async (trusting, receiver) => {
-        const page = await openPage(trusting, PHONE, 'de', 'dark');
+        const page = await openPage(trusting, PHONE, 'de', 'dark', { serviceWorkers: 'allow' });
         const other = await openPage(trusting, DESKTOP, 'en');
         await toldAndBack(trusting, receiver, page, other);
     })],

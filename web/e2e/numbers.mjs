@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openRecord, startGame, untilAsked } from './play.mjs';
-import { DESKTOP, expect, openPage } from './stage.mjs';
+import { DESKTOP, expect, openBlank } from './stage.mjs';
 
 const GOLDEN = new URL('../../tests/golden/', import.meta.url);
 const GAMES = ['concordia/italia-2', 'venus/hellas-2', 'antike/orient-duel-2', 'sylla/roma-3'];
@@ -72,7 +72,7 @@ function playToTheEnd(page, most) {
 
 export function stories(stage) {
     async function visited(work, more) {
-        const page = await openPage(stage, DESKTOP, 'en', 'light', { serviceWorkers: 'block' });
+        const page = await openBlank(stage, DESKTOP, 'en');
         try {
             if (more) await spellWithNumbers(stage, page);
             return await work(page);

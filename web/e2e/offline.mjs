@@ -9,7 +9,7 @@ async function untilKept(page) {
 
 export function stories(stage) {
     return [['after one visit it opens and plays without a network', async () => {
-        const page = await openPage(stage, DESKTOP, 'en');
+        const page = await openPage(stage, DESKTOP, 'en', 'light', { serviceWorkers: 'allow' });
         await untilKept(page);
         await page.context().setOffline(true);
         await page.goto(`${stage.url}/setup/antike`);

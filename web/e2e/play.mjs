@@ -28,6 +28,7 @@ export async function openRecord(page, url, record) {
     const bots = Array.from({ length: Number(said('seats')) - 1 }, () => ({ name: '', bot: 'tiro' }));
     const table = { id: 'kept', game: said('game'), map: said('board'), variants: said('variant')?.split(',') ?? [],
         seats: [{ name: 'Livia', bot: null }, ...bots], record, isOver: false, at: 1 };
+    await page.goto(`${url}/health`); // the page keeps things by its address
     await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
     await page.goto(`${url}/play/kept`);
     await untilAsked(page);

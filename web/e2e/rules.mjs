@@ -1,20 +1,9 @@
 // rules.mjs: the rules and the glossary in a real page: found from a table, searched, jumped in, printed.
 import { gamesWith } from './games.mjs';
 import { expectClean, startGame, untilAsked } from './play.mjs';
-import { DESKTOP, expect, openPage, PHONE } from './stage.mjs';
+import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const GAMES = gamesWith('rules/en.md');
-
-function visit(stage, size, language, theme, work) {
-    return async () => {
-        const page = await openPage(stage, size, language, theme);
-        try {
-            await work(page);
-        } finally {
-            await page.context().close();
-        }
-    };
-}
 
 /** How far a section's begin is below the top of the window. */
 function topOf(page, id) {
@@ -136,9 +125,9 @@ async function glossary(page, url) {
     await page.locator('a[href="/"]').first().waitFor();
 }
 
-export function stories(stage) {
-    const wide = (language, theme, work) => visit(stage, DESKTOP, language, theme, work);
-    const phone = (language, theme, work) => visit(stage, PHONE, language, theme, work);
+export function stories(stage, visit) {
+    const wide = (language, theme, work) => () => visit(DESKTOP, language, theme, work);
+    const phone = (language, theme, work) => () => visit(PHONE, language, theme, work);
     return [
         ['rules: from a table and back', wide('en', 'light', (page) => fromATable(page, stage.url))],
         ['rules: a card explains itself, German, phone', phone('de', 'light', (page) => explainCard(page, stage.url))],

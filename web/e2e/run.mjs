@@ -5,7 +5,7 @@
 // PART is one of those below, a game that has src/games/<game>/stories.mjs, or all; sizes, which takes long, is not
 // among all.  AEDILE_SHOTS names a folder for screenshots of every screen.
 import { fileOf, gamesWith } from './games.mjs';
-import { openPage, openStage, runTests } from './stage.mjs';
+import { openBlank, openStage, runTests } from './stage.mjs';
 
 const STORIES = 'stories.mjs';
 const OF_ALL = ['table', 'flow', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'look', 'numbers'];
@@ -16,7 +16,7 @@ const [aedile, part = 'all', wanted = ''] = process.argv.slice(2);
 const stage = await openStage(aedile);
 
 async function visit(size, language, theme, work) {
-    const page = await openPage(stage, size, language, theme);
+    const page = await openBlank(stage, size, language, theme);
     try {
         await work(page);
     } finally {

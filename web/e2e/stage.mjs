@@ -112,10 +112,12 @@ function seedOf(name) {
     return [...name].reduce((seed, letter) => Math.imul(seed, 31) + letter.charCodeAt(0) | 0, 7);
 }
 
-/** A new page of that size and language, in which bots move without a pause; every error that it logs is a fault. */
-export async function openPage(stage, size, language, theme = 'light', more = {}) {
+/** A new page of that size and language, in which bots move without a pause; every error that it logs is a fault.
+ *  Nothing is loaded yet.  A service worker would fetch and keep every file of the page, which takes longer than most
+ *  stories; only those about it let it. */
+export async function openBlank(stage, size, language, theme = 'light', more = {}) {
     const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
-        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, ...more });
+        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, serviceWorkers: 'block', ...more });
     await context.addInitScript(drawTheSame, (stage.seed ?? 1) + (stage.pages = (stage.pages ?? 0) + 1));
     await context.addInitScript(() => {
         localStorage.setItem('aedile.pace', '0');
@@ -137,6 +139,12 @@ export async function openPage(stage, size, language, theme = 'light', more = {}
         const isUsual = USUAL.test(message.text()) || (page.isCut && SILENCE.test(message.text()));
         if (message.type() === 'error' && !isUsual) page.faults.push(message.text());
     });
+    return page;
+}
+
+/** The same, with the start page. */
+export async function openPage(stage, ...look) {
+    const page = await openBlank(stage, ...look);
     await page.goto(stage.url);
     await page.locator('h1').waitFor();
     return page;

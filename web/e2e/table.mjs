@@ -7,6 +7,7 @@ const MANY = 200;
 
 export function stories(stage, visit) {
     async function homeAndSetup(page, name) {
+        await page.goto(stage.url);
         await expectClean(page, `${name}-home`);
         await page.goto(`${stage.url}/setup/venus`);
         await page.getByTestId('start').waitFor();
@@ -71,6 +72,7 @@ export function stories(stage, visit) {
         ['turns of Concordia, German, phone', () => visit(PHONE, 'de', 'dark', (page) => someTurns(page, 'phone-de', 'concordia', 8))],
         ['turns of Antike II', () => visit(DESKTOP, 'de', 'light', (page) => someTurns(page, 'wide-de', 'antike', 4))],
         ['two clicks from home to a table, and back to it after loading', () => visit(DESKTOP, 'en', 'light', async (page) => {
+            await page.goto(stage.url);
             await page.getByTestId('play').click();
             await untilAsked(page);
             await page.reload();

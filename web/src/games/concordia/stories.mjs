@@ -150,7 +150,6 @@ async function teamGame(page) {
 
 /** The player of a Legatus sees the partner's whole hand, also what cannot be asked for, and asks for a card. */
 async function legatus(page, name) {
-    await page.goto(page.stageUrl);
     await openRecord(page, page.stageUrl, recordBefore('venus/ionium-team-4', '0 play legatus'));
     expect((await page.getByTestId('shown-hand').count()) === 0, 'a hand is shown before the Legatus is played');
     await playCard(page, 'legatus');

@@ -90,7 +90,6 @@ async function recruit(page) {
 /** The last vote of a round in which all three markers are in crisis: everybody's tokens are shown in its summary, which
  *  the round in the top bar opens again, and in the log. */
 async function crisis(page, url, name) {
-    await page.goto(url);
     await openRecord(page, url, recordBefore('sylla/roma-3', '0 vote down 2'));
     expect((await page.getByTestId('crisis').count()) === 0, 'tokens are shown before the crisis');
     await sealed(page);
