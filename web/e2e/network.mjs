@@ -1,6 +1,6 @@
 // network.mjs: what lies between page and server: plain http, a server that ends and comes back, a page
 // that has grown old, a seat that was lost to the clock, a table that is removed.
-import { choose, expectClean, playOn, startGame, untilAsked, unfold } from './play.mjs';
+import { choose, expectClean, goBlank, playOn, startGame, untilAsked, unfold } from './play.mjs';
 import { PASSWORD, setTable, signUp } from './online.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
 
@@ -193,7 +193,7 @@ function post(page, path, body) {
 /** Concordia with a clock that is shorter than any that the page offers. */
 async function beginShort(stage, host, guest) {
     for (const page of [host, guest]) {
-        await page.goto(`${stage.url}/health`);
+        await goBlank(page, stage.url);
         await post(page, '/guest', { cookie: true });
     }
     const clock = { kind: 'live', base: SHORT, step: 0 };

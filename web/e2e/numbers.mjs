@@ -2,10 +2,9 @@
 // all choices, icons and numbers must be the same as with words, and games are played to their end.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openRecord, startGame, untilAsked } from './play.mjs';
+import { openRecord, recordAt, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, openBlank } from './stage.mjs';
 
-const GOLDEN = new URL('../../tests/golden/', import.meta.url);
 const GAMES = ['concordia/italia-2', 'venus/hellas-2', 'antike/orient-duel-2', 'sylla/roma-3'];
 const LOOKS = [0.5]; // how far the game is when it is looked at
 const LATE = 0.93; // and when it is played on
@@ -18,13 +17,6 @@ async function spellWithNumbers(stage, page) {
     await page.route(/\/assets\/en-[^/]*\.js$/, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: `const words = JSON.parse(${words}); export { words as default };` }));
     await page.route(/\.wasm$/, (route) => route.fulfill({ contentType: 'application/wasm', body: readFileSync(join(built, 'numbers.wasm')) }));
-}
-
-/** A golden record up to the first choice of seat 0 after that part of it. */
-function recordAt(name, part) {
-    const lines = readFileSync(new URL(`${name}.rec`, GOLDEN), 'utf8').split('\n');
-    const end = lines.findIndex((line, index) => index >= part * lines.length && /^0 [a-z]/.test(line));
-    return lines.slice(0, end).filter((line) => !line.startsWith('bot 0 ')).join('\n') + '\n';
 }
 
 /** What must not depend on words: choices and icons in their order, and texts that are a number. */

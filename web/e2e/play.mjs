@@ -1,9 +1,9 @@
 // play.mjs: how a person plays in the page: looks, chooses, waits for the others.
 import { readFileSync } from 'node:fs';
-import { expect, faultsOf } from './stage.mjs';
+import { expect, faultsByEye, faultsOf } from './stage.mjs';
 
 const LONG = 60000;
-const RECORDS = new URL('../../tests/golden/', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 
 /** Starts a game against bots through the set-up screen. */
 export async function startGame(page, url, game, choices = {}) {
@@ -16,22 +16,57 @@ export async function startGame(page, url, game, choices = {}) {
     await page.waitForURL('**/play/*');
 }
 
-/** A golden record, such as "antike/orient-war-4", up to a line of the first seat, which a person has. */
+/** The lines of a golden record, such as "antike/orient-war-4", or of an example, such as "antike-orient". */
+function linesOf(name) {
+    const file = name.includes('/') ? `tests/golden/${name}.rec` : `examples/games/${name}.rec`;
+    return readFileSync(new URL(file, ROOT), 'utf8').split('\n');
+}
+
+/** Without the bot of the first seat, which a person has. */
+const forAPerson = (lines) => lines.filter((one) => !one.startsWith('bot 0 ')).join('\n') + '\n';
+
+/** A record up to a line of the first seat. */
 export function recordBefore(name, line) {
-    const lines = readFileSync(new URL(`${name}.rec`, RECORDS), 'utf8').split('\n');
-    return lines.slice(0, lines.indexOf(line)).filter((one) => !one.startsWith('bot 0 ')).join('\n') + '\n';
+    const lines = linesOf(name);
+    return forAPerson(lines.slice(0, lines.indexOf(line)));
+}
+
+/** A record up to the first choice of the first seat after that part of it. */
+export function recordAt(name, part) {
+    const lines = linesOf(name);
+    return forAPerson(lines.slice(0, lines.findIndex((line, index) => index >= part * lines.length && /^0 [a-z]/.test(line))));
+}
+
+/** Stands at the address of the server, where the page keeps its things, without loading the page. */
+export async function goBlank(page, url) {
+    const blank = `${url}/blank`;
+    await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+    await page.goto(blank);
+}
+
+const BOT = { name: '', bot: 'tiro' };
+
+/** A table that goes on from a record: a person in the first seat, or nobody, against bots. */
+async function openKept(page, url, record, first) {
+    const said = (word) => new RegExp(`^${word} (\\S+)`, 'm').exec(record)?.[1];
+    const others = Array.from({ length: Number(said('seats')) - 1 }, () => BOT);
+    const table = { id: 'kept', game: said('game'), map: said('board'), variants: said('variant')?.split(',') ?? [],
+        seats: [first, ...others], record, isOver: false, at: 1 };
+    await goBlank(page, url);
+    await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
+    await page.goto(`${url}/play/kept`);
 }
 
 /** Goes on from a record, against bots. */
 export async function openRecord(page, url, record) {
-    const said = (word) => new RegExp(`^${word} (\\S+)`, 'm').exec(record)?.[1];
-    const bots = Array.from({ length: Number(said('seats')) - 1 }, () => ({ name: '', bot: 'tiro' }));
-    const table = { id: 'kept', game: said('game'), map: said('board'), variants: said('variant')?.split(',') ?? [],
-        seats: [{ name: 'Livia', bot: null }, ...bots], record, isOver: false, at: 1 };
-    await page.goto(`${url}/health`); // the page keeps things by its address
-    await page.evaluate((one) => localStorage.setItem('aedile.tables', JSON.stringify([one])), table);
-    await page.goto(`${url}/play/kept`);
+    await openKept(page, url, record, { name: 'Livia', bot: null });
     await untilAsked(page);
+}
+
+/** Bots play on from a record, in every seat, to the end. */
+export async function watchRecord(page, url, record) {
+    await openKept(page, url, record, BOT);
+    await page.getByTestId('results').waitFor({ timeout: 2 * LONG });
 }
 
 /** Waits until one may choose, is asked to take the device, or it is over. */
@@ -98,7 +133,14 @@ export async function playOn(page, most, byKeys = false) {
     return most;
 }
 
+/** Axe finds nothing, and everything fits.  Axe takes about a second for a table. */
 export async function expectClean(page, name) {
     const faults = await faultsOf(page, name);
+    expect(faults.length === 0, faults.join('\n'));
+}
+
+/** Everything fits: for the other states of a screen that axe has seen. */
+export async function expectFits(page, name) {
+    const faults = await faultsByEye(page, name);
     expect(faults.length === 0, faults.join('\n'));
 }

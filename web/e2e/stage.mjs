@@ -150,10 +150,16 @@ export async function openPage(stage, ...look) {
     return page;
 }
 
-/** What axe finds, what does not fit, and the errors that the page logged, as text; empty if there are none. */
-export async function faultsOf(page, name) {
+/** What does not fit, and the errors that the page logged, as text; empty if there are none. */
+export async function faultsByEye(page, name) {
     await page.locator('h1').first().waitFor({ state: 'attached' });
     if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
+    return [...page.faults, ...(await misfitsOf(page, name))];
+}
+
+/** The same, and what axe finds. */
+export async function faultsOf(page, name) {
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
     // That rule wants the visible text inside the spoken name.  A tile of a move shows a name and a price, and is
     // read out as a sentence.
@@ -161,8 +167,7 @@ export async function faultsOf(page, name) {
         const found = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: false } } });
         return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
     });
-    const misfits = await misfitsOf(page, name);
-    return [...page.faults, ...misfits, ...violations.map((one) =>
+    return [...(await faultsByEye(page, name)), ...violations.map((one) =>
         `${name}: ${one.id}: ${one.nodes.slice(0, 3).map((html) => html.slice(0, 160)).join(' | ')}`)];
 }
 
@@ -183,12 +188,13 @@ export async function runTests(stage, tests) {
     let failed = 0;
     for (const [index, [name, test]] of tests.entries()) {
         Object.assign(stage, { seed: seedOf(name), pages: 0 });
+        const begin = performance.now();
         const first = await faultOf(test);
         if (first !== null) await stage.renew();
         const second = first === null ? null : await faultOf(test);
         if (first !== null) console.log(`first try of ${name}:\n${first}`.replace(/^/gm, '# '));
         if (second !== null) console.log(second.replace(/^/gm, '# '));
-        console.log(`${second === null ? 'ok' : 'not ok'} ${index + 1} - ${name}`);
+        console.log(`${second === null ? 'ok' : 'not ok'} ${index + 1} - ${name} # ${((performance.now() - begin) / 1000).toFixed(1)} s`);
         failed += second === null ? 0 : 1;
     }
     return failed;

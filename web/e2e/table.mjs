@@ -1,6 +1,6 @@
 // table.mjs: every kind of table in short, and whole games on the list: with keys, on a phone, at one
 // device, over the server.
-import { choose, expectClean, make, playOn, startGame, untilAsked } from './play.mjs';
+import { choose, expectClean, expectFits, make, playOn, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const MANY = 200;
@@ -68,8 +68,8 @@ export function stories(stage, visit) {
         ['screens are clean, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => homeAndSetup(page, 'phone-de'))],
         ['a whole game with keys alone, English, wide', () => visit(DESKTOP, 'en', 'light', (page) => wholeForum(page, 'wide-en', true))],
         ['a whole game, German, phone', () => visit(PHONE, 'de', 'light', (page) => wholeForum(page, 'phone-de', false))],
-        ['turns of Concordia, English, wide', () => visit(DESKTOP, 'en', 'light', (page) => someTurns(page, 'wide-en', 'concordia', 8))],
-        ['turns of Concordia, German, phone', () => visit(PHONE, 'de', 'dark', (page) => someTurns(page, 'phone-de', 'concordia', 8))],
+        ['turns of Concordia, English, wide', () => visit(DESKTOP, 'en', 'light', (page) => someTurns(page, 'wide-en', 'concordia', 4))],
+        ['turns of Concordia, German, phone', () => visit(PHONE, 'de', 'dark', (page) => someTurns(page, 'phone-de', 'concordia', 4))],
         ['turns of Antike II', () => visit(DESKTOP, 'de', 'light', (page) => someTurns(page, 'wide-de', 'antike', 4))],
         ['two clicks from home to a table, and back to it after loading', () => visit(DESKTOP, 'en', 'light', async (page) => {
             await page.goto(stage.url);
@@ -110,8 +110,9 @@ export function stories(stage, visit) {
             await untilAsked(page);
             for (const tab of ['left', 'players', 'log', 'list', 'dock']) {
                 await page.locator(`#tab-${tab}`).click();
-                await expectClean(page, `phone-de-${tab}`);
+                await expectFits(page, `phone-de-${tab}`);
             }
+            await expectClean(page, 'phone-de-dock');
             await page.locator('button[data-card=tribune]').click();
             await page.locator('#tab-prompt[aria-selected=true]').waitFor();
         })],

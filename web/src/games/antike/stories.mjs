@@ -1,10 +1,11 @@
 // stories.mjs: stories of Antike II: the rondel by click and by keys, units in groups on the map, an advance,
-// a whole game, and the phone.
-import { expectClean, make, openRecord, playOn, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
+// the end of a game, and the phone.
+import { expectClean, expectFits, make, openRecord, playOn, recordAt, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const BOTS = { players: 3, seats: { 1: 'tiro', 2: 'tiro' } };
 const MOST = 900;
+const LATE = 0.9; // of a game that is played to its end
 
 async function beginTurn(page, url) {
     await startGame(page, url, 'antike', BOTS);
@@ -82,8 +83,8 @@ async function whyNot(page, url) {
     await expectClean(page, 'antike-wide-why');
 }
 
-async function wholeGame(page, url) {
-    await startGame(page, url, 'antike', BOTS);
+async function toTheEnd(page, url) {
+    await openRecord(page, url, recordAt('antike-orient', LATE));
     await playOn(page, MOST);
     expect(await page.getByTestId('results').count(), 'the game has no end');
     const numbers = async (selector) => ((await page.locator(selector).textContent()).match(/\d+/g) ?? []).map(Number);
@@ -97,7 +98,7 @@ async function onPhone(page, url) {
     await untilAsked(page);
     for (const tab of ['players', 'log', 'dock', 'over']) {
         await page.locator(`#tab-${tab}`).click();
-        await expectClean(page, `antike-phone-${tab}`);
+        await expectFits(page, `antike-phone-${tab}`);
     }
     await page.locator('[data-field=militia]').click();
     await page.locator('#tab-prompt[aria-selected=true]').waitFor();
@@ -116,7 +117,7 @@ export function stories({ url }, visit) {
         ['Antike: a group goes where the map is pressed once more', story(groupByPressing)],
         ['Antike: an advance', story(learn)],
         ['Antike: why not', story(whyNot)],
-        ['Antike: a whole game', story(wholeGame)],
+        ['Antike: to the end', story(toTheEnd)],
         ['Antike: phone, German', story(onPhone, PHONE, 'de')],
     ];
 }

@@ -1,10 +1,11 @@
 // stories.mjs: Concordia and Venus as a person plays them: with cards, on the map, in the prompt's own
 // rows, alone and in teams, to the end and on a phone.
 import { readFileSync } from 'node:fs';
-import { choose, expectClean, make, openRecord, recordBefore, startGame, untilAsked } from '../../../e2e/play.mjs';
+import { choose, expectClean, make, openRecord, recordAt, recordBefore, startGame, untilAsked, watchRecord } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const TURNS = 700;
+const LATE = 0.8; // of a game that is played to its end
 const LONG = 60000;
 
 /** Confirms a turn that is whole, or ends it early. */
@@ -56,7 +57,7 @@ async function mercatorTrade(page) {
     await deal.click();
     await page.waitForFunction((was) => !document.querySelector('[data-testid=own-money]')?.textContent?.endsWith(String(was)), before);
     await page.locator('.slot.spent').first().waitFor();
-    await finishTurn(page);
+    await page.getByTestId('confirm').click(); // sold and bought: nothing more can be traded
 }
 
 async function senatorPurchase(page) {
@@ -116,12 +117,9 @@ async function toTheEnd(page, name) {
     await expectClean(page, name);
 }
 
-const BOTS = { 0: 'tiro', 1: 'tiro', 2: 'tiro', 3: 'tiro' };
-
-/** All seats but none of one's own: the page plays on by itself. */
-async function watchToTheEnd(page, game, choices, name) {
-    await startGame(page, page.stageUrl, game, choices);
-    await page.getByTestId('results').waitFor({ timeout: 8 * LONG });
+/** Nobody plays: the page goes on by itself. */
+async function watchToTheEnd(page, record, name) {
+    await watchRecord(page, page.stageUrl, record);
     await expectClean(page, name);
 }
 
@@ -178,14 +176,6 @@ async function sixInTeams(page) {
     await expectClean(page, 'venus-six');
 }
 
-async function teamsToTheEnd(page) {
-    await teamTable(page);
-    for (const seat of Object.keys(BOTS)) await page.locator(`#who-${seat}`).selectOption('tiro');
-    await page.getByTestId('start').click();
-    await page.getByTestId('results').waitFor({ timeout: 8 * LONG });
-    await expectClean(page, 'venus-team-end');
-}
-
 async function onAPhone(page) {
     await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 3 });
     await playCard(page, 'mercator_3');
@@ -205,17 +195,18 @@ const STORIES = [
     ['Concordia: a Prefect lets a province produce', DESKTOP, 'en', 'dark', prefectTurn],
     ['Concordia: a turn on an own map', DESKTOP, 'en', 'light', ownMapTurn],
     ['Concordia: a card for sale is explained', DESKTOP, 'de', 'dark', explainedOffer],
-    ['Concordia: a whole game against a bot', DESKTOP, 'en', 'light', async (page) => {
-        await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 2, seats: { 1: 'tiro' } });
+    ['Concordia: against a bot to the end', DESKTOP, 'en', 'light', async (page) => {
+        await openRecord(page, page.stageUrl, recordAt('concordia/italia-2', LATE));
         await toTheEnd(page, 'conc-end');
     }],
-    ['Concordia: two bots play to the end, and one may watch', DESKTOP, 'en', 'light', (page) =>
-        watchToTheEnd(page, 'concordia', { map: 'italia', players: 2, seats: { 0: 'tiro', 1: 'tiro' } }, 'conc-bots-end')],
+    ['Concordia: bots play to the end, and one may watch', DESKTOP, 'en', 'light', (page) =>
+        watchToTheEnd(page, recordAt('concordia-italia', LATE), 'conc-bots-end')],
     ['Venus: partners know of each other', DESKTOP, 'en', 'light', teamGame],
     ['Venus: a Legatus shows the hand of the partner', DESKTOP, 'en', 'light', (page) => legatus(page, 'venus-legatus')],
     ['Venus: a Legatus on a phone', PHONE, 'de', 'light', (page) => legatus(page, 'phone-venus-legatus')],
     ['Venus: six play in teams', PHONE, 'de', 'dark', sixInTeams],
-    ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', teamsToTheEnd],
+    ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', (page) =>
+        watchToTheEnd(page, recordAt('venus-teams', LATE), 'venus-team-end')],
     ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],
 ];
 

@@ -1,10 +1,13 @@
 // stories.mjs: Sylla in a real page: its board, its own ways to choose, and a whole game to its end.
-import { expectClean, make, openRecord, recordBefore, startGame } from '../../../e2e/play.mjs';
+import { expectClean, expectFits, make, openRecord, recordAt, recordBefore, startGame } from '../../../e2e/play.mjs';
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const LONG = 60000;
 const SHORT = 4000;
 const MANY = 250;
+const LATE = 0.82; // where the last round begins, as a part of the record
+/** What every game asks for. */
+const STEPS = ['pick', 'elect', 'recruit', 'bid', 'turn', 'vote', 'over'];
 const BOTS = { 1: 'tiro', 2: 'tiro' };
 
 const asked = (page) => page.locator('.syl.choice, [data-testid=confirm], [data-testid=results]').first().waitFor({ timeout: LONG });
@@ -64,8 +67,7 @@ export const WAYS = {
 export const FROM_PROMPT = Object.fromEntries(['recruit', 'offer', 'turn', 'cube', 'prevent', 'remove', 'flip'].map((step) => [step, first('[data-do]')]));
 
 /** Plays on until it is over or `until` is asked for; `look` sees each step the first time. */
-export async function playSylla(page, ways, until, look = async () => {}) {
-    const seen = new Set();
+export async function playSylla(page, ways, until, seen = new Set(), look = async () => {}) {
     for (let n = 0; n < MANY; n++) {
         await asked(page);
         const step = await stepOf(page);
@@ -79,10 +81,14 @@ export async function playSylla(page, ways, until, look = async () => {}) {
     throw new Error(`no end, nor ${until}`);
 }
 
+/** Somebody is picked, which ends the answer to why a site cannot be, and comes to the board. */
 async function recruit(page) {
     const before = await page.locator('.ch').count();
-    const type = await page.locator('button[data-recruit]').first().getAttribute('data-recruit');
-    await make(page, page.locator('button[data-recruit]').first());
+    const person = page.locator('button[data-recruit]').first();
+    const type = await person.getAttribute('data-recruit');
+    await person.click();
+    await page.getByTestId('why').locator('p').waitFor({ state: 'detached', timeout: LONG });
+    await page.getByTestId('do').click();
     await page.waitForFunction((n) => document.querySelectorAll('.ch').length > n, before, { timeout: LONG });
     expect(await page.locator(`[data-person=${type}]`).count(), `${type} has not come`);
 }
@@ -110,22 +116,15 @@ async function crisis(page, url, name) {
 }
 
 export const stories = (stage, visit) => [
-    ['Sylla: a character is recruited on the board', () => visit(DESKTOP, 'en', 'light', async (page) => {
-        await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
-        await playSylla(page, WAYS, 'recruit');
-        await recruit(page);
-    })],
-    ['Sylla: what cannot be chosen says why', () => visit(DESKTOP, 'en', 'light', async (page) => {
-        await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
-        await playSylla(page, WAYS, 'recruit');
+    ['Sylla: a character is recruited on the board; what cannot be chosen says why', () => visit(DESKTOP, 'en', 'light', async (page) => {
+        await openRecord(page, stage.url, recordBefore('sylla/roma-3', '0 recruit vestal'));
         await page.locator('.sites [data-why]').first().click();
         await page.getByTestId('why').locator('p', { hasText: 'Recruit a character first' }).waitFor({ timeout: LONG });
         await expectClean(page, 'wide-en-sylla-why');
-        await page.locator('button[data-recruit]').first().click();
-        await page.getByTestId('why').locator('p').waitFor({ state: 'detached', timeout: LONG });
+        await recruit(page);
     })],
     ['Sylla: an auction is won with the stepper and paid with people', () => visit(DESKTOP, 'en', 'dark', async (page) => {
-        await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
+        await openRecord(page, stage.url, recordBefore('sylla/roma-3', '0 bid 3'));
         await playSylla(page, WAYS, 'turn');
         expect(await page.locator('button[data-person].legal').count(), 'nobody can be turned');
         const turned = await page.locator('.ch.turned').count();
@@ -133,8 +132,7 @@ export const stories = (stage, visit) => [
         await page.waitForFunction((n) => document.querySelectorAll('.ch.turned').length > n, turned, { timeout: LONG });
     })],
     ['Sylla: the vote is sealed with the keyboard', () => visit(DESKTOP, 'en', 'light', async (page) => {
-        await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
-        await playSylla(page, WAYS, 'vote');
+        await openRecord(page, stage.url, recordBefore('sylla/roma-3', '0 vote down 4'));
         await page.getByRole('spinbutton').focus();
         await page.keyboard.press('ArrowUp');
         expect((await page.getByRole('spinbutton').getAttribute('aria-valuenow')) === '1', 'the arrow adds no denarius');
@@ -142,19 +140,23 @@ export const stories = (stage, visit) => [
         await page.keyboard.press('Enter');
         await page.locator('.thumbs').waitFor({ state: 'detached', timeout: LONG });
     })],
-    ['Sylla: a whole game, clean in each phase', () => visit(DESKTOP, 'en', 'light', async (page) => {
+    ['Sylla: the first and the last round, clean in each phase', () => visit(DESKTOP, 'en', 'light', async (page) => {
+        const look = (step) => expectClean(page, `wide-en-sylla-${step}`);
         await startGame(page, stage.url, 'sylla', { players: 3, seats: BOTS });
-        const seen = await playSylla(page, WAYS, 'over', (step) => expectClean(page, `wide-en-sylla-${step}`));
-        for (const step of ['pick', 'elect', 'recruit', 'bid', 'turn', 'vote', 'over']) expect(seen.has(step), `${step} has not come`);
+        const early = await playSylla(page, WAYS, 'vote', new Set(), look);
+        await openRecord(page, stage.url, recordAt('sylla/roma-3', LATE));
+        const seen = await playSylla(page, WAYS, 'over', early, look);
+        for (const step of STEPS) expect(seen.has(step), `${step} has not come`);
     })],
     ['Sylla: everybody shows tokens in a crisis', () => visit(DESKTOP, 'en', 'light', (page) => crisis(page, stage.url, 'wide-en-sylla-crisis'))],
     ['Sylla: a crisis on a phone', () => visit(PHONE, 'de', 'light', (page) => crisis(page, stage.url, 'phone-de-sylla-crisis'))],
     ['Sylla: German, phone', () => visit(PHONE, 'de', 'light', async (page) => {
         await startGame(page, stage.url, 'sylla', { players: 4, seats: { ...BOTS, 3: 'tiro' } });
-        await playSylla(page, { ...WAYS, ...FROM_PROMPT }, 'vote', (step) => expectClean(page, `phone-de-sylla-${step}`));
+        await playSylla(page, { ...WAYS, ...FROM_PROMPT }, 'vote', new Set(), (step) => expectFits(page, `phone-de-sylla-${step}`));
+        await expectClean(page, 'phone-de-sylla-vote');
         for (const tab of ['dock', 'players', 'list', 'prompt']) {
             await page.locator(`#tab-${tab}`).click();
-            await expectClean(page, `phone-de-sylla-${tab}`);
+            await expectFits(page, `phone-de-sylla-${tab}`);
         }
         await sealed(page);
     })],
