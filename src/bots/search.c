@@ -73,6 +73,7 @@ struct ae_search {
     uint32_t *slots; /* the hash table: indexes of nodes */
     uint32_t n_nodes, n_edges, mask, limit, asked;
     int is_stopped, depth;
+    ae_net_memo memo; /* of the position evaluated last */
     ae_state state; /* the position that the walk has reached */
     passed path[MAX_DEPTH];
 };
@@ -181,7 +182,7 @@ static void value_of(ae_search *s, const void *state, float out[AE_MAX_SEATS])
 {
     ae_value value;
 
-    ae_value_of(s->task.game, s->task.board, state, &value);
+    ae_value_near(s->task.game, s->task.board, state, &s->memo, &value);
     memcpy(out, value.win, sizeof value.win);
     s->mind->nodes++;
 }

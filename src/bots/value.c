@@ -6,13 +6,26 @@
  */
 #include "bots/value.h"
 
-/* The worths for this number of sides: two, or more. */
-static const ae_worth *worths(const ae_eval *eval, const ae_facts *facts)
+/* AE_DUEL or AE_MANY: whether there are two sides, or more. */
+static int kind_of(const ae_facts *facts)
 {
     for (int seat = 2; seat < facts->n_seats; seat++)
         if (facts->team[seat] != facts->team[0] && facts->team[seat] != facts->team[1])
-            return eval->worth[AE_MANY];
-    return eval->worth[AE_DUEL];
+            return AE_MANY;
+    return AE_DUEL;
+}
+
+static const ae_worth *worths(const ae_eval *eval, const ae_facts *facts)
+{
+    return eval->worth[kind_of(facts)];
+}
+
+/* Null if the game has none for so many sides, or if it has not been loaded. */
+static const ae_net *net_of(const ae_eval *eval, const ae_facts *facts)
+{
+    const ae_net *net = eval->net[kind_of(facts)];
+
+    return net && net->magic == AE_NET_MAGIC ? net : NULL;
 }
 
 static float between(ae_worth w, float progress)
@@ -65,10 +78,9 @@ static void share_in_teams(const ae_facts *facts, const float own[AE_MAX_SEATS],
     }
 }
 
-static void weigh(const ae_facts *facts, float spread, const float own[AE_MAX_SEATS],
-                  ae_value *out)
+/* Scores are those of sides: every seat of a team has the same. */
+static void weigh(const ae_facts *facts, float spread, ae_value *out)
 {
-    share_in_teams(facts, own, out->score);
     for (int seat = 0; seat < facts->n_seats; seat++)
         out->win[seat] =
             chance((out->score[seat] - best_rival(facts, out->score, seat)) / spread);
@@ -100,26 +112,86 @@ static void weigh_end(const ae_game *game, const ae_board *board, const void *st
     prize = 0.9f / (float)n_winners(facts, result);
     for (int seat = 0; seat < facts->n_seats; seat++)
         own[seat] = result[seat].score;
-    weigh(facts, worths(game->eval, facts)[game->eval->n + AE_SPREAD].end, own, out);
+    share_in_teams(facts, own, out->score);
+    weigh(facts, worths(game->eval, facts)[game->eval->n + AE_SPREAD].end, out);
     for (int seat = 0; seat < facts->n_seats; seat++)
         out->win[seat] = 0.1f * out->win[seat] + (result[seat].rank == 1 ? prize : 0);
 }
 
-void ae_value_of(const ae_game *game, const ae_board *board, const void *state, ae_value *out)
+static void weigh_by_worths(const ae_eval *eval, const ae_facts *facts, ae_value *out)
 {
-    const ae_eval *eval = game->eval;
-    const ae_worth *worth;
+    const ae_worth *worth = worths(eval, facts);
     float own[AE_MAX_SEATS] = { 0 };
+
+    expect(worth, eval->n, facts, own);
+    share_in_teams(facts, own, out->score);
+    weigh(facts, between(worth[eval->n + AE_SPREAD], facts->progress), out);
+}
+
+/* e to the power of x, for x from -16 to 0; less counts as -16.  (1 + x/1024)^1024, by products of
+ * floats alone. */
+static float power_of_e(float x)
+{
+    float y = 1 + (x < -16 ? -16 : x) / 1024;
+
+    for (int i = 0; i < 10; i++)
+        y *= y;
+    return y;
+}
+
+/* The chance of each side to win, by the scores of all: a softmax. */
+static void soften(const ae_facts *facts, float sharpness, const float score[AE_MAX_SEATS],
+                   float win[AE_MAX_SEATS])
+{
+    float most = score[0], sum = 0;
+    unsigned seen = 0;
+
+    for (int seat = 1; seat < facts->n_seats; seat++)
+        most = score[seat] > most ? score[seat] : most;
+    for (int seat = 0; seat < facts->n_seats; seat++) {
+        win[seat] = power_of_e(sharpness * (score[seat] - most));
+        sum += seen >> facts->team[seat] & 1 ? 0 : win[seat];
+        seen |= 1u << facts->team[seat];
+    }
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        win[seat] /= sum;
+}
+
+/* The chance to win counts 0.9 and the lead 0.1, as at the end. */
+static void weigh_by_net(const ae_net *net, ae_facts *facts, ae_net_memo *memo, ae_value *out)
+{
+    float spread = net->spread[0] + (net->spread[1] - net->spread[0]) * facts->progress;
+    float win[AE_MAX_SEATS];
+
+    ae_net_scores(net, facts, memo, out->score);
+    weigh(facts, spread, out);
+    soften(facts, ae_net_sharpness(net, facts->progress), out->score, win);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        out->win[seat] = 0.9f * win[seat] + 0.1f * out->win[seat];
+}
+
+void ae_value_near(const ae_game *game, const ae_board *board, const void *state,
+                   ae_net_memo *memo, ae_value *out)
+{
+    const ae_net *net;
     ae_facts facts;
 
-    eval->read(board, state, &facts);
-    if (!game->to_act(board, state)) {
+    game->eval->read(board, state, &facts);
+    net = net_of(game->eval, &facts);
+    if (!game->to_act(board, state))
         weigh_end(game, board, state, &facts, out);
-        return;
-    }
-    worth = worths(eval, &facts);
-    expect(worth, eval->n, &facts, own);
-    weigh(&facts, between(worth[eval->n + AE_SPREAD], facts.progress), own, out);
+    else if (net)
+        weigh_by_net(net, &facts, memo, out);
+    else
+        weigh_by_worths(game->eval, &facts, out);
+}
+
+void ae_value_of(const ae_game *game, const ae_board *board, const void *state, ae_value *out)
+{
+    ae_net_memo memo;
+
+    memo.net = NULL;
+    ae_value_near(game, board, state, &memo, out);
 }
 
 void ae_value_shares(const ae_value *value, const ae_facts *facts, float share[AE_MAX_SEATS])

@@ -4,6 +4,7 @@
 #ifndef AE_BOTS_VALUE_H
 #define AE_BOTS_VALUE_H
 
+#include "bots/net.h"
 #include "core/game.h"
 
 typedef struct {
@@ -14,6 +15,10 @@ typedef struct {
 /* Estimates from the facts of the position (core/eval.h); once the game is over, from its
  * result. */
 void ae_value_of(const ae_game *, const ae_board *, const void *state, ae_value *);
+
+/* The same, faster where positions differ little from the one before.  A memo begins as zeros. */
+void ae_value_near(const ae_game *, const ae_board *, const void *state, ae_net_memo *,
+                   ae_value *);
 
 /* The points that one fact adds to the expected score of a seat. */
 float ae_value_part(const ae_eval *, const ae_facts *, int seat, int fact);

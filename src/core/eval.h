@@ -12,14 +12,16 @@
 #define AE_CORE_EVAL_H
 
 #include "core/board.h"
+#include "core/net.h"
 
-enum { AE_MAX_FACTS = 64 };
+/* Facts of a seat, and after them plain counts, which only nets use. */
+enum { AE_MAX_FACTS = 64, AE_MAX_INPUTS = AE_NET_INPUTS };
 
 typedef struct {
     int n_seats;
     float progress;                         /* 0 at the start, 1 at the end */
     uint8_t team[AE_MAX_SEATS];             /* seats of one team win together */
-    float fact[AE_MAX_SEATS][AE_MAX_FACTS]; /* of a seat; the seats of a team are added up */
+    float fact[AE_MAX_SEATS][AE_MAX_INPUTS]; /* of a seat; the seats of a team are added up */
 } ae_facts;
 
 typedef struct {
@@ -35,9 +37,11 @@ enum { AE_COMMON = 0, AE_SPREAD = 1 };
 struct ae_eval {
     const char *const *names; /* of facts, null at the end; texts are "<game>.fact.<name>" */
     const ae_worth *worth[2]; /* of AE_DUEL and AE_MANY, in points of the final score */
+    const ae_net *net[2];     /* of AE_DUEL and AE_MANY; null: positions are judged by worths */
     int n;                    /* facts */
+    int n_counts;             /* plain counts after them */
 
-    /* Fills in the facts of every seat.  Works on any state, also in the middle of a turn, and
+    /* Fills in the facts and counts of every seat.  Works on any state, also in the middle of a turn, and
      * never depends on sealed choices. */
     void (*read)(const ae_board *, const void *state, ae_facts *);
 };

@@ -65,6 +65,24 @@ static const char *const names[] = {
 
 const uint8_t ant_level_step[LEVELS] = { 5, 3, 7 };
 
+/* Plain counts for nets, after the facts. */
+enum {
+    COUNT_FIELD = FACTS, /* one for each field of the rondel: whether the nation stands there */
+    COUNT_ORDER = COUNT_FIELD + FIELDS,
+    COUNT_IS_ACTIVE,
+    COUNT_PERSONS,
+    COUNT_MISSING,
+    COUNT_GONE, /* one for each level: on the way to the next personage */
+    COUNT_LEFT = COUNT_GONE + LEVELS, /* one for each kind: cards left */
+    COUNT_TEMPLES_LEFT = COUNT_LEFT + PERSONS,
+    COUNT_ADVANCES,
+    COUNT_UNDISCOVERED,
+    COUNT_PACE,
+    COUNT_WEALTH,
+    COUNT_END
+};
+_Static_assert((int)COUNT_END + AE_NET_SHARED <= (int)AE_MAX_INPUTS, "there is room for all");
+
 /* ---- what all nations share ---- */
 
 /* Thresholds count once, so what was lost has to be won again first. */
@@ -107,6 +125,37 @@ static void look(const ant_board *b, const ant *s, ant_outlook *c)
         measure(c, nation);
 }
 
+/* ---- plain counts ---- */
+
+static void read_place(const ant *s, int nation, float *count)
+{
+    int order = s->active == NOBODY ? 0 : (nation + s->n_nations - s->active) % s->n_nations;
+
+    for (int field = 0; field < FIELDS; field++)
+        count[COUNT_FIELD + field] = s->field[nation] == field;
+    count[COUNT_ORDER] = (float)order;
+    count[COUNT_IS_ACTIVE] = order == 0;
+}
+
+static void read_counts(const ant_outlook *c, int nation, float *count)
+{
+    const ant *s = c->s;
+    int n_persons = ant_n_persons(s, nation);
+
+    read_place(s, nation, count);
+    count[COUNT_PERSONS] = (float)n_persons;
+    count[COUNT_MISSING] = (float)(c->goal - n_persons);
+    for (int level = 0; level < LEVELS; level++)
+        count[COUNT_GONE + level] = (float)c->gone[nation][level];
+    for (int person = 0; person < PERSONS; person++)
+        count[COUNT_LEFT + person] = (float)c->left[person];
+    count[COUNT_TEMPLES_LEFT] = (float)c->temples_left;
+    count[COUNT_ADVANCES] = (float)ant_size(s->advances[nation]);
+    count[COUNT_UNDISCOVERED] = (float)(ADVANCES - ant_size(c->discovered));
+    count[COUNT_PACE] = c->pace[nation];
+    count[COUNT_WEALTH] = (float)ant_wealth(s, nation);
+}
+
 /* ---- all of them ---- */
 
 /* How far the game has gone: the share of the personages needed to win that the leader has gained
@@ -137,6 +186,13 @@ static void read_pair(ant_outlook *c, int seat, float *fact)
     ant_read_nation(c, other, second);
     for (int i = 0; i < FACTS; i++)
         fact[i] += second[i] * (float)OTHER_IN_TEN / 10;
+    read_counts(c, best, fact);
+}
+
+static void read_one(ant_outlook *c, int nation, float *fact)
+{
+    ant_read_nation(c, nation, fact);
+    read_counts(c, nation, fact);
 }
 
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
@@ -151,7 +207,7 @@ static void read_facts(const ae_board *board, const void *state, ae_facts *out)
         if (s->n_nations > s->seats)
             read_pair(&c, seat, out->fact[seat]);
         else
-            ant_read_nation(&c, seat, out->fact[seat]);
+            read_one(&c, seat, out->fact[seat]);
     }
     out->progress = progress_of(&c);
 }
@@ -160,5 +216,6 @@ const ae_eval ant_eval = {
     .names = names,
     .worth = { ant_worth_duel, ant_worth_many },
     .n = FACTS,
+    .n_counts = COUNT_END - FACTS,
     .read = read_facts,
 };

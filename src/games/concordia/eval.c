@@ -64,6 +64,28 @@ enum {
     FACTS
 };
 
+/* Plain counts for nets, after the facts. */
+enum {
+    COUNT_GODS = FACTS, /* cards, from Jupiter on */
+    COUNT_PROVINCES = COUNT_GODS + GODS - 1,
+    COUNT_HOUSES,
+    COUNT_KINDS,
+    COUNT_HAND,
+    COUNT_PILE,
+    COUNT_MONEY,
+    COUNT_FREE,
+    COUNT_ORDER,
+    COUNT_IS_ACTIVE,
+    COUNT_IS_LIVE,
+    COUNT_SUPPLY,
+    COUNT_TURNS_LEFT,
+    COUNT_LATE_HOUSES,
+    COUNT_COLONISTS,
+    COUNT_GOODS,
+    COUNT_END
+};
+_Static_assert((int)COUNT_END + AE_NET_SHARED <= (int)AE_MAX_INPUTS, "there is room for all");
+
 _Static_assert((int)FACTS <= (int)AE_MAX_FACTS, "there is room for all facts");
 
 static const char *const names[] = {
@@ -451,6 +473,38 @@ static void put_now(const conc_seat_outlook *v, float *fact)
     fact[FACT_NOW_OTHER] = has_other(v) ? 1 : 0;
 }
 
+/* ---- plain counts ---- */
+
+/* What is left of the last round, once somebody has ended the game. */
+static int turns_left(const conc *s)
+{
+    return s->concordia == NOBODY ? 0 : s->turns_left + 1;
+}
+
+static void put_counts(const conc_seat_outlook *v, float progress, float *count)
+{
+    const conc *s = v->s;
+    int order = s->active == NOBODY ? 0 : (v->seat + s->seats - s->active) % s->seats;
+
+    for (int god = 1; god < GODS; god++)
+        count[COUNT_GODS + god - 1] = (float)v->n_gods[god];
+    count[COUNT_PROVINCES] = (float)v->provinces;
+    count[COUNT_HOUSES] = (float)v->n_houses;
+    count[COUNT_KINDS] = (float)v->kinds;
+    count[COUNT_HAND] = (float)s->n_hand[v->seat];
+    count[COUNT_PILE] = (float)s->n_pile[v->seat];
+    count[COUNT_MONEY] = (float)s->money[v->seat];
+    count[COUNT_FREE] = (float)v->n_free;
+    count[COUNT_ORDER] = (float)order;
+    count[COUNT_IS_ACTIVE] = (float)(order == 0);
+    count[COUNT_IS_LIVE] = (float)v->is_live;
+    count[COUNT_SUPPLY] = (float)v->t->n_supply;
+    count[COUNT_TURNS_LEFT] = (float)turns_left(s);
+    count[COUNT_LATE_HOUSES] = progress * progress * (float)v->n_houses;
+    count[COUNT_COLONISTS] = (float)v->t->on_board[v->seat];
+    count[COUNT_GOODS] = (float)v->n_goods;
+}
+
 /* ---- all parts ---- */
 
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
@@ -479,6 +533,7 @@ static void read_facts(const ae_board *board, const void *state, ae_facts *out)
         put_buys(&v, fact);
         put_open(&v, fact);
         put_now(&v, fact);
+        put_counts(&v, out->progress, fact);
     }
 }
 
@@ -486,5 +541,6 @@ const ae_eval conc_eval = {
     .names = names,
     .worth = { conc_worth_duel, conc_worth_many },
     .n = FACTS,
+    .n_counts = COUNT_END - FACTS,
     .read = read_facts,
 };

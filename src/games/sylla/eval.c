@@ -109,6 +109,27 @@ static const char *const names[] = {
     [FACTS] = NULL,
 };
 
+/* Plain counts for nets, after the facts. */
+enum {
+    COUNT_PEOPLE = FACTS, /* face up, one for each type */
+    COUNT_PHASE = COUNT_PEOPLE + TYPES,
+    COUNT_TOKENS = COUNT_PHASE + PHASES, /* one for each marker */
+    COUNT_LADDER = COUNT_TOKENS + MARKERS,
+    COUNT_MONEY = COUNT_LADDER + MARKERS,
+    COUNT_INCOME,
+    COUNT_ROUND,
+    COUNT_FAMINE,
+    COUNT_ORDER,
+    COUNT_IS_CONSUL,
+    COUNT_CUBES,
+    COUNT_BUILDINGS,
+    COUNT_FIELDS,
+    COUNT_POWER,
+    COUNT_DOWN,
+    COUNT_END
+};
+_Static_assert((int)COUNT_END + AE_NET_SHARED <= (int)AE_MAX_INPUTS, "there is room for all");
+
 static int least_of(int a, int b)
 {
     return a < b ? a : b;
@@ -385,6 +406,50 @@ static void read_sale(const syl_outlook *e, int seat, float *fact)
     fact[FACT_DEAR_PRICE] = dear > 0 ? dear : 0;
 }
 
+/* ---- plain counts ---- */
+
+static int n_buildings(const syl *s, int seat)
+{
+    int n = 0;
+
+    for (int tile = 0; tile < LASTING; tile++)
+        n += s->building[seat][tile][0];
+    return n;
+}
+
+static void count_table(const syl_outlook *e, int seat, float *count)
+{
+    const syl *s = e->s;
+    int consul = s->consul < s->seats ? s->consul : 0;
+
+    for (int phase = 0; phase < PHASES; phase++)
+        count[COUNT_PHASE + phase] = e->phase == phase;
+    for (int marker = 0; marker < MARKERS; marker++)
+        count[COUNT_LADDER + marker] = (float)s->ladder[marker];
+    count[COUNT_ROUND] = (float)s->round;
+    count[COUNT_FAMINE] = (float)s->famine;
+    count[COUNT_ORDER] = (float)((seat + s->seats - consul) % s->seats);
+    count[COUNT_IS_CONSUL] = seat == consul;
+}
+
+static void count_seat(const syl_outlook *e, int seat, float *count)
+{
+    const syl *s = e->s;
+    const syl_crew *c = &e->crew[seat];
+
+    for (int type = 0; type < TYPES; type++)
+        count[COUNT_PEOPLE + type] = (float)c->face_up[type];
+    for (int marker = 0; marker < MARKERS; marker++)
+        count[COUNT_TOKENS + marker] = (float)s->tokens[seat][marker];
+    count[COUNT_MONEY] = (float)s->money[seat];
+    count[COUNT_INCOME] = (float)c->income;
+    count[COUNT_CUBES] = (float)(s->cubes_left[seat][0] + s->cubes_left[seat][1]);
+    count[COUNT_BUILDINGS] = (float)n_buildings(s, seat);
+    count[COUNT_FIELDS] = (float)s->building[seat][FIELD][0];
+    count[COUNT_POWER] = (float)c->power;
+    count[COUNT_DOWN] = (float)c->down;
+}
+
 static void read_facts(const ae_board *board, const void *state, ae_facts *out)
 {
     const syl *s = state;
@@ -405,6 +470,8 @@ static void read_facts(const ae_board *board, const void *state, ae_facts *out)
         read_cubes(&outlook, seat, fact);
         read_votes(&outlook, seat, fact);
         read_sale(&outlook, seat, fact);
+        count_table(&outlook, seat, fact);
+        count_seat(&outlook, seat, fact);
     }
 }
 
@@ -412,5 +479,6 @@ const ae_eval syl_eval = {
     .names = names,
     .worth = { syl_worth_many, syl_worth_many },
     .n = FACTS,
+    .n_counts = COUNT_END - FACTS,
     .read = read_facts,
 };

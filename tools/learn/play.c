@@ -1,0 +1,206 @@
+/*
+ * play.c: lets a judge play against itself and writes notes for train.py.
+ *
+ *   learn_play --games concordia,venus --kind many --judge worths --nodes 120s --out FILE
+ *              [--seconds 60] [--number 1000000] [--threads 2] [--seed 1] [--keep 6]
+ *              [--maps FILES] [--only IDS] [--without IDS] [--seats N] [--variant NAME]
+ *
+ * Set-ups take turns.  Now and then a choice is replaced by a random one, in some games more often
+ * than in others, so that nets learn what bad positions are worth, too.  Of every --keep choices
+ * one is noted.  docs: tools/learn/README.md describes the file.
+ */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "learn.h"
+
+enum { MAX_NOTES = 4096 };
+
+/* A row of the file. */
+typedef struct {
+    uint32_t game;
+    uint16_t place;
+    uint8_t n_seats, n_sides;
+    uint8_t team[AE_MAX_SEATS];
+    uint8_t unused[2];
+    float progress;
+    float score[AE_MAX_SEATS], share[AE_MAX_SEATS]; /* of each side, when the game was over */
+    int16_t input[AE_MAX_SEATS][AE_NET_INPUTS]; /* in 64ths */
+} note;
+
+typedef struct {
+    learn_judge judge;
+    learn_places places;
+    FILE *out;
+    pthread_mutex_t lock;
+    _Atomic long next;
+    long number, seed, done, rows;
+    uint32_t keep;
+    double until, score;
+} job;
+
+typedef struct {
+    job *job;
+    ae_mind mind;
+    note *notes;
+    int n_notes;
+    uint32_t one_in; /* choices of which one is random */
+} worker;
+
+static int16_t in_64ths(float x)
+{
+    x *= 64;
+    x = x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x;
+    return (int16_t)(x + (x < 0 ? -0.5f : 0.5f));
+}
+
+static void take_note(worker *w, const learn_place *p, const ae_state *state)
+{
+    const ae_eval *eval = &w->job->judge.eval;
+    note *n = &w->notes[w->n_notes];
+    ae_facts facts;
+
+    if (w->n_notes == MAX_NOTES)
+        return;
+    w->n_notes++;
+    memset(n, 0, sizeof *n);
+    eval->read(p->board, state, &facts);
+    n->n_seats = (uint8_t)facts.n_seats;
+    n->n_sides = (uint8_t)p->n_sides;
+    n->progress = facts.progress;
+    memcpy(n->team, facts.team, sizeof n->team);
+    for (int seat = 0; seat < facts.n_seats; seat++)
+        for (int i = 0; i < eval->n + eval->n_counts; i++)
+            n->input[seat][i] = in_64ths(facts.fact[seat][i]);
+}
+
+static ae_move choose(worker *w, const learn_place *p, const ae_state *state, int seat)
+{
+    const ae_game *game = &w->job->judge.game[p->game];
+    ae_chance chance;
+
+    if (seat == AE_CHANCE) {
+        game->chance(p->board, state, &chance);
+        return ae_outcome(&chance, ae_rng_below(&w->mind.rng, chance.total));
+    }
+    if (ae_rng_below(&w->mind.rng, w->job->keep) == 0)
+        take_note(w, p, state);
+    game->legal(p->board, state, seat, &chance.list);
+    if (chance.list.n == 1 || ae_rng_below(&w->mind.rng, w->one_in) == 0)
+        return chance.list.move[ae_rng_below(&w->mind.rng, (uint32_t)chance.list.n)];
+    return ae_bot_choose(&w->job->judge.bot, game, p->board, state, seat, &w->mind);
+}
+
+static void put_game(worker *w, const learn_place *p, const ae_state *state, long number)
+{
+    job *j = w->job;
+    float score[AE_MAX_SEATS], share[AE_MAX_SEATS];
+
+    learn_read_end(&j->judge.game[p->game], p->board, state, p->setup.seats, score, share);
+    pthread_mutex_lock(&j->lock);
+    for (int i = 0; i < w->n_notes; i++) {
+        note *n = &w->notes[i];
+
+        n->game = (uint32_t)number;
+        n->place = (uint16_t)(p - j->places.at);
+        memcpy(n->score, score, sizeof score);
+        memcpy(n->share, share, sizeof share);
+    }
+    fwrite(w->notes, sizeof *w->notes, (size_t)w->n_notes, j->out);
+    j->rows += w->n_notes;
+    j->done++;
+    for (int side = 0; side < p->n_sides; side++)
+        j->score += score[side] / (float)p->n_sides;
+    pthread_mutex_unlock(&j->lock);
+}
+
+static void play(worker *w, long number)
+{
+    static const uint32_t rates[8] = { 1000, 60, 60, 30, 30, 30, 12, 6 };
+    const learn_place *p = &w->job->places.at[number % w->job->places.n];
+    const ae_game *game = &w->job->judge.game[p->game];
+    ae_state state;
+    ae_seats to_act;
+
+    w->mind.rng.state = (uint64_t)w->job->seed * 65537003u + (uint64_t)number * 7919u;
+    w->one_in = rates[ae_rng_below(&w->mind.rng, 8)];
+    w->n_notes = 0;
+    ae_start(game, p->board, &state, &p->setup);
+    while ((to_act = game->to_act(p->board, &state)) != 0) {
+        int seat = ae_first(to_act);
+
+        game->apply(p->board, &state, seat, choose(w, p, &state, seat), NULL);
+    }
+    put_game(w, p, &state, number);
+}
+
+static void *work(void *ctx)
+{
+    worker *w = ctx;
+    long number;
+
+    while ((number = atomic_fetch_add(&w->job->next, 1)) < w->job->number
+           && learn_now() < w->job->until)
+        play(w, number);
+    return NULL;
+}
+
+static void run(job *j, int n_threads)
+{
+    pthread_t thread[256];
+
+    for (int i = 0; i < n_threads; i++) {
+        worker *w = calloc(1, sizeof *w);
+
+        w->job = j;
+        w->notes = malloc(MAX_NOTES * sizeof *w->notes);
+        w->mind.memory = malloc(ae_bot_memory(&j->judge.bot));
+        pthread_create(&thread[i], NULL, work, w);
+    }
+    for (int i = 0; i < n_threads; i++)
+        pthread_join(thread[i], NULL);
+}
+
+static void open_notes(job *j, const char *path)
+{
+    uint32_t head[4] = { 0, 0, (uint32_t)(j->judge.eval.n + j->judge.eval.n_counts),
+                         sizeof(note) };
+
+    memcpy(head, "AENOTES1", 8);
+    j->out = fopen(path, "wb");
+    if (!j->out)
+        learn_fail("cannot write", path);
+    setvbuf(j->out, NULL, _IOFBF, 1 << 20);
+    fwrite(head, sizeof head, 1, j->out);
+}
+
+int main(int argc, char **argv)
+{
+    static job j;
+    const char *path = learn_option(argc, argv, "--out", NULL);
+    const char *games = learn_option(argc, argv, "--games", NULL);
+    int kind = !strcmp(learn_option(argc, argv, "--kind", "many"), "many");
+    int n_threads = atoi(learn_option(argc, argv, "--threads", "2"));
+    double begin = learn_now();
+
+    if (!path || !games || n_threads < 1 || n_threads > 256)
+        learn_fail("usage", "learn_play --games NAMES --out FILE ...");
+    learn_read_judge(&j.judge, games, kind, learn_option(argc, argv, "--judge", "built-in"),
+                     learn_option(argc, argv, "--nodes", "120s"));
+    learn_find_places(&j.judge, kind, argc, argv, &j.places);
+    j.number = atol(learn_option(argc, argv, "--number", "1000000000"));
+    j.seed = atol(learn_option(argc, argv, "--seed", "1"));
+    j.keep = (uint32_t)atoi(learn_option(argc, argv, "--keep", "6"));
+    j.until = begin + atof(learn_option(argc, argv, "--seconds", "1e9"));
+    pthread_mutex_init(&j.lock, NULL);
+    open_notes(&j, path);
+    run(&j, n_threads);
+    if (fclose(j.out))
+        learn_fail("cannot write", path);
+    printf("%s: %d places, %ld games, %ld notes, mean score of a side %.2f, %.0f s\n", path,
+           j.places.n, j.done, j.rows, j.score / (double)j.done, learn_now() - begin);
+    return 0;
+}
