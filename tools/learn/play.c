@@ -7,7 +7,7 @@
  *
  * Set-ups take turns.  Now and then a choice is replaced by a random one, in some games more often
  * than in others, so that nets learn what bad positions are worth, too.  Of every --keep choices
- * one is noted.  docs: tools/learn/README.md describes the file.
+ * one is noted.  notes.h describes the file.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,20 +16,9 @@
 #include <string.h>
 
 #include "learn.h"
+#include "notes.h"
 
 enum { MAX_NOTES = 4096 };
-
-/* A row of the file. */
-typedef struct {
-    uint32_t game;
-    uint16_t place;
-    uint8_t n_seats, n_sides;
-    uint8_t team[AE_MAX_SEATS];
-    uint8_t unused[2];
-    float progress;
-    float score[AE_MAX_SEATS], share[AE_MAX_SEATS]; /* of each side, when the game was over */
-    int16_t input[AE_MAX_SEATS][AE_NET_INPUTS]; /* in 64ths */
-} note;
 
 typedef struct {
     learn_judge judge;
@@ -45,14 +34,14 @@ typedef struct {
 typedef struct {
     job *job;
     ae_mind mind;
-    note *notes;
+    learn_note *notes;
     int n_notes;
     uint32_t one_in; /* choices of which one is random */
 } worker;
 
-static int16_t in_64ths(float x)
+static int16_t in_units(float x)
 {
-    x *= 64;
+    x *= NOTE_UNIT;
     x = x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x;
     return (int16_t)(x + (x < 0 ? -0.5f : 0.5f));
 }
@@ -60,7 +49,7 @@ static int16_t in_64ths(float x)
 static void take_note(worker *w, const learn_place *p, const ae_state *state)
 {
     const ae_eval *eval = &w->job->judge.eval;
-    note *n = &w->notes[w->n_notes];
+    learn_note *n = &w->notes[w->n_notes];
     ae_facts facts;
 
     if (w->n_notes == MAX_NOTES)
@@ -74,7 +63,7 @@ static void take_note(worker *w, const learn_place *p, const ae_state *state)
     memcpy(n->team, facts.team, sizeof n->team);
     for (int seat = 0; seat < facts.n_seats; seat++)
         for (int i = 0; i < eval->n + eval->n_counts; i++)
-            n->input[seat][i] = in_64ths(facts.fact[seat][i]);
+            n->input[seat][i] = in_units(facts.fact[seat][i]);
 }
 
 static ae_move choose(worker *w, const learn_place *p, const ae_state *state, int seat)
@@ -102,7 +91,7 @@ static void put_game(worker *w, const learn_place *p, const ae_state *state, lon
     learn_read_end(&j->judge.game[p->game], p->board, state, p->setup.seats, score, share);
     pthread_mutex_lock(&j->lock);
     for (int i = 0; i < w->n_notes; i++) {
-        note *n = &w->notes[i];
+        learn_note *n = &w->notes[i];
 
         n->game = (uint32_t)number;
         n->place = (uint16_t)(p - j->places.at);
@@ -167,7 +156,7 @@ static void run(job *j, int n_threads)
 static void open_notes(job *j, const char *path)
 {
     uint32_t head[4] = { 0, 0, (uint32_t)(j->judge.eval.n + j->judge.eval.n_counts),
-                         sizeof(note) };
+                         sizeof(learn_note) };
 
     memcpy(head, "AENOTES1", 8);
     j->out = fopen(path, "wb");

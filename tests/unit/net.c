@@ -1,0 +1,254 @@
+/*
+ * net.c: a net is computed exactly, whatever was computed before it.
+ */
+#include "bots/value.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/rng.h"
+
+enum { OWN = 50 };
+
+static int16_t any(ae_rng *rng, uint32_t most)
+{
+    return (int16_t)((int)ae_rng_below(rng, 2 * most + 1) - (int)most);
+}
+
+/* A net of random weights, about as large as learned ones. */
+static void make_net(ae_net *net, ae_rng *rng)
+{
+    memset(net, 0, sizeof *net);
+    *net = (ae_net){ .magic = AE_NET_MAGIC, .n_own = OWN, .unit = 10, .common = { 5, 7 } };
+    net->spread[0] = 10;
+    net->spread[1] = 2;
+    net->sharpness[0] = 0.1f;
+    for (int i = 0; i < AE_NET_INPUTS; i++)
+        net->scale[i] = 16 + (float)ae_rng_below(rng, 64);
+    for (int i = 0; i < AE_NET_INPUTS; i++)
+        for (int j = 0; j < AE_NET_FIRST + 2; j++)
+            net->first[i][j] = any(rng, 900);
+    for (int j = 0; j < AE_NET_WIDTH; j++)
+        net->bias[j] = any(rng, 30000);
+    for (int m = 0; m < AE_NET_SECOND; m++) {
+        net->second_bias[m] = any(rng, 30000);
+        net->out[m] = any(rng, 900);
+        for (int j = 0; j < AE_NET_FIRST; j++) {
+            net->own[m][j] = any(rng, 300);
+            net->all[m][j] = any(rng, 300);
+        }
+    }
+}
+
+static void make_facts(ae_facts *facts, int seats, int in_a_team, ae_rng *rng)
+{
+    facts->n_seats = seats;
+    facts->progress = (float)ae_rng_below(rng, 1000) / 1000;
+    for (int seat = 0; seat < seats; seat++) {
+        facts->team[seat] = (uint8_t)(seat % (seats / in_a_team));
+        for (int i = 0; i < AE_MAX_INPUTS; i++)
+            facts->fact[seat][i] = (float)any(rng, 400) / 64;
+    }
+}
+
+/* Changes a few facts, as a move does. */
+static void change_facts(ae_facts *facts, ae_rng *rng)
+{
+    for (int n = 0; n < 6; n++) {
+        uint32_t seat = ae_rng_below(rng, (uint32_t)facts->n_seats);
+
+        facts->fact[seat][ae_rng_below(rng, OWN)] = (float)any(rng, 4000) / 64;
+    }
+}
+
+static void scores_anew(const ae_net *net, const ae_facts *facts, float score[AE_MAX_SEATS])
+{
+    ae_facts copy = *facts;
+    ae_net_memo memo;
+
+    memset(&memo, 0xa5, sizeof memo);
+    memo.net = NULL;
+    ae_net_scores(net, &copy, &memo, score);
+}
+
+static void test_a_memo_changes_nothing(void **state)
+{
+    ae_rng rng = { .state = 1 };
+    ae_net_memo memo = { 0 };
+    ae_net net[2];
+
+    (void)state;
+    make_net(&net[0], &rng);
+    make_net(&net[1], &rng);
+    for (int round = 0; round < 300; round++) {
+        int in_a_team = 1 + (int)ae_rng_below(&rng, 2), sides = 2 + (int)ae_rng_below(&rng, 2);
+        ae_facts facts;
+
+        make_facts(&facts, in_a_team * sides, in_a_team, &rng);
+        for (int n = 0; n < 10; n++) {
+            float near[AE_MAX_SEATS], anew[AE_MAX_SEATS];
+            const ae_net *which = &net[ae_rng_below(&rng, 8) == 0];
+            ae_facts copy;
+
+            change_facts(&facts, &rng);
+            copy = facts;
+            ae_net_scores(which, &copy, &memo, near);
+            scores_anew(which, &facts, anew);
+            assert_memory_equal(near, anew, (size_t)facts.n_seats * sizeof *near);
+        }
+    }
+}
+
+/* ---- the same in plain doubles ---- */
+
+static double input_of(const ae_net *net, const ae_facts *facts, int seat, int sides, int i)
+{
+    double p = facts->progress, x = 0;
+    double shared[AE_NET_SHARED] = { p, p * p, sides, (double)facts->n_seats / sides };
+
+    if (i < (int)net->n_own)
+        x = facts->fact[seat][i];
+    else if (i >= AE_NET_INPUTS - AE_NET_SHARED)
+        x = shared[i - (AE_NET_INPUTS - AE_NET_SHARED)];
+    x = floor(x * net->scale[i] + 0.5);
+    return fmax(-AE_NET_MOST, fmin(AE_NET_MOST, x));
+}
+
+static double cut(double x)
+{
+    return fmax(0, fmin(AE_NET_FULL, x));
+}
+
+static void add_plain(const ae_net *net, const ae_facts *facts, int seat, int sides,
+                      double first[AE_NET_WIDTH])
+{
+    for (int j = 0; j < AE_NET_WIDTH; j++) {
+        double sum = net->bias[j];
+
+        for (int i = 0; i < AE_NET_INPUTS; i++)
+            sum += input_of(net, facts, seat, sides, i) * net->first[i][j];
+        first[j] += j < AE_NET_FIRST ? cut(sum / 64) : sum / 65536;
+    }
+}
+
+static double plain_score(const ae_net *net, const ae_facts *facts, int side, int sides)
+{
+    double first[AE_MAX_SEATS][AE_NET_WIDTH] = { { 0 } }, p = facts->progress, score;
+
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        add_plain(net, facts, seat, sides, first[facts->team[seat]]);
+    score = net->common[0] * (1 - p) + net->common[1] * p
+            + first[side][AE_NET_FIRST] * (1 - p) + first[side][AE_NET_FIRST + 1] * p;
+    for (int m = 0; m < AE_NET_SECOND; m++) {
+        double sum = net->second_bias[m];
+
+        for (int j = 0; j < AE_NET_FIRST; j++) {
+            sum += net->own[m][j] * first[side][j];
+            for (int other = 0; other < sides; other++)
+                sum += net->all[m][j] * first[other][j] / 8;
+        }
+        score += net->out[m] * cut(sum / 1024) / (1024 * 1024);
+    }
+    return score * net->unit;
+}
+
+static void test_scores_are_those_of_plain_sums(void **state)
+{
+    ae_rng rng = { .state = 2 };
+    ae_net net;
+
+    (void)state;
+    make_net(&net, &rng);
+    for (int round = 0; round < 40; round++) {
+        int in_a_team = 1 + round % 2, sides = 2 + round % 3 / 2;
+        float score[AE_MAX_SEATS];
+        ae_facts facts;
+
+        make_facts(&facts, in_a_team * sides, in_a_team, &rng);
+        scores_anew(&net, &facts, score);
+        for (int seat = 0; seat < facts.n_seats; seat++) {
+            double plain = plain_score(&net, &facts, facts.team[seat], sides);
+
+            assert_true(fabs(score[seat] - plain) < 0.05 + 0.002 * fabs(plain));
+        }
+    }
+}
+
+/* ---- what is no net ---- */
+
+static void test_a_net_that_could_overflow_is_refused(void **state)
+{
+    ae_rng rng = { .state = 3 };
+    ae_net net, bad;
+
+    (void)state;
+    make_net(&net, &rng);
+    assert_null(ae_net_fault(&net));
+    bad = net;
+    bad.magic = 0;
+    assert_string_equal(ae_net_fault(&bad), "this is not a net");
+    bad = net;
+    bad.scale[3] = NAN;
+    assert_string_equal(ae_net_fault(&bad), "a number is out of range");
+    bad = net;
+    for (int i = 0; i < AE_NET_INPUTS; i++)
+        bad.first[i][5] = INT16_MIN;
+    assert_string_equal(ae_net_fault(&bad), "a sum of the first layer can overflow");
+    bad = net;
+    for (int j = 0; j < AE_NET_FIRST; j++)
+        bad.own[31][j] = INT16_MAX;
+    assert_string_equal(ae_net_fault(&bad), "a sum of the second layer can overflow");
+}
+
+/* ---- chances ---- */
+
+static const ae_net *put_net(ae_game *game, ae_eval *eval, ae_net *net, const char *name)
+{
+    ae_rng rng = { .state = 4 };
+
+    *game = *ae_game_find(name);
+    *eval = *game->eval;
+    make_net(net, &rng);
+    net->n_own = (uint32_t)(eval->n + eval->n_counts);
+    eval->net[AE_DUEL] = eval->net[AE_MANY] = net;
+    game->eval = eval;
+    return net;
+}
+
+/* Chances of sides add up to 1, less the tenth that the lead counts; partners have the same. */
+static void test_partners_share_the_chance_to_win(void **state)
+{
+    ae_setup setup = { .seats = 4 };
+    ae_value value;
+    ae_state at;
+    ae_game game;
+    ae_eval eval;
+    ae_net net;
+
+    (void)state;
+    put_net(&game, &eval, &net, "venus");
+    assert_int_equal(ae_variant_read(&game, "team", &setup.variant), AE_OK);
+    assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
+    ae_value_of(&game, game.boards[0], &at, &value);
+    assert_true(value.win[0] == value.win[2] && value.win[1] == value.win[3]);
+    assert_true(value.score[0] == value.score[2]);
+    assert_true(fabsf(value.win[0] + value.win[1] - 1) < 1e-4f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_memo_changes_nothing),
+        cmocka_unit_test(test_scores_are_those_of_plain_sums),
+        cmocka_unit_test(test_a_net_that_could_overflow_is_refused),
+        cmocka_unit_test(test_partners_share_the_chance_to_win),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
