@@ -74,7 +74,7 @@ struct ae_search {
     uint32_t n_nodes, n_edges, mask, limit, asked;
     int is_stopped, depth;
     ae_net_memo memo; /* of the position evaluated last */
-    ae_state state; /* the position that the walk has reached */
+    ae_state state;   /* the position that the walk has reached */
     passed path[MAX_DEPTH];
 };
 

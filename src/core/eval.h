@@ -19,8 +19,8 @@ enum { AE_MAX_FACTS = 64, AE_MAX_INPUTS = AE_NET_INPUTS };
 
 typedef struct {
     int n_seats;
-    float progress;                         /* 0 at the start, 1 at the end */
-    uint8_t team[AE_MAX_SEATS];             /* seats of one team win together */
+    float progress;                          /* 0 at the start, 1 at the end */
+    uint8_t team[AE_MAX_SEATS];              /* seats of one team win together */
     float fact[AE_MAX_SEATS][AE_MAX_INPUTS]; /* of a seat; the seats of a team are added up */
 } ae_facts;
 

@@ -35,11 +35,11 @@ enum { AE_NET_FIRST_BITS = 16, AE_NET_UNIT_BITS = 10 };
 enum { AE_NET_MAGIC = 0x3154454e }; /* "NET1" */
 
 struct ae_net {
-    uint32_t magic;     /* AE_NET_MAGIC; 0 in a net that has not been loaded */
-    uint32_t n_own;     /* inputs of a seat that are used, without the shared ones */
-    float unit;         /* points of the score that 1.0 stands for */
-    float common[2];    /* added to the linear part at the start and at the end */
-    float spread[2];    /* lead in points that wins three of four, at the start and at the end */
+    uint32_t magic;  /* AE_NET_MAGIC; 0 in a net that has not been loaded */
+    uint32_t n_own;  /* inputs of a seat that are used, without the shared ones */
+    float unit;      /* points of the score that 1.0 stands for */
+    float common[2]; /* added to the linear part at the start and at the end */
+    float spread[2]; /* lead in points that wins three of four, at the start and at the end */
     float sharpness[3]; /* of the chance to win: factors of 1, progress and its square */
     uint32_t unused[2];
     float scale[AE_NET_INPUTS];

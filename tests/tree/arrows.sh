@@ -38,6 +38,7 @@ allowed() {
         src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
         src/cli/*)          echo "cli/help.h $(rooms commands admin base) <*>" ;;
         src/wasm/*)    echo "core/* table/* bots/* wasm/* $rules" ;;
+        tools/learn/*) echo 'core/* bots/* ../tools/learn/* <*>' ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
         tools/embed.c) echo 'core/* <*>' ;;

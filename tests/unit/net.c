@@ -143,8 +143,8 @@ static double plain_score(const ae_net *net, const ae_facts *facts, int side, in
 
     for (int seat = 0; seat < facts->n_seats; seat++)
         add_plain(net, facts, seat, sides, first[facts->team[seat]]);
-    score = net->common[0] * (1 - p) + net->common[1] * p
-            + first[side][AE_NET_FIRST] * (1 - p) + first[side][AE_NET_FIRST + 1] * p;
+    score = net->common[0] * (1 - p) + net->common[1] * p + first[side][AE_NET_FIRST] * (1 - p)
+            + first[side][AE_NET_FIRST + 1] * p;
     for (int m = 0; m < AE_NET_SECOND; m++) {
         double sum = net->second_bias[m];
 

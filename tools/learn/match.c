@@ -25,7 +25,8 @@
 enum { MAX_ROUNDS = 1 << 16, MAX_SETS = 64 };
 
 typedef struct {
-    double win, above, even; /* means over the games of the round; even: win if both are alike */
+    double win, above,
+        even; /* means over the games of the round; even: win if both are alike */
     int games, of;
 } one_round;
 
@@ -160,7 +161,9 @@ static double above(const one_game *g, const ae_result *result)
     for (int i = 0; i < g->place->setup.seats; i++)
         for (int k = 0; k < g->place->setup.seats; k++)
             if ((g->set >> g->team[i] & 1) && !(g->set >> g->team[k] & 1)) {
-                sum += result[i].rank < result[k].rank ? 1 : result[i].rank == result[k].rank ? 0.5 : 0;
+                sum += result[i].rank < result[k].rank    ? 1
+                       : result[i].rank == result[k].rank ? 0.5
+                                                          : 0;
                 n++;
             }
     return sum / n;
@@ -252,12 +255,14 @@ static int print(const job *j, char **argv, int argc, double took)
         games += j->round[i].games == j->round[i].of ? j->round[i].games : 0;
     printf("%s@%s v %s@%s: %.0f games at %d places, A wins %.1f %% ± %.1f (even is %.1f), Elo "
            "%+.0f ± %.0f",
-           learn_option(argc, argv, "--a", "built-in"), learn_option(argc, argv, "--an", "1000"),
-           learn_option(argc, argv, "--b", "worths"), learn_option(argc, argv, "--bn", "1000"),
-           games, j->places.n, 100 * win, 100 * win_error, 100 * even, elo(over),
+           learn_option(argc, argv, "--a", "built-in"),
+           learn_option(argc, argv, "--an", "1000"), learn_option(argc, argv, "--b", "worths"),
+           learn_option(argc, argv, "--bn", "1000"), games, j->places.n, 100 * win,
+           100 * win_error, 100 * even, elo(over),
            (elo(over + over_error) - elo(over - over_error)) / 2);
     for (int who = 0; who < 2; who++)
-        printf("; %c %.2f us a node", "AB"[who], 1e-3 * j->spent[who].ns / j->spent[who].nodes);
+        printf("; %c %.2f us a node", "AB"[who],
+               1e-3 * j -> spent[who].ns / j->spent[who].nodes);
     printf("; %.0f s%s\n", took,
            !j->sprt             ? ""
            : j->is_decided == 1 ? "; accepted"

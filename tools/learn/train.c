@@ -584,7 +584,8 @@ static void put_spread(const trainer *t, ae_net *net)
         pass a;
 
         run(&t->now, &t->data, row, &a);
-        off[is_late] += fabs((row->score[1] - row->score[0]) - t->data.unit * (a.score[1] - a.score[0]));
+        off[is_late] +=
+            fabs((row->score[1] - row->score[0]) - t->data.unit * (a.score[1] - a.score[0]));
         n[is_late]++;
     }
     for (int i = 0; i < 2; i++)

@@ -72,7 +72,7 @@ enum {
     COUNT_IS_ACTIVE,
     COUNT_PERSONS,
     COUNT_MISSING,
-    COUNT_GONE, /* one for each level: on the way to the next personage */
+    COUNT_GONE,                       /* one for each level: on the way to the next personage */
     COUNT_LEFT = COUNT_GONE + LEVELS, /* one for each kind: cards left */
     COUNT_TEMPLES_LEFT = COUNT_LEFT + PERSONS,
     COUNT_ADVANCES,
