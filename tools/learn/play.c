@@ -5,8 +5,8 @@
  *              [--seconds 60] [--number 1000000] [--threads 2] [--seed 1] [--keep 6]
  *              [--maps FILES] [--only IDS] [--without IDS] [--seats N] [--variant NAME]
  *
- * Set-ups take turns.  Now and then a choice is replaced by a random one, in some games more often
- * than in others, so that nets learn what bad positions are worth, too.  Of every --keep choices
+ * Set-ups take turns.  Now and then a choice is replaced by a random one, at some seats more often
+ * than at others, so that nets learn what it is worth to be ahead, and to be far behind.  Of every --keep choices
  * one is noted.  notes.h describes the file.
  */
 #include <pthread.h>
@@ -36,7 +36,7 @@ typedef struct {
     ae_mind mind;
     learn_note *notes;
     int n_notes;
-    uint32_t one_in; /* choices of which one is random */
+    uint32_t one_in[AE_MAX_SEATS]; /* choices of a seat of which one is random */
 } worker;
 
 static int16_t in_units(float x)
@@ -78,7 +78,7 @@ static ae_move choose(worker *w, const learn_place *p, const ae_state *state, in
     if (ae_rng_below(&w->mind.rng, w->job->keep) == 0)
         take_note(w, p, state);
     game->legal(p->board, state, seat, &chance.list);
-    if (chance.list.n == 1 || ae_rng_below(&w->mind.rng, w->one_in) == 0)
+    if (chance.list.n == 1 || ae_rng_below(&w->mind.rng, w->one_in[seat]) == 0)
         return chance.list.move[ae_rng_below(&w->mind.rng, (uint32_t)chance.list.n)];
     return ae_bot_choose(&w->job->judge.bot, game, p->board, state, seat, &w->mind);
 }
@@ -108,14 +108,15 @@ static void put_game(worker *w, const learn_place *p, const ae_state *state, lon
 
 static void play(worker *w, long number)
 {
-    static const uint32_t rates[8] = { 1000, 60, 60, 30, 30, 30, 12, 6 };
+    static const uint32_t rates[8] = { 1000, 200, 60, 60, 30, 30, 10, 4 };
     const learn_place *p = &w->job->places.at[number % w->job->places.n];
     const ae_game *game = &w->job->judge.game[p->game];
     ae_state state;
     ae_seats to_act;
 
     w->mind.rng.state = (uint64_t)w->job->seed * 65537003u + (uint64_t)number * 7919u;
-    w->one_in = rates[ae_rng_below(&w->mind.rng, 8)];
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        w->one_in[seat] = rates[ae_rng_below(&w->mind.rng, 8)];
     w->n_notes = 0;
     ae_start(game, p->board, &state, &p->setup);
     while ((to_act = game->to_act(p->board, &state)) != 0) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """train.py: fits a net to notes of learn_play, with PyTorch.
 
-  train.py --notes FILE [FILE ...] --out NET [--seconds 60] [--from NET] [--pull 6] [--win 0.3]
+  train.py --notes FILE [FILE ...] --out NET [--seconds 60] [--passes 60] [--pull 6] [--win 0]
            [--most-rows 8000000] [--seed 1]
 
 The net first aims at how the games ended.  Then, twice, each note aims at the end of its game drawn
@@ -182,7 +182,7 @@ def least_squares(net, notes, rows, aim, chunk=1 << 16):
         net.end.copy_(w[INPUTS:])
 
 
-def train(net, notes, aim_score, aim_share, seconds, lr, args, judges, ends):
+def train(net, notes, aim_score, aim_share, seconds, passes, lr, args, judges, ends):
     deep = [q for n, q in net.named_parameters() if n.startswith(('first', 'own', 'all'))]
     flat = [q for n, q in net.named_parameters() if not n.startswith(('first', 'own', 'all'))]
     opt = torch.optim.AdamW([{'params': deep, 'weight_decay': 0.03}, {'params': flat, 'weight_decay': 0.0}], lr=lr)
@@ -195,7 +195,7 @@ def train(net, notes, aim_score, aim_share, seconds, lr, args, judges, ends):
     best, kept, asked = judge(), {n: q.clone() for n, q in net.state_dict().items()}, 0
     begin, steps, batch = time.time(), 0, min(8192, len(notes.train))
     at, order = 0, notes.train[torch.randperm(len(notes.train), device=aim_score.device)]
-    while (done := (time.time() - begin) / seconds) < 1:
+    while (done := max((time.time() - begin) / seconds, steps * batch / len(notes.train) / passes)) < 1:
         for group in opt.param_groups:
             group['lr'] = lr * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
         for _ in range(10):
@@ -277,6 +277,7 @@ def main():
     ap.add_argument('--notes', nargs='+', required=True)
     ap.add_argument('--out', required=True)
     ap.add_argument('--seconds', type=float, default=60)
+    ap.add_argument('--passes', type=float, default=60, help='through all notes, at most')
     ap.add_argument('--pull', type=float, default=6)
     ap.add_argument('--win', type=float, default=0.0, help='how much the chance to win counts beside the score')
     ap.add_argument('--lr', type=float, default=3e-3)
@@ -309,7 +310,7 @@ def main():
     middle = (score * mask).sum(1, keepdim=True) / mask.sum(1, keepdim=True)
     aim_score, aim_share = score, end_share
     for phase, part in enumerate((0.5, 0.25, 0.25)):
-        steps, epochs = train(net, notes, aim_score, aim_share, args.seconds * part, args.lr if phase == 0 else args.lr / 3, args,
+        steps, epochs = train(net, notes, aim_score, aim_share, args.seconds * part, args.passes * part, args.lr if phase == 0 else args.lr / 3, args,
                               judges, (score, end_share))
         tell(f'phase {phase + 1}', notes, *predict(net, notes, notes.held), truth, share, unit)
         print(f'    {steps} steps, {epochs:.1f} times through', flush=True)
