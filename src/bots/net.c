@@ -9,7 +9,16 @@
 
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+/* Sanitizers do not go with functions that are chosen at the start. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer) \
+    || __has_feature(thread_sanitizer)
+#define IS_SANITIZED
+#endif
+#endif
+
+#if defined(__x86_64__) && defined(__linux__) && !defined(IS_SANITIZED) \
+    && !defined(__SANITIZE_ADDRESS__)
 #define FAST __attribute__((target_clones("avx2", "default")))
 #else
 #define FAST
