@@ -235,7 +235,7 @@ async function showClicks() {
         const clicks = await atTable(game, screen, measureClicks);
         const [first, last] = [clicks.map((one) => one.first), clicks.map((one) => one.last)];
         row(`a click to its visible answer, ${game}, ${screen.name}, median of ${clicks.length}`, Math.round(median(first)), 'ms', screen.slow > 1 ? '' : 'under 50');
-        row('until all of it is drawn, and the slowest', `${Math.round(median(last))} ${Math.round(Math.max(...last))}`, 'ms', '');
+        row('until nothing changes any more (bots may follow), and the slowest', `${Math.round(median(last))} ${Math.round(Math.max(...last))}`, 'ms', '');
     });
 }
 

@@ -99,6 +99,14 @@ int ae_layout_protocol(const ae_game *game, uint64_t hash, const char *layout)
 
 /* ---- games ---- */
 
+static int can_begin(const ae_game *game, const ae_board *board, uint32_t variant, int seats)
+{
+    ae_setup setup = { .seats = (uint8_t)seats, .variant = variant };
+    ae_state start;
+
+    return ae_start(game, board, &start, &setup) == AE_OK;
+}
+
 /* The numbers of players with which this map can be played, with these variants. */
 static void put_players(ae_text *out, const ae_game *game, const ae_board *board,
                         uint32_t variant)
@@ -106,15 +114,11 @@ static void put_players(ae_text *out, const ae_game *game, const ae_board *board
     const char *comma = "";
 
     ae_put(out, ",\"players\":[");
-    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-        ae_setup setup = { .seats = (uint8_t)seats, .variant = variant };
-        ae_state start;
-
-        if (ae_start(game, board, &start, &setup) != AE_OK)
-            continue;
-        ae_put_member_int(out, comma, seats);
-        comma = ",";
-    }
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++)
+        if (can_begin(game, board, variant, seats)) {
+            ae_put_member_int(out, comma, seats);
+            comma = ",";
+        }
     ae_put(out, "]");
 }
 
@@ -159,16 +163,14 @@ static void put_excludes(ae_text *out, const ae_game *game, uint32_t excludes)
     ae_put(out, "]");
 }
 
-static int can_begin(const ae_game *game, const ae_board *board, uint32_t variant)
+/* The fewest players with whom the game can begin on this map, or 0. */
+static int fewest(const ae_game *game, const ae_board *board, uint32_t variant)
 {
-    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-        ae_setup setup = { .seats = (uint8_t)seats, .variant = variant };
-        ae_state start;
+    int seats = game->min_seats;
 
-        if (ae_start(game, board, &start, &setup) == AE_OK)
-            return 1;
-    }
-    return 0;
+    while (seats <= game->max_seats && !can_begin(game, board, variant, seats))
+        seats++;
+    return seats <= game->max_seats ? seats : 0;
 }
 
 /* The maps that have the variant, and the numbers of players on the first of them. */
@@ -178,7 +180,7 @@ static void put_places(ae_text *out, const ae_game *game, uint32_t variant)
 
     ae_put(out, ",\"maps\":[");
     for (int i = 0; game->boards[i]; i++)
-        if (can_begin(game, game->boards[i], variant)) {
+        if (fewest(game, game->boards[i], variant)) {
             ae_put_member(out, first ? "," : "", game->boards[i]->id);
             first = first ? first : game->boards[i];
         }

@@ -102,18 +102,6 @@ static void show_events(const remote_seat *p, const ae_json *doc, int entry)
     }
 }
 
-static ae_seats read_seats(const ae_json *doc, const char *name)
-{
-    int array = ae_json_get(doc, 0, name);
-    ae_seats seats = 0;
-    int64_t seat;
-
-    for (int i = ae_json_first(doc, array); i >= 0; i = ae_json_next(doc, array, i))
-        if (ae_json_int(doc, i, 0, AE_MAX_SEATS - 1, &seat))
-            seats |= AE_SEAT_BIT(seat);
-    return seats;
-}
-
 static int64_t read_clock(const remote_seat *p, const ae_json *doc)
 {
     int clocks = ae_json_get(doc, 0, "clocks"), seat = 0;
@@ -159,8 +147,8 @@ static int take(remote_seat *p, const ae_json *doc)
         || !ae_json_string(doc, ae_json_get(doc, 0, "status"), &AE_TEXT_IN(p->status))
         || !read_state(p, doc))
         return cli_fail(p->cli, CLI_WRONG, p->link.url, "remote.no_server", NULL), 0;
-    p->to_act = read_seats(doc, "to_act");
-    p->asked = read_seats(doc, "asked");
+    p->to_act = remote_seats_read(doc, "to_act");
+    p->asked = remote_seats_read(doc, "asked");
     p->left_ms = read_clock(p, doc);
     p->is_news |= p->seq != seq;
     for (int i = ae_json_first(doc, entries); i >= 0; i = ae_json_next(doc, entries, i)) {

@@ -36,8 +36,9 @@ static void read_seat(const cli *c, const ae_json *doc, int object, remote_table
     player_put_level(&AE_TEXT_IN(t->name[seat]), c, bot);
 }
 
-static ae_seats read_seats(const ae_json *doc, int array)
+ae_seats remote_seats_read(const ae_json *doc, const char *name)
 {
+    int array = ae_json_get(doc, 0, name);
     ae_seats seats = 0;
     int64_t seat;
 
@@ -57,7 +58,7 @@ static int read_table(const cli *c, const ae_json *doc, remote_table *t)
     read_text(doc, 0, "state", &AE_TEXT_IN(t->state));
     read_text(doc, 0, "layout", &AE_TEXT_IN(t->layout));
     read_text(doc, 0, "invite", &AE_TEXT_IN(t->invite));
-    t->you = read_seats(doc, ae_json_get(doc, 0, "you"));
+    t->you = remote_seats_read(doc, "you");
     for (int i = ae_json_first(doc, seats); i >= 0; i = ae_json_next(doc, seats, i))
         read_seat(c, doc, i, t);
     return t->id[0] && t->state[0] && t->n_seats > 0 && t->n_seats <= AE_MAX_SEATS;

@@ -33,6 +33,9 @@ int remote_table_join(remote *, const cli *, const char *invite, remote_table *)
  * returns an exit code. */
 int remote_table_open(remote *, const cli *, const remote_table *, ae_table **);
 
+/* The seats in a list of an answer, such as "to_act":[0,2]. */
+ae_seats remote_seats_read(const ae_json *, const char *name);
+
 /* Writes an event, such as {"event":"won","seat":1,"prize":"figs"}, in words. */
 void remote_event_put(ae_text *, const screen *, const ae_json *, int event);
 
