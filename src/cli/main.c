@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/help.h"
@@ -63,6 +64,13 @@ static int has_colour(void)
     return isatty(STDOUT_FILENO) && !(no && no[0]) && term && strcmp(term, "dumb") != 0;
 }
 
+static int width(void)
+{
+    struct winsize size;
+
+    return isatty(STDOUT_FILENO) && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) ? size.ws_col : 0;
+}
+
 static int is_given(int argc, char **argv, const char *option)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
@@ -111,6 +119,7 @@ static int run(cli *c, int argc, char **argv)
         return cli_fail(c, CLI_WRONG, "--lang", "cli.no_language", NULL);
     }
     c->has_colour = has_colour();
+    c->width = width();
     at = command_at(argc, argv);
     if (at == argc)
         return run_bare(c, argc, argv);

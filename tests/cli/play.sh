@@ -29,7 +29,7 @@ is 'partners against bots' 'wins.' "$(tail -n 1 team.txt | awk '{ print $NF }')"
 printf '1\n1\n0\n7\n99\n1\n1\n1\n1\nq\n\n' | "$aedile" play sylla --seed t --bots tiro -o picks.rec >picks.txt
 is 'characters are chosen one by one' 'Chosen, 2 of 6: senator, vestal. Choose the next one; 0 takes the last one back.' \
     "$(grep -o 'Chosen, 2 of 6.*' picks.txt | tail -n 1)"
-is 'a number that is no character is refused' 1 "$(grep -c '“99” is not a choice' picks.txt)"
+is 'a number that is no character is refused' 1 "$(grep -c 'There is no 99 in the list' picks.txt)"
 is 'the sixth makes the choice' 1 "$(grep -c '^0 pick ' picks.rec)"
 is 'the table comes before what has happened' 'Seats: What' \
     "$(grep -o -e '^Seats:' -e '^What has' picks.txt | head -n 2 | cut -d' ' -f1 | paste -sd' ' -)"
@@ -84,6 +84,33 @@ fails 2 'chess: this is neither a game nor a file; "aedile games" lists the game
 fails 2 'forum.rec: the file exists already; --force overwrites it' play forum -o forum.rec
 fails 2 '--seats: there is no such seat' play forum --seats 0,7
 fails 2 '--name: a name has at most 39 bytes and no control characters' play forum --name "$(printf 'a\tb')"
+
+printf 'q\n\n' | "$aedile" play concordia --seed w --bots tiro >setup.txt
+is 'the set-up is shown and not told' 0 "$(grep -c 'What has happened' setup.txt)"
+
+# The longest line that a terminal of 70 columns gets.
+longest() {
+    python3 -c 'import fcntl, os, pty, re, struct, sys, termios
+pid, at = pty.fork()
+if pid == 0:
+    fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("4H", 24, 70, 0, 0))
+    os.execv(sys.argv[1], sys.argv[1:])
+text = b""
+try:
+    while not text.endswith(b"> "):
+        text += os.read(at, 65536)
+except OSError:
+    pass
+os.close(at)
+os.waitpid(pid, 0)
+lines = re.sub("\33[^m]*m", "", text.decode()).splitlines()
+print(max(map(len, lines)) if len(lines) > 20 else 0)' "$aedile" "$@"
+}
+for game in concordia antike sylla; do
+    longest play "$game" --seed w --bots tiro >n
+    [ "$(cat n)" -gt 50 ] && [ "$(cat n)" -le 70 ]
+    report "$game breaks its lines at the width of the terminal ($(cat n))"
+done
 
 for map in "$root"/data/concordia/*.json "$root"/data/antike/*.json "$root"/tests/data/*.json; do
     has "map check $(basename "$map")" ': ok, ' map check "$map"

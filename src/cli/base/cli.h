@@ -31,6 +31,7 @@ typedef struct {
     const char *value[CLI_MAX_OPTIONS]; /* of each option of the command; null if not given */
     int wants_help;
     int has_colour; /* standard output is a terminal with colours */
+    int width;      /* its columns; 0 if standard output is no terminal */
 } cli;
 
 struct cli_command {

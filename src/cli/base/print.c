@@ -17,19 +17,76 @@ static const char *const ink[] = {
     [AE_INK_SEAT + 3] = "\33[34m", [AE_INK_SEAT + 4] = "\33[90m", [AE_INK_SEAT + 5] = "\33[97m",
     [AE_INK_BOLD] = "\33[1m",      [AE_INK_DIM] = "\33[2m",       [AE_INK_END] = "\33[0m",
 };
-enum { N_INKS = sizeof ink / sizeof ink[0] };
+enum {
+    N_INKS = sizeof ink / sizeof ink[0],
+    MIN_WIDTH = 40
+}; /* narrower lines are not broken */
 
-void cli_print(const cli *c, FILE *out, const char *text)
+static void print_line(const cli *c, FILE *out, const char *text, size_t len)
 {
     int has_colour = c->has_colour && out == stdout;
+    const unsigned char *end = (const unsigned char *)text + len;
 
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+    for (const unsigned char *at = (const unsigned char *)text; at < end; at++) {
         if (*at == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0)
             at++; /* a control character in UTF-8 */
-        else if (*at == '\n' || *at == '\t' || (*at >= 0x20 && *at != 0x7f))
+        else if (*at == '\t' || (*at >= 0x20 && *at != 0x7f))
             putc(*at, out);
         else if (has_colour && *at < N_INKS && ink[*at])
             fputs(ink[*at], out);
+    }
+}
+
+/* The length of the part of a line that fits into so many columns: up to the last gap between two
+ * columns of a table if that is in the second half, else up to the last space. */
+static size_t fitting(const char *line, size_t len, int width)
+{
+    size_t word = 0, gap = 0;
+    int column = 0;
+
+    for (size_t i = 0; i < len; i++) {
+        column += ae_is_wide(line[i]);
+        if (column > width)
+            return gap ? gap : word ? word : len;
+        if (i == 0 || line[i] != ' ' || line[i - 1] == ' ')
+            continue;
+        word = i;
+        gap = i + 1 < len && line[i + 1] == ' ' && 2 * column > width ? i : gap;
+    }
+    return len;
+}
+
+/* Breaks a line that is too long; the rest is indented by two more spaces. */
+static void print_broken(const cli *c, const char *line, size_t len)
+{
+    size_t indent = strspn(line, " "), from = 0;
+    int width = c->width;
+
+    while (from < len) {
+        size_t n = fitting(line + from, len - from, width);
+
+        print_line(c, stdout, line + from, n);
+        from += n;
+        from += strspn(line + from, " ");
+        if (from < len) {
+            printf("\n%*s", (int)indent + 2, "");
+            width = c->width - (int)indent - 2;
+        }
+    }
+}
+
+void cli_print(const cli *c, FILE *out, const char *text)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+
+        if (out == stdout && c->width > MIN_WIDTH)
+            print_broken(c, text, n);
+        else
+            print_line(c, out, text, n);
+        text += n;
+        if (*text)
+            putc(*text++, out);
     }
 }
 

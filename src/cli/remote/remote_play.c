@@ -327,11 +327,7 @@ static outcome ask(remote_seat *p)
     say_clock(p);
     screen_say_seat(&p->screen, "play.turn", p->seat);
     choices_init(&c, &p->screen, &p->state, p->seat);
-    one_by_one_init(&sets, &c);
-    if (sets.is_on)
-        one_by_one_show(&sets);
-    else
-        choices_show(&c);
+    one_by_one_ask(&sets, &c);
     return prompt(p, &c, &sets);
 }
 

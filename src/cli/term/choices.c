@@ -7,8 +7,8 @@
 
 #include "cli/term/pointed.h"
 
-/* Of more than MANY moves of a kind, FIRST are shown. */
-enum { LINE = 256, MANY = 20, FIRST = 6 };
+/* Of more than CHOICES_MANY moves of a kind, FIRST are shown. */
+enum { LINE = 256, FIRST = 6 };
 
 void choices_init(choices *c, const screen *s, const void *state, int seat)
 {
@@ -22,31 +22,39 @@ static void put_words(const choices *c, int i, ae_text *out)
                   (ae_step){ c->seat, c->list.move[i] }, &c->screen->look, out);
 }
 
-static void put_notation(const choices *c, int i, ae_text *out)
+void choices_put_notation(const choices *c, int i, ae_text *out)
 {
     ae_notation(c->screen->game, c->screen->board, c->state,
                 (ae_step){ c->seat, c->list.move[i] }, out);
 }
 
-static int kind_of(const choices *c, int i)
+ae_phrase choices_phrase(const choices *c, int i)
 {
     ae_phrase phrase = { .kind = 0 };
 
     c->screen->game->phrase(c->screen->board, c->state, c->seat, c->list.move[i], &phrase);
-    return phrase.kind;
+    return phrase;
+}
+
+void choices_row(const choices *c, int number, const char *words)
+{
+    char buf[2 * LINE];
+    ae_text text = AE_TEXT_IN(buf);
+
+    ae_put(&text, number < 10 ? "   " : number < 100 ? "  " : " ");
+    ae_put_int(&text, number);
+    ae_put(&text, "  ");
+    ae_put(&text, words);
+    ae_put(&text, "\n");
+    cli_print(c->screen->cli, stdout, buf);
 }
 
 static void show_one(const choices *c, int i)
 {
     char buf[LINE];
-    ae_text text = AE_TEXT_IN(buf);
 
-    ae_put(&text, i < 9 ? "   " : i < 99 ? "  " : " ");
-    ae_put_int(&text, i + 1);
-    ae_put(&text, "  ");
-    put_words(c, i, &text);
-    ae_put(&text, "\n");
-    cli_print(c->screen->cli, stdout, buf);
+    put_words(c, i, &AE_TEXT_IN(buf));
+    choices_row(c, i + 1, buf);
 }
 
 /* The end of the run of moves of one kind that begins here. */
@@ -54,7 +62,7 @@ static int run_end(const choices *c, int from)
 {
     int i = from;
 
-    while (i < c->list.n && kind_of(c, i) == kind_of(c, from))
+    while (i < c->list.n && choices_phrase(c, i).kind == choices_phrase(c, from).kind)
         i++;
     return i;
 }
@@ -65,7 +73,7 @@ void choices_show(const choices *c)
         int n_shown;
 
         end = run_end(c, from);
-        n_shown = end - from > MANY ? FIRST : end - from;
+        n_shown = end - from > CHOICES_MANY ? FIRST : end - from;
         for (int i = from; i < from + n_shown; i++)
             show_one(c, i);
         if (from + n_shown < end)
@@ -111,7 +119,7 @@ static int is_found(const choices *c, int i, const char *text)
 
     put_words(c, i, &out);
     ae_put(&out, "\n");
-    put_notation(c, i, &out);
+    choices_put_notation(c, i, &out);
     return contains(buf, text);
 }
 
@@ -123,13 +131,22 @@ static int is_known(const choices *c, const char *line)
     return !ae_unknown_word(c->screen->game, c->screen->board, line, &AE_TEXT_IN(word));
 }
 
+static const char *refusal_of(const choices *c, const char *line)
+{
+    int64_t number;
+
+    if (ae_read_int(line, strlen(line), &number))
+        return "play.no_number";
+    return is_known(c, line) ? "play.illegal" : "play.unknown";
+}
+
 void choices_refuse(const choices *c, const char *line)
 {
     const screen *s = c->screen;
     char why[2 * LINE];
     ae_text text = AE_TEXT_IN(why);
 
-    cli_say(s->cli, is_known(c, line) ? "play.illegal" : "play.unknown",
+    cli_say(s->cli, refusal_of(c, line),
             (const ae_gap[]){ { "line", line, 0 }, { .name = NULL } });
     if (pointed_put_refusal(s, c->state, c->seat, line, &text)) {
         ae_put(&text, "\n");

@@ -6,6 +6,8 @@
 
 #include "cli/term/screen.h"
 
+enum { CHOICES_MANY = 20 }; /* more of one kind are too long a list to read */
+
 typedef struct {
     const screen *screen;
     const void *state;
@@ -22,6 +24,13 @@ void choices_show(const choices *);
 /* The move that a line names, by its number or by its notation, which may be abbreviated if it
  * stays unique.  0 if there is none. */
 ae_move choices_read(const choices *, const char *line);
+
+/* One of the moves: what it says, and its notation. */
+ae_phrase choices_phrase(const choices *, int i);
+void choices_put_notation(const choices *, int i, ae_text *out);
+
+/* Prints a row of a list: the number and then the words. */
+void choices_row(const choices *, int number, const char *words);
 
 /* Prints that the line is not a choice now, with the reason if it names something that cannot
  * be chosen. */

@@ -399,11 +399,7 @@ static outcome ask(play *p, int seat)
         return LEAVE;
     show_news(p, seat);
     choices_init(&c, &p->screen, ae_table_state(p->table), seat);
-    one_by_one_init(&sets, &c);
-    if (sets.is_on)
-        one_by_one_show(&sets);
-    else
-        choices_show(&c);
+    one_by_one_ask(&sets, &c);
     while (out == STAY) {
         fputs("> ", stdout);
         if (!term_read(line, sizeof line)) {
@@ -427,14 +423,24 @@ static int end(play *p)
     return CLI_DONE;
 }
 
-static int play_on(play *p)
+/* Makes the entries that the table makes by itself.  The draws of the set-up are not told: the
+ * table shows what they brought, and their list would push it off the screen. */
+static void advance(play *p)
 {
     const ae_sink sink = { .emit = note_event, .ctx = p };
+    int is_setup = ae_table_count(p->table) == 0;
 
+    p->is_news |= ae_table_advance(p->table, cli_now(p->table), &sink) > 0;
+    if (is_setup)
+        p->n_events = 0;
+}
+
+static int play_on(play *p)
+{
     for (;;) {
         int seat, code = CLI_DONE;
 
-        p->is_news |= ae_table_advance(p->table, cli_now(p->table), &sink) > 0;
+        advance(p);
         if (ae_table_status(p->table) != AE_STATUS_RUNNING)
             return end(p);
         seat = next_seat(p);

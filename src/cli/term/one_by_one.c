@@ -7,19 +7,11 @@
 
 #include "cli/base/print.h"
 
-enum { MANY = 20, LINE = 512 };
-
-static ae_phrase phrase_of(const choices *c, int i)
-{
-    ae_phrase phrase = { .kind = 0 };
-
-    c->screen->game->phrase(c->screen->board, c->state, c->seat, c->list.move[i], &phrase);
-    return phrase;
-}
+enum { LINE = 512 };
 
 static const ae_kind *kind_of(const choices *c)
 {
-    return &c->screen->game->phrases[phrase_of(c, 0).kind];
+    return &c->screen->game->phrases[choices_phrase(c, 0).kind];
 }
 
 /* The noun of which all arguments of the kind are values, or null. */
@@ -33,15 +25,15 @@ static const ae_noun *noun_of(const ae_kind *kind)
     return kind->arg[1].name && noun && noun->id ? noun : NULL;
 }
 
-void one_by_one_init(one_by_one *o, const choices *c)
+/* Whether the moves are sets of things of one kind, and too many for a list. */
+static int is_of_sets(const choices *c)
 {
-    *o = (one_by_one){ .choices = c };
-    if (c->list.n <= MANY || !noun_of(kind_of(c)))
-        return;
+    if (c->list.n <= CHOICES_MANY || !noun_of(kind_of(c)))
+        return 0;
     for (int i = 1; i < c->list.n; i++)
-        if (phrase_of(c, i).kind != phrase_of(c, 0).kind)
-            return;
-    o->is_on = 1;
+        if (choices_phrase(c, i).kind != choices_phrase(c, 0).kind)
+            return 0;
+    return 1;
 }
 
 static int count(const int16_t *values, int n, int value)
@@ -56,7 +48,7 @@ static int count(const int16_t *values, int n, int value)
 /* Whether the move has all that has been picked, and this value besides. */
 static int has(const one_by_one *o, int move, int value)
 {
-    ae_phrase phrase = phrase_of(o->choices, move);
+    ae_phrase phrase = choices_phrase(o->choices, move);
 
     for (int i = 0; i < o->n; i++)
         if (count(phrase.arg, AE_MAX_ARGS, o->picked[i]) < count(o->picked, o->n, o->picked[i]))
@@ -102,7 +94,7 @@ static int size_of(const one_by_one *o)
     int n = 0;
 
     while (n < AE_MAX_ARGS && kind_of(o->choices)->arg[n].name
-           && phrase_of(o->choices, 0).arg[n] != AE_NONE)
+           && choices_phrase(o->choices, 0).arg[n] != AE_NONE)
         n++;
     return n;
 }
@@ -123,32 +115,26 @@ static void show_picked(const one_by_one *o)
                               { .name = NULL } });
 }
 
-void one_by_one_show(const one_by_one *o)
+static void show(const one_by_one *o)
 {
     int value;
 
     show_picked(o);
     for (int number = 1; (value = value_at(o, number)) != AE_NONE; number++) {
         char buf[LINE];
-        ae_text text = AE_TEXT_IN(buf);
 
-        ae_put(&text, number < 10 ? "   " : "  ");
-        ae_put_int(&text, number);
-        ae_put(&text, "  ");
-        put_value(o, value, &text);
-        ae_put(&text, "\n");
-        cli_print(o->choices->screen->cli, stdout, buf);
+        put_value(o, value, &AE_TEXT_IN(buf));
+        choices_row(o->choices, number, buf);
     }
 }
 
-static void write_move(const one_by_one *o, int move, char *line, size_t size)
+void one_by_one_ask(one_by_one *o, const choices *c)
 {
-    const choices *c = o->choices;
-    ae_text text = { .buf = line, .size = size };
-
-    line[0] = '\0';
-    ae_notation(c->screen->game, c->screen->board, c->state,
-                (ae_step){ c->seat, c->list.move[move] }, &text);
+    *o = (one_by_one){ .choices = c, .is_on = is_of_sets(c) };
+    if (o->is_on)
+        show(o);
+    else
+        choices_show(c);
 }
 
 int one_by_one_read(one_by_one *o, char *line, size_t size)
@@ -166,10 +152,11 @@ int one_by_one_read(one_by_one *o, char *line, size_t size)
     else
         choices_refuse(o->choices, line);
     if (moves_left(o, AE_NONE, &move) > 1) {
-        one_by_one_show(o);
+        show(o);
         return 1;
     }
-    write_move(o, move, line, size);
+    line[0] = '\0';
+    choices_put_notation(o->choices, move, &(ae_text){ .buf = line, .size = size });
     o->n = 0;
     return 0;
 }

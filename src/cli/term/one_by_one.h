@@ -16,10 +16,9 @@ typedef struct {
     int16_t picked[AE_MAX_ARGS];
 } one_by_one;
 
-void one_by_one_init(one_by_one *, const choices *);
-
-/* Prints what has been picked and what can be picked next. */
-void one_by_one_show(const one_by_one *);
+/* Prints what can be chosen: things to pick where the moves are sets, else the moves.  The choices
+ * must outlive it. */
+void one_by_one_ask(one_by_one *, const choices *);
 
 /* Reads a number: that of a thing, or 0 to drop the last one.  Returns 1 if the line was that, and
  * prints what follows.  Returns 0 for any other line, and when the set is complete: the line is
