@@ -56,10 +56,19 @@ static size_t fitting(const char *line, size_t len, int width)
     return len;
 }
 
-/* Breaks a line that is too long; the rest is indented by two more spaces. */
+/* Where the rest of a line that is too long begins: below the words of a numbered row, else two columns
+ * further in than the line. */
+static size_t hang_of(const char *line)
+{
+    size_t indent = strspn(line, " "), digits = strspn(line + indent, "0123456789");
+    size_t gap = strspn(line + indent + digits, " ");
+
+    return digits && gap > 1 ? indent + digits + gap : indent + 2;
+}
+
 static void print_broken(const cli *c, const char *line, size_t len)
 {
-    size_t indent = strspn(line, " "), from = 0;
+    size_t hang = hang_of(line), from = 0;
     int width = c->width;
 
     while (from < len) {
@@ -69,8 +78,8 @@ static void print_broken(const cli *c, const char *line, size_t len)
         from += n;
         from += strspn(line + from, " ");
         if (from < len) {
-            printf("\n%*s", (int)indent + 2, "");
-            width = c->width - (int)indent - 2;
+            printf("\n%*s", (int)hang, "");
+            width = c->width - (int)hang;
         }
     }
 }

@@ -79,19 +79,28 @@ void finding_put_line(ae_text *out, const ae_task *task, const ae_look *look,
 
 /* ---- as a list ---- */
 
+typedef struct {
+    int number; /* in the list */
+    int n;
+    ae_reason why[AE_FINDING_REASONS];
+} place;
+
 static void show_move(const cli *c, const ae_task *task, const ae_look *look,
-                      const ae_finding *p, const ae_reason *why, int n)
+                      const ae_finding *p, const place *at)
 {
     char buf[8192];
     ae_text text = AE_TEXT_IN(buf);
 
+    ae_put(&text, at->number < 10 ? "  " : " ");
+    ae_put_int(&text, at->number);
+    ae_put(&text, "  ");
     ae_put_char(&text, AE_INK_BOLD);
     finding_put_move(&text, task, look, p->move);
     ae_put_char(&text, AE_INK_END);
     ae_put(&text, " · ");
     finding_put_promise(&text, c, task, p);
-    ae_put(&text, n ? " · " : "");
-    finding_put_reasons(&text, c, task->game, why, n);
+    ae_put(&text, at->n ? " · " : "");
+    finding_put_reasons(&text, c, task->game, at->why, at->n);
     ae_put(&text, "\n");
     if (p->n_line > 1) {
         ae_put(&text, "     ");
@@ -110,10 +119,9 @@ void finding_show(const cli *c, const ae_task *task, const ae_look *look, const 
 
     ae_finding_parts(task, task->state, before);
     for (int i = 0; i < n; i++) {
-        ae_reason why[AE_FINDING_REASONS];
-        int n_whys = ae_finding_reasons(task->game, before, p[i].part, why);
+        place at = { .number = i + 1 };
 
-        printf("%3d  ", i + 1);
-        show_move(c, task, look, &p[i], why, n_whys);
+        at.n = ae_finding_reasons(task->game, before, p[i].part, at.why);
+        show_move(c, task, look, &p[i], &at);
     }
 }
