@@ -2,11 +2,13 @@
  * play.c: lets a judge play against itself and writes notes for train.py.
  *
  *   learn_play --games concordia,venus --kind many --judge worths --nodes 120s --out FILE
- *              [--seconds 60] [--number 1000000] [--threads 2] [--seed 1] [--keep 6]
+ *              [--rival worths] [--seconds 60] [--number 1000000] [--threads 2] [--seed 1] [--keep 6]
  *              [--maps FILES] [--only IDS] [--without IDS] [--seats N] [--variant NAME]
  *
  * Set-ups take turns.  Now and then a choice is replaced by a random one, at some seats more often
- * than at others, so that nets learn what it is worth to be ahead, and to be far behind.  Of every --keep choices
+ * than at others, so that nets learn what it is worth to be ahead, and to be far behind.  In every
+ * other game half of the seats, by chance, are played by the rival: a net that is good against
+ * itself alone may lose to what it has never met.  Of every --keep choices
  * one is noted.  notes.h describes the file.
  */
 #include <pthread.h>
@@ -21,7 +23,7 @@
 enum { MAX_NOTES = 4096 };
 
 typedef struct {
-    learn_judge judge;
+    learn_judge judge[2]; /* the one that learns, and its rival */
     learn_places places;
     FILE *out;
     pthread_mutex_t lock;
@@ -36,7 +38,8 @@ typedef struct {
     ae_mind mind;
     learn_note *notes;
     int n_notes;
-    uint32_t one_in[AE_MAX_SEATS]; /* choices of a seat of which one is random */
+    uint32_t one_in[AE_MAX_SEATS];  /* choices of a seat of which one is random */
+    uint8_t is_rival[AE_MAX_SEATS]; /* whether the rival plays for the seat */
 } worker;
 
 static int16_t in_units(float x)
@@ -48,7 +51,7 @@ static int16_t in_units(float x)
 
 static void take_note(worker *w, const learn_place *p, const ae_state *state)
 {
-    const ae_eval *eval = &w->job->judge.eval;
+    const ae_eval *eval = &w->job->judge[0].eval;
     learn_note *n = &w->notes[w->n_notes];
     ae_facts facts;
 
@@ -66,9 +69,16 @@ static void take_note(worker *w, const learn_place *p, const ae_state *state)
             n->input[seat][i] = in_units(facts.fact[seat][i]);
 }
 
+static ae_move think(worker *w, const learn_place *p, const ae_state *state, int seat)
+{
+    const learn_judge *judge = &w->job->judge[w->is_rival[seat]];
+
+    return ae_bot_choose(&judge->bot, &judge->game[p->game], p->board, state, seat, &w->mind);
+}
+
 static ae_move choose(worker *w, const learn_place *p, const ae_state *state, int seat)
 {
-    const ae_game *game = &w->job->judge.game[p->game];
+    const ae_game *game = &w->job->judge[0].game[p->game];
     ae_chance chance;
 
     if (seat == AE_CHANCE) {
@@ -80,7 +90,7 @@ static ae_move choose(worker *w, const learn_place *p, const ae_state *state, in
     game->legal(p->board, state, seat, &chance.list);
     if (chance.list.n == 1 || ae_rng_below(&w->mind.rng, w->one_in[seat]) == 0)
         return chance.list.move[ae_rng_below(&w->mind.rng, (uint32_t)chance.list.n)];
-    return ae_bot_choose(&w->job->judge.bot, game, p->board, state, seat, &w->mind);
+    return think(w, p, state, seat);
 }
 
 static void put_game(worker *w, const learn_place *p, const ae_state *state, long number)
@@ -88,7 +98,7 @@ static void put_game(worker *w, const learn_place *p, const ae_state *state, lon
     job *j = w->job;
     float score[AE_MAX_SEATS], share[AE_MAX_SEATS];
 
-    learn_read_end(&j->judge.game[p->game], p->board, state, p->setup.seats, score, share);
+    learn_read_end(&j->judge[0].game[p->game], p->board, state, p->setup.seats, score, share);
     pthread_mutex_lock(&j->lock);
     for (int i = 0; i < w->n_notes; i++) {
         learn_note *n = &w->notes[i];
@@ -110,13 +120,15 @@ static void play(worker *w, long number)
 {
     static const uint32_t rates[8] = { 1000, 200, 60, 60, 30, 30, 10, 4 };
     const learn_place *p = &w->job->places.at[number % w->job->places.n];
-    const ae_game *game = &w->job->judge.game[p->game];
+    const ae_game *game = &w->job->judge[0].game[p->game];
     ae_state state;
     ae_seats to_act;
 
     w->mind.rng.state = (uint64_t)w->job->seed * 65537003u + (uint64_t)number * 7919u;
-    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++) {
         w->one_in[seat] = rates[ae_rng_below(&w->mind.rng, 8)];
+        w->is_rival[seat] = number % 2 && ae_rng_below(&w->mind.rng, 2);
+    }
     w->n_notes = 0;
     ae_start(game, p->board, &state, &p->setup);
     while ((to_act = game->to_act(p->board, &state)) != 0) {
@@ -147,7 +159,7 @@ static void run(job *j, int n_threads)
 
         w->job = j;
         w->notes = malloc(MAX_NOTES * sizeof *w->notes);
-        w->mind.memory = malloc(ae_bot_memory(&j->judge.bot));
+        w->mind.memory = malloc(ae_bot_memory(&j->judge[0].bot));
         pthread_create(&thread[i], NULL, work, w);
     }
     for (int i = 0; i < n_threads; i++)
@@ -156,7 +168,7 @@ static void run(job *j, int n_threads)
 
 static void open_notes(job *j, const char *path)
 {
-    uint32_t head[4] = { 0, 0, (uint32_t)(j->judge.eval.n + j->judge.eval.n_counts),
+    uint32_t head[4] = { 0, 0, (uint32_t)(j->judge[0].eval.n + j->judge[0].eval.n_counts),
                          sizeof(learn_note) };
 
     memcpy(head, "AENOTES1", 8);
@@ -171,16 +183,19 @@ int main(int argc, char **argv)
 {
     static job j;
     const char *path = learn_option(argc, argv, "--out", NULL);
-    const char *games = learn_option(argc, argv, "--games", NULL);
+    const char *games = learn_option(argc, argv, "--games", NULL), *judge;
+    const char *nodes = learn_option(argc, argv, "--nodes", "120s");
     int kind = !strcmp(learn_option(argc, argv, "--kind", "many"), "many");
     int n_threads = atoi(learn_option(argc, argv, "--threads", "2"));
     double begin = learn_now();
 
     if (!path || !games || n_threads < 1 || n_threads > 256)
         learn_fail("usage", "learn_play --games NAMES --out FILE ...");
-    learn_read_judge(&j.judge, games, kind, learn_option(argc, argv, "--judge", "built-in"),
-                     learn_option(argc, argv, "--nodes", "120s"));
-    learn_find_places(&j.judge, kind, argc, argv, &j.places);
+    judge = learn_option(argc, argv, "--judge", "built-in");
+    learn_read_judge(&j.judge[0], games, kind, judge, nodes);
+    learn_read_judge(&j.judge[1], games, kind, learn_option(argc, argv, "--rival", judge),
+                     nodes);
+    learn_find_places(&j.judge[0], kind, argc, argv, &j.places);
     j.number = atol(learn_option(argc, argv, "--number", "1000000000"));
     j.seed = atol(learn_option(argc, argv, "--seed", "1"));
     j.keep = (uint32_t)atoi(learn_option(argc, argv, "--keep", "6"));
