@@ -31,12 +31,12 @@ function lateRecord(name, share) {
     return lines.slice(0, end).filter((line) => !/^(bot 0|result) /.test(line)).join('\n') + '\n';
 }
 
-/** Looks at the page at all sizes; on a smaller one at every tab of a table. */
+/** Looks at the page at all sizes; on a smaller one at every tab of a table, unless a dialog lies over it. */
 async function lookAll(page, sizes, name, faults) {
     for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(SETTLE);
-        const tabs = await page.locator('.sheet > .tabs [role=tab]').evaluateAll((all) => all.map((tab) => tab.id));
+        const tabs = await page.locator('body:not(:has(dialog[open])) .sheet > .tabs [role=tab]').evaluateAll((all) => all.map((tab) => tab.id));
         for (const tab of [...tabs.slice(1), tabs[0] ?? '']) {
             if (tab) await page.locator(`#${tab}`).click();
             const title = `${name}-${width}x${height}${tab ? `-${tab}` : ''}`;
