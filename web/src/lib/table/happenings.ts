@@ -42,9 +42,9 @@ export function marksOf(turns: readonly Turn[], places: ReadonlyMap<string, Plac
     return [...found.values()];
 }
 
-const BRISK = 520; // milliseconds for a line at the brisk pace
-const BRISK_ALL = 4200; // milliseconds for all lines that wait; where there are many, each has less
-const BRISK_LEAST = 240;
+const BRISK = 700; // milliseconds for a line at the brisk pace
+const BRISK_ALL = 5600; // milliseconds for all lines that wait; where there are many, each has less
+const BRISK_LEAST = 350;
 const ASIDE = 0.65; // the share of that for a line without a place
 const CALM = 900; // milliseconds for a line at the calm pace, and for each letter of it
 const CALM_LETTER = 28;
