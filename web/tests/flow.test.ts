@@ -4,6 +4,8 @@ import { namedIn, narrowed, nextPlace, placesOfEvent, pointsOf } from '../src/li
 import type { Place } from '../src/lib/board/places';
 import { regionGhosts } from '../src/games/antike/map/ghosts';
 import { ghostsOf } from '../src/lib/board/ghosts';
+import { keyed } from '../src/lib/board/pieces';
+import { millisecondsOf } from '../src/lib/board/slide';
 import { stepOf } from '../src/lib/table/steps';
 import { afterName, capitalised, placeOf, wordsOf } from '../src/lib/table/parts';
 import { lineKeeper, logLines, sinceLast, subjectOf, turnKeeper, turnsOf } from '../src/lib/table/log';
@@ -107,10 +109,24 @@ test('a log that grows keeps its lines', () => {
     expect(after[1]?.lines[0]).toBe(before[1]?.lines[0]);
 });
 
+const ship = (key: string, place: number, x: number) => ({ key, place, x, y: 0, icon: 'pieces-ship', owner: 0, size: 18, count: 1 });
+
 test('ghosts are what is new or goes elsewhere, not what makes room', () => {
-    const piece = (key: string, place: number, x: number) => ({ key, place, x, y: 0, icon: 'pieces-ship', owner: 0, size: 18, count: 1 });
-    const ghosts = ghostsOf([piece('a', 1, 0), piece('b', 1, 9), piece('c', 2, 0)], [piece('a', 1, 40), piece('b', 3, 20), piece('d', 5, 60)]);
+    const ghosts = ghostsOf([ship('a', 1, 0), ship('b', 1, 9), ship('c', 2, 0)], [ship('a', 1, 40), ship('b', 3, 20), { ...ship('d', 5, 60), owner: 1 }]);
     expect(ghosts.map(({ piece: { key }, from }) => [key, from?.x ?? null])).toEqual([['b', 9], ['d', null]]);
+});
+
+test('the length of a slide is read from the styles, which the build may write in seconds', () => {
+    expect(['420ms', '.42s', ' 0ms', '0s', ''].map(millisecondsOf)).toEqual([420, 420, 0, 0, 0]);
+});
+
+test('a piece that stays keeps its key when another one of its owner moves past it', () => {
+    // A view lists the places of an owner in a fixed order.
+    const [before, after] = [[ship('1', 4, 0), ship('2', 7, 10)], [ship('1', 7, 10), ship('2', 9, 20)]];
+    expect(keyed(before, after).map(({ key, place }) => [key, place])).toEqual([['2', 7], ['1', 9]]);
+    expect(ghostsOf(before, after).map(({ piece, from }) => [from?.place, piece.place])).toEqual([[4, 9]]);
+    const more = [ship('1', 3, 5), ...after.map((one, index) => ({ ...one, key: `${index + 2}` }))];
+    expect(keyed(keyed(before, after), more).map(({ key, place }) => [key, place])).toEqual([['3', 3], ['2', 7], ['1', 9]]);
 });
 
 test('ghosts of regions are units that arrive and cities that are founded', () => {

@@ -91,6 +91,20 @@ test('Antike: another city is picked straight away, also where one city has two 
     expect(placeToDecide(narrowed(moves, ANTIKE, ['pella']), ANTIKE, ['pella'])).toBe('pella');
 });
 
+test('Antike: units that can go or conquer where they stand have a sheet there', () => {
+    const conquer = moveOf('conquer athenae 2', { kind: 'conquer', args: { region: 'athenae', legions: 2 } });
+    const moves = [...UNITS, conquer];
+    const at = (...points: string[]) => {
+        const picks = pointedAt(moves, ANTIKE, ...points);
+        return placeToDecide(narrowed(moves, ANTIKE, picks), ANTIKE, picks);
+    };
+    expect(at('athenae')).toBe('athenae');
+    expect(at('athenae', 'pella')).toBe('pella');
+    expect(at('sparta')).toBeNull();
+    expect(narrowed(moves, ANTIKE, ['athenae'])).toContain(conquer);
+    expect(narrowed(moves, ANTIKE, ['athenae']).some(({ kind }) => kind === 'move')).toBe(true);
+});
+
 test('a unit under way has one start, which is no choice', () => {
     const moves = [go('legion', 'athenae', 'sparta'), go('legion', 'athenae', 'pella')];
     expect([...choicesOf(moves, ANTIKE, []).keys()]).toEqual(['sparta', 'pella']);

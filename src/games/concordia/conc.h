@@ -237,7 +237,7 @@ typedef struct {
     uint8_t buys_left;            /* of a Senator or Consul */
     uint8_t is_cheap;             /* no surcharge: a Consul buys */
     uint8_t sold, bought;         /* sets of goods traded by a Mercator */
-    uint8_t has_placed;           /* a colonist, or an Architect a house */
+    uint8_t has_placed;           /* a Colonist or an Architect has placed a piece */
     uint8_t magnus;               /* holder of the Praefectus Magnus */
     uint8_t concordia;            /* holder of the Concordia card; or NOBODY */
     uint8_t turns_left;           /* once a seat holds the Concordia card */

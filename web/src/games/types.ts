@@ -158,6 +158,8 @@ export interface GameParts {
     choice?: Component<PartProps>;
     /** Whether `choice` offers this move; if it offers all moves, the list of choices is folded. */
     covers?: (move: Move) => boolean;
+    /** Whether `choice` shows what these moves cost and bring, so that the prompt need not. */
+    showsPrices?: (moves: readonly Move[]) => boolean;
     /** Whether `choice` also has buttons for a place that was picked on the map, and so stays open then. */
     staysOpen?: boolean;
     /** The icon of a thing that a sentence names, by its noun and id; null if it has none. */

@@ -64,3 +64,11 @@ export interface DrawnMap {
     picture: MapPicture;
     kind: MapKind;
 }
+
+/** The way of a piece along the lines of the map, from where it stands to where it would stand; straight if no line leads
+ *  there. */
+export function wayOf({ kind, picture }: DrawnMap, from: Piece, to: Piece): string {
+    const isMoved = from.place !== undefined && to.place !== undefined && from.place !== to.place;
+    const lane = isMoved ? kind.way?.(picture, String(from.place), String(to.place)) : null;
+    return `M${from.x} ${from.y}L${lane ? `${lane.slice(1)}L` : ''}${to.x} ${to.y}`;
+}

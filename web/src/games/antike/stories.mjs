@@ -63,6 +63,33 @@ async function groupOnMap(page, url, send = () => page.getByTestId('do').click()
 /** Where they go is pressed once more: the whole group is sent, not one of it. */
 const groupByPressing = (page, url) => groupOnMap(page, url, () => pointAt(page, 'attalia'));
 
+/** On Movere, with five legions in Gordion, where another nation has a city. */
+function inAForeignCity() {
+    const [MOVERE, MOVING, GORDION, OTHER, GOLD] = [7, 7, 18, 2, 3];
+    return recordBefore('antike/orient-war-4', '1 rondel militia').replace(/^position (.*)$/m, (_, json) => {
+        const at = { ...JSON.parse(json), active: 0, step: MOVING };
+        at.field[0] = MOVERE;
+        [at.owner[GORDION], at.city[GORDION], at.units[GORDION]] = [OTHER, GOLD, 5];
+        return `position ${JSON.stringify(at)}`;
+    });
+}
+
+/** Units that can go and conquer have both choices where they stand. */
+async function conquerOrGo(page, url) {
+    await openRecord(page, url, inAForeignCity());
+    await pointAt(page, 'gordion');
+    const sheet = page.getByTestId('place-sheet');
+    await sheet.locator('[data-move="move legion gordion sinope"]').waitFor();
+    await sheet.locator('[data-move^="conquer gordion"]').first().click();
+    await page.locator('[data-testid=do][data-makes^="conquer gordion"]').waitFor();
+    await expectClean(page, 'antike-wide-conquer');
+    await sheet.locator('[data-move="move legion gordion sinope"]').click();
+    await page.locator('[data-at=sinope] .head button').click();
+    await pointAt(page, 'gordion');
+    await make(page, sheet.locator('[data-move^="conquer gordion"]').first());
+    await page.locator('[data-testid=finish]').filter({ hasText: 'Found nothing' }).waitFor();
+}
+
 async function learn(page, url) {
     await openRecord(page, url, recordBefore('antike/orient-duel-2', '0 learn mercatura'));
     await page.getByTestId('stock').waitFor(); // what it is paid with
@@ -115,6 +142,7 @@ export function stories({ url }, visit) {
         ['Antike: the rondel by keys, dark', story(rondelByKeys, DESKTOP, 'en', 'dark')],
         ['Antike: a group of units on the map', story(groupOnMap)],
         ['Antike: a group goes where the map is pressed once more', story(groupByPressing)],
+        ['Antike: units conquer or go', story(conquerOrGo)],
         ['Antike: an advance', story(learn)],
         ['Antike: why not', story(whyNot)],
         ['Antike: to the end', story(toTheEnd)],

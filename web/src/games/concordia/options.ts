@@ -54,7 +54,7 @@ function billOf({ args: { bill } }: Move): string[] {
 }
 
 /** What the first thing of a kind that a move names is called. */
-function nameIn({ parts }: Move, noun: string): string {
+export function nameIn({ parts }: Move, noun: string): string {
     const found = parts.find((part) => typeof part === 'object' && 'noun' in part && part.noun === noun);
     return typeof found === 'object' && 'noun' in found ? (found.text ?? '') : '';
 }

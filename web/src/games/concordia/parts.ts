@@ -1,12 +1,13 @@
 // parts.ts: Concordia's own parts of a table; those of Venus are the same.
 import type { GameParts } from '../types';
+import AtPlace from './AtPlace.svelte';
 import Bar from './Bar.svelte';
 import Choice from './Choice.svelte';
 import ForSale from './ForSale.svelte';
 import Hand from './Hand.svelte';
 import { nOffers, seatOf } from './model';
 import { moments, sounds } from './moments';
-import { isCovered } from './options';
+import { isCovered, tradesOf } from './options';
 import PlaceDetail from './PlaceDetail.svelte';
 import PlayerDetail from './PlayerDetail.svelte';
 import PlayerFacts from './PlayerFacts.svelte';
@@ -23,10 +24,13 @@ const parts: GameParts = {
     purse: Purse,
     choice: Choice,
     covers: isCovered,
+    showsPrices: (moves) => tradesOf(moves).length > 0,
+    staysOpen: true,
     icons,
     sign,
     player: PlayerFacts,
     playerDetail: PlayerDetail,
+    place: AtPlace,
     placeDetail: PlaceDetail,
     moments,
     sounds,

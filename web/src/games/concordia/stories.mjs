@@ -42,6 +42,16 @@ async function architectTurn(page) {
     await page.locator('[data-place=roma-syracusae-land].chosen').waitFor();
 }
 
+/** The whole basket and the button that makes the trade can be seen and pressed. */
+async function expectInSight(page) {
+    const hidden = await page.evaluate(() => [...document.querySelectorAll('.trade .step, [data-testid=do]')].filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !button.contains(top);
+    }).map((button) => button.getAttribute('aria-label') ?? button.textContent));
+    expect(hidden.length === 0, `out of sight: ${hidden.join('; ')}`);
+}
+
 /** Goods are sold with minus and bought with plus, both in one basket; one button makes the trade, and the money follows. */
 async function mercatorTrade(page) {
     await startGame(page, page.stageUrl, 'concordia', { map: 'imperium', players: 3 });
@@ -52,6 +62,7 @@ async function mercatorTrade(page) {
     await page.locator('[data-buy=brick]').click();
     await deal.filter({ hasText: /Tuch.*Ziegel/ }).waitFor();
     expect(await page.locator('.slot.taken').count() === 1, 'the cloth to sell is not outlined');
+    await expectInSight(page);
     await expectClean(page, 'conc-mercator');
     const before = await moneyOf(page);
     await deal.click();
@@ -176,12 +187,35 @@ async function sixInTeams(page) {
     await expectClean(page, 'venus-six');
 }
 
+const layerOf = (page) => page.evaluate(() => document.querySelector('.map .layer').style.transform);
+
+/** Where a person has put the map it stays, however tall the sheet becomes. */
+async function mapStays(page) {
+    await page.goto(page.stageUrl);
+    await openRecord(page, page.stageUrl, recordBefore('concordia/imperium-5', '0 move roma colonia_agrippina-novaria-land'));
+    await page.locator('.map [data-place]').first().waitFor();
+    await page.mouse.move(200, 250);
+    await page.mouse.down();
+    await page.mouse.move(90, 90, { steps: 4 });
+    await page.mouse.up();
+    const put = await layerOf(page);
+    for (const key of ['End', 'Home']) {
+        await page.locator('.handle').press(key);
+        await page.locator(key === 'End' ? '.narrow.at-tall' : '.narrow.at-low').waitFor();
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        expect((await layerOf(page)) === put, `the map moved at ${key}: ${put}, ${await layerOf(page)}`);
+    }
+}
+
 async function onAPhone(page) {
     await startGame(page, page.stageUrl, 'concordia', { map: 'hellas', players: 3 });
     await playCard(page, 'mercator_3');
     await page.locator('#tab-prompt[aria-selected=true]').waitFor();
     const box = await page.locator('[data-buy=brick]').boundingBox();
     expect(box && box.width >= 40 && box.height >= 40, 'a button is too small for a thumb');
+    await page.locator('[data-sell=cloth]').click();
+    await page.getByTestId('do').waitFor();
+    await expectInSight(page);
     await expectClean(page, 'phone-mercator');
     await page.locator('#tab-left').click();
     await expectClean(page, 'phone-sale');
@@ -207,6 +241,7 @@ const STORIES = [
     ['Venus: six play in teams', PHONE, 'de', 'dark', sixInTeams],
     ['Venus: teams of bots play to the end', DESKTOP, 'de', 'light', (page) =>
         watchToTheEnd(page, recordAt('venus-teams', LATE), 'venus-team-end')],
+    ['Concordia: the map of a phone stays where it was put', PHONE, 'en', 'light', mapStays],
     ['Concordia on a phone', PHONE, 'de', 'light', onAPhone],
 ];
 

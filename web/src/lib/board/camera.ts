@@ -57,9 +57,10 @@ export class Camera {
     /** Kept here, because reading the size from the page would force a layout. */
     private size: Size = { width: 0, height: 0 };
 
-    /** `sized` is called when the size of the frame is known, and when it changes; `moved` after every movement. */
+    /** `sized` is called when the size of the frame is known, and when it changes; `moved` after every movement, with whether
+     *  the player made it. */
     constructor(private readonly frame: HTMLElement, private readonly layer: HTMLElement, private readonly fit: () => Fit, sized: () => void,
-        private readonly moved: () => void = () => {}) {
+        private readonly moved: (isByHand: boolean) => void = () => {}) {
         this.root = select(frame);
         this.watch = new ResizeObserver(([entry]) => {
             this.size = entry?.contentRect ?? this.size;
@@ -75,6 +76,7 @@ export class Camera {
 
     zoom(factor: number): void {
         this.root.call(this.behaviour.scaleBy, factor);
+        this.moved(true);
     }
 
     /** All of the map is shown. */
@@ -82,6 +84,7 @@ export class Camera {
         const scale = wholeScale(this.fit(), this.size);
         const [x, y] = [this.size.width, this.size.height].map((length) => (length * (1 - scale)) / 2);
         this.root.call(this.behaviour.transform, zoomIdentity.translate(x ?? 0, y ?? 0).scale(scale));
+        this.moved(true);
     }
 
     /** Where a part of the map lies in the frame, in pixels; null while the size of the frame is unknown. */
@@ -152,8 +155,8 @@ export class Camera {
     }
 
     /** By whole pixels, so that what is drawn stays sharp. */
-    private move({ transform: { x, y, k } }: D3ZoomEvent<HTMLElement, unknown>): void {
+    private move({ transform: { x, y, k }, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>): void {
         this.layer.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${k})`;
-        this.moved();
+        this.moved(Boolean(sourceEvent));
     }
 }

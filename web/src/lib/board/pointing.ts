@@ -81,11 +81,18 @@ function either(some: readonly Move[], all: readonly Move[]): readonly Move[] {
     return some.length > 0 ? some : all;
 }
 
-/** The picked place where something is to be decided: where a choice that is left leads, or takes place.  A start alone
- *  has none: one points at where to go next. */
+/** Whether a move takes place at this place alone. */
+function isDoneAt(move: Move, places: Places, place: string): boolean {
+    const named = namedIn(move, places);
+    return !isWay(named) && named[0] === place;
+}
+
+/** The picked place where something is to be decided: where a choice that is left leads, or takes place.  A start has
+ *  none, as one points at where to go next, unless something can be done there, too. */
 export function placeToDecide(left: readonly Move[], places: Places, picks: readonly string[]): string | null {
     const last = [...picks].reverse().find((pick) => left.some((move) => namedIn(move, places).at(-1) === pick)) ?? null;
-    return last !== null && !left.some((move) => startsAt(move, places, last)) ? last : null;
+    if (last === null) return null;
+    return left.some((move) => isDoneAt(move, places, last)) || !left.some((move) => startsAt(move, places, last)) ? last : null;
 }
 
 /** The places that can be pointed at, each with the moves that name it: targets of moves, and places where moves
