@@ -338,7 +338,27 @@ static void test_derived_of_events(void **state)
     expect_member(&p, RED_SEAT,
                   "\"event_fate\":[\"prevented\",\"strikes\",\"prevented\",\"strikes\"]");
     expect_member(&p, RED_SEAT, "\"famine_loss\":[5,5,3,5,null,null]");
-    expect_member(&p, RED_SEAT, "\"income\":[");
+}
+
+/* Rules, income: 3, 1 for each upright merchant, 2 for each market that works. */
+static void test_derived_income(void **state)
+{
+    play p;
+
+    (void)state;
+    begin(&p, BATHS, FAMINE, SLAVE_REVOLT, IMPERIAL_CULT);
+    expect_member(&p, RED_SEAT, "\"income\":[3,3,3,3,null,null]");
+    make_last(&p);
+    p.now.consul = BLACK;
+    give(&p, BLUE, MERCHANT, 2);
+    p.now.building[RED_SEAT][MARKET][1] = 1;
+    give(&p, WHITE, MERCHANT_X, 2);
+    p.now.cards[WHITE][MERCHANT_X][UP] = 1;
+    p.now.cards[WHITE][MERCHANT_X][TURNED] = 1;
+    p.now.building[BLACK][MARKET][0] = 2;
+    expect_member(&p, RED_SEAT, "\"income\":[5,3,4,7,null,null]");
+    to_income(&p);
+    expect_money(&p, 5, 3, 4, 7);
 }
 
 int main(void)
@@ -360,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_derived_of_an_election),
         cmocka_unit_test(test_derived_of_a_sale),
         cmocka_unit_test(test_derived_of_events),
+        cmocka_unit_test(test_derived_income),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
