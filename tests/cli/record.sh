@@ -102,7 +102,7 @@ fails 1 'play architect_start; done; play tribune: it is not this seat'\''s turn
     do turn.rec 'play architect_start; done; play tribune'
 fails 1 'play architect_start;;done: this is not a legal move' do turn.rec 'play architect_start;;done'
 fails 1 'nonsense: no move of this game contains the word "nonsense"' do turn.rec 'play architect_start' nonsense
-fails 1 'play tribune: this is not a legal move. You are carrying out the Architect; this has no part in it.' do turn.rec 'play architect_start' 'play tribune'
+fails 1 'play tribune: this is not a legal move. You are carrying out the Architect, and this does not belong to it.' do turn.rec 'play architect_start' 'play tribune'
 cmp -s turn.rec before.rec
 report 'nothing of it is written'
 gives 'a turn' '' do turn.rec "$seat:play architect_start ;done"
