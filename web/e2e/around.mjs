@@ -103,7 +103,7 @@ async function watching(stage, host, guest) {
     await host.goto(table);
     await host.locator('select[aria-label]').selectOption('tiro');
     await guest.getByTestId('menu-button').click();
-    const record = await downloadOf(guest, guest.locator('.drawer button').filter({ hasText: 'Aufzeichnung' }));
+    const record = await downloadOf(guest, guest.locator('.drawer button').filter({ hasText: 'Partie als Datei speichern' }));
     expect(record.startsWith('aedile 1'), `this is no record: ${record.slice(0, 80)}`);
     await resign(host);
     await guest.getByTestId('results').waitFor();
