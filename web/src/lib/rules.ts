@@ -11,7 +11,3 @@ export function rulesLink(game: string, kind: string, id: string): string | null
 export function sectionAt(game: string, id: string): string | null {
     return anchors[game]?.[id] ?? null;
 }
-
-export function hasRules(game: string): boolean {
-    return game in anchors;
-}

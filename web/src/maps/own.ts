@@ -25,7 +25,7 @@ function rawPlace(spot: Spot, i: number, n: number, aspect: number): Point {
 }
 
 /** Scales points to fill a box without changing their shape. */
-export function fitPoints(points: Point[], box: Box): Point[] {
+function fitPoints(points: Point[], box: Box): Point[] {
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const x0 = Math.min(...xs);

@@ -15,10 +15,10 @@ const UNKNOWN = 80;
 export const LABEL_SIZE = 11;
 export const CAPITAL_SIZE = 14;
 export const REGION_SIZE = 10;
-export const LABEL_TRACKING = 0.045;
+const LABEL_TRACKING = 0.045;
 export const SEA_TRACKING = 0.3;
-export const PLAQUE_SIZE = 9.5;
-export const PLAQUE_TRACKING = 0.06;
+const PLAQUE_SIZE = 9.5;
+const PLAQUE_TRACKING = 0.06;
 export const PLAQUE_HEIGHT = 24;
 /* Room in a plaque for the bonus on its left and the round end on its right. */
 const PLAQUE_REST = 41;

@@ -66,7 +66,7 @@ function gainOf({ amount, id, by }: AmountChange): Gain {
     return { good: amount === 'coins' ? null : (id ?? null), n: by };
 }
 
-export function sharesOf({ changes = [] }: Move): Share[] {
+function sharesOf({ changes = [] }: Move): Share[] {
     const gained = changes.filter(({ amount, by }) => by > 0 && GAINED.has(amount));
     return [...new Set(gained.map(({ seat }) => seat))].map((seat) =>
         ({ seat, gains: gained.filter((change) => change.seat === seat).map(gainOf) }));
@@ -110,7 +110,7 @@ export function tradesOf(moves: readonly Move[]): Move[] {
 }
 
 /** What a choice brings to its own player, in sestertii. */
-export function valueOf({ move, shares, coins, gain }: Option): number {
+function valueOf({ move, shares, coins, gain }: Option): number {
     const own = shares.find(({ seat }) => seat === move.seat)?.gains ?? [];
     const goods = own.reduce((sum, { good, n }) => sum + n * (good === null ? 1 : priceOf(good)), 0);
     return goods + (gain ? (coins ?? 0) : 0);

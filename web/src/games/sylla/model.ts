@@ -100,7 +100,7 @@ export interface Purse {
 
 export const ROUNDS = facts.rounds;
 export const PHASES: readonly string[] = facts.nouns.phase;
-export const TYPES: readonly string[] = [...new Set(facts.cards.map((card) => card.type))];
+const TYPES: readonly string[] = [...new Set(facts.cards.map((card) => card.type))];
 const MARKERS: readonly string[] = facts.nouns.marker;
 
 // ---- what a view and a list have ----

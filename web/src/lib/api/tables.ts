@@ -107,7 +107,7 @@ const at = (id: string, what = '') => `/tables/${id}${what}`;
 export const listTables = (state: TableState, game = '', after = '') =>
     ask<Tables>('GET', withQuery('/tables', { state, game, after }));
 export const myTables = (after = '') => ask<Tables<MyTable>>('GET', withQuery('/me/tables', { after }));
-export const oneTable = (id: string, invite: string | null = null) =>
+const oneTable = (id: string, invite: string | null = null) =>
     ask<ServerTable>('GET', withQuery(at(id), { invite: invite ?? '' }));
 /** Whether everyone may look at it, so that its address is one to give away. */
 export const isListed = (id: string, invite: string | null) =>

@@ -16,7 +16,7 @@ const COMMON: Lookables = {
     place: { selector: '[data-place="#"], [data-spot="#"]', tab: 'prompt' },
 };
 
-export function partOf(name: string, own: Lookables = {}): Lookable | null {
+function partOf(name: string, own: Lookables = {}): Lookable | null {
     const [kind = '', id = ''] = name.split(':');
     const part = own[kind] ?? COMMON[kind];
     return part ? { ...part, selector: part.selector.replaceAll('#', CSS.escape(id)) } : null;

@@ -16,12 +16,12 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream): Promi
     return new Uint8Array(await new Response(out).arrayBuffer());
 }
 
-export function toBase64url(bytes: Uint8Array): string {
+function toBase64url(bytes: Uint8Array): string {
     const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-export function fromBase64url(text: string): Uint8Array {
+function fromBase64url(text: string): Uint8Array {
     if (!/^[\w-]+$/.test(text)) throw new LinkError('broken');
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }

@@ -48,7 +48,7 @@ export function keptRecords(): Kept[] {
     return recall<Kept[]>(LIST, []);
 }
 
-export function keptRecord(id: string): Kept | null {
+function keptRecord(id: string): Kept | null {
     return keptRecords().find((kept) => kept.id === id) ?? inMemory.get(id) ?? null;
 }
 
