@@ -6,12 +6,26 @@ import { DESKTOP, expect, PHONE } from './stage.mjs';
 const MANY = 200;
 
 export function stories(stage, visit) {
+    /** Every "?" of the set-up says something, by keys alone; Escape closes it and goes back to it. */
+    async function helpByKeys(page) {
+        const detail = page.getByTestId('detail');
+        for (const sign of await page.getByTestId('help').all()) {
+            await sign.press('Enter');
+            expect((await detail.locator('dd').allTextContents()).every((text) => text.length > 5), 'a help is empty');
+            await detail.press('Escape');
+            await detail.waitFor({ state: 'detached' });
+            expect(await sign.evaluate((node) => node === document.activeElement), 'the focus is not back at the help');
+        }
+        expect(new URL(page.url()).pathname === '/setup/venus', 'a help has sent the form');
+    }
+
     async function homeAndSetup(page, name) {
         await page.goto(stage.url);
         await expectClean(page, `${name}-home`);
-        await page.goto(`${stage.url}/setup/venus`);
+        await page.goto(`${stage.url}/setup/venus?online`);
         await page.getByTestId('start').waitFor();
         await expectClean(page, `${name}-setup`);
+        await helpByKeys(page);
         await page.goto(`${stage.url}/nowhere`);
         await expectClean(page, `${name}-lost`);
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GameInfo, VariantInfo } from '../src/lib/engine/types';
 import { resize, standInAt } from '../src/lib/games';
 import type { Setup } from '../src/lib/settings';
-import { countsOf, fitted, ownSeat, variantsOn, withOwnSeat, withPlayers, withToggled } from '../src/lib/setup';
+import { countsBy, countsOf, fitted, ownSeat, variantsOn, withOwnSeat, withPlayers, withToggled } from '../src/lib/setup';
 
 function variant(name: string, players: number[], range: [number, number], excludes: string[] = [], maps = ['imperium', 'ionium']): VariantInfo {
     return { variant: name, maps, players, min_players: range[0], max_players: range[1], excludes };
@@ -26,6 +26,10 @@ function shapeOf({ seats, variants }: Setup): [number, string[]] {
 test('every number that some variant allows can be chosen', () => {
     expect(countsOf(INFO, setupOf(3))).toEqual([2, 3, 4, 5, 6]);
     expect(countsOf(INFO, { ...setupOf(3), map: 'mine', own: {} })).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('the help names the numbers of the map, and of each variant that changes them', () => {
+    expect(countsBy(INFO, setupOf(3))).toEqual([{ variant: null, counts: [2, 3, 4, 5] }, { variant: 'team', counts: [4, 6] }, { variant: 'small', counts: [2, 3] }]);
 });
 
 test('a number brings the variant that it needs, and drops those that do not go with it', () => {

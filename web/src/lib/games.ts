@@ -14,6 +14,12 @@ export const LEVEL_WORDS: Readonly<Record<(typeof LEVELS)[number], string>> = {
     imperator: 'web.level.imperator',
 };
 
+/** How far they look ahead. */
+export const LEVEL_SIGHTS: Readonly<Record<(typeof LEVELS)[number], string>> = {
+    tiro: 'web.sight.tiro', miles: 'web.sight.miles', centurio: 'web.sight.centurio', tribunus: 'web.sight.tribunus',
+    imperator: 'web.sight.imperator',
+};
+
 /** Sits at the seats that nobody has chosen. */
 const USUAL_BOT = 'miles';
 /** Plays for whoever gives up or runs out of time, where nothing else was agreed on. */

@@ -35,6 +35,15 @@ export function countsOf(info: GameInfo, setup: Setup): number[] {
     return [...all].sort((a, b) => a - b);
 }
 
+/** The numbers of players without variants, and with each variant that changes them. */
+export function countsBy(info: GameInfo, setup: Setup): { variant: string | null; counts: readonly number[] }[] {
+    const plain = plainCounts(info, setup);
+    const changed = variantsOn(info, setup)
+        .map(({ variant }) => ({ variant, counts: countsWith(info, setup, [variant]) }))
+        .filter(({ counts }) => counts.join() !== plain.join());
+    return [{ variant: null, counts: plain }, ...changed];
+}
+
 function excludes(one: VariantInfo, other: VariantInfo): boolean {
     return one.excludes.includes(other.variant) || other.excludes.includes(one.variant);
 }
