@@ -33,7 +33,8 @@ need = @missing=; \
 	rm -f "$$log"
 
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
-	tests/tree/listed.sh tests/tree/planted.sh 'tools/node tests/tree/names.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
+	tests/tree/listed.sh tests/tree/planted.sh 'tools/node tests/tree/names.mjs' \
+	'tools/node tests/tree/kinds.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
 DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
