@@ -66,7 +66,7 @@ function gainOf({ amount, id, by }: AmountChange): Gain {
     return { good: amount === 'coins' ? null : (id ?? null), n: by };
 }
 
-function sharesOf({ changes = [] }: Move): Share[] {
+export function sharesOf({ changes = [] }: Move): Share[] {
     const gained = changes.filter(({ amount, by }) => by > 0 && GAINED.has(amount));
     return [...new Set(gained.map(({ seat }) => seat))].map((seat) =>
         ({ seat, gains: gained.filter((change) => change.seat === seat).map(gainOf) }));
