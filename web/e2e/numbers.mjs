@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { openRecord, recordAt, startGame, untilAsked } from './play.mjs';
 import { DESKTOP, expect, openBlank } from './stage.mjs';
 
-const GAMES = ['concordia/italia-2', 'venus/hellas-2', 'antike/orient-duel-2', 'sylla/roma-3'];
+const GAMES = ['concordia/italia-2', 'venus/hellas-2', 'antike-orient', 'sylla/roma-3'];
 const LOOKS = [0.5]; // how far the game is when it is looked at
 const LATE = 0.93; // and when it is played on
 const MOST = 3000; // choices
