@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Module } from '../src/lib/engine/module';
 import type { AmountChange, Frame, Move, View } from '../src/lib/engine/types';
-import { sign } from '../src/games/antike/signs';
+import { icons, sign } from '../src/games/antike/signs';
 import { changesOf } from '../src/lib/table/changes';
 import { activeOf, advancesOf, amountIcon, effectsOf, fieldsOf, givenOf, goalOf, groundOf, isTrading, nationsOf, personsLeft, ratesOf, roundOf, setAside, titleIn } from '../src/games/antike/model';
 import { led, nextStep, pickedMoves, placeOf, pointedWay, troopsOf, unitsLeft, wayFrom, type Group } from '../src/games/antike/movere';
@@ -131,6 +131,7 @@ test('changes are shown with what they are called', () => {
     expect(changesOf(steps, 0, sign)).toEqual([
         { icon: 'resources-iron', label: 'antike.resource.iron', by: -2, left: 2 },
         { icon: 'pieces-legion', label: 'antike.kind.legion', by: 2, left: 5 }]);
+    expect([icons('resource', 'gold'), icons('resource', 'coin'), icons('region', 'roma')]).toEqual(['resources-gold', 'money-coin', null]);
     expect(changesOf(steps, 2, sign)).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 // signs.ts: the icons of Antike: of what sentences name, and of the amounts that choices cost and bring.
 import type { Sign } from '../types';
-import { amountIcon, labelOf } from './model';
+import { amountIcon, iconOf, labelOf } from './model';
 
 /** Groups of icons by the nouns whose ids are their names. */
-const ICONS: Readonly<Record<string, string>> = { resource: 'resources', kind: 'pieces', person: 'personages', advance: 'advances' };
+const ICONS: Readonly<Record<string, string>> = { kind: 'pieces', person: 'personages', advance: 'advances' };
 
 export function icons(noun: string, id: string): string | null {
+    if (noun === 'resource') return iconOf(id);
     return ICONS[noun] ? `${ICONS[noun]}-${id}` : null;
 }
 
