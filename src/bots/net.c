@@ -52,10 +52,11 @@ static void share(ae_facts *facts, int sides)
 /* Rounds and cuts off at AE_NET_MOST.  The products are below 2^31: see ae_net_fault(). */
 FAST static void to_inputs(const ae_net *net, const float *fact, int16_t *out)
 {
-    enum { SHIFT = 4096 }; /* makes what is not cut off positive, so that it is rounded down */
+    const int32_t shift =
+        4096; /* makes what is not cut off positive, so that it is rounded down */
 
     for (int i = 0; i < AE_NET_INPUTS; i++) {
-        int32_t x = (int32_t)(fact[i] * net->scale[i] + (SHIFT + 0.5f)) - SHIFT;
+        int32_t x = (int32_t)(fact[i] * net->scale[i] + 4096.5f) - shift;
 
         x = x > AE_NET_MOST ? AE_NET_MOST : x;
         out[i] = (int16_t)(x < -AE_NET_MOST ? -AE_NET_MOST : x);

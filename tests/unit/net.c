@@ -117,12 +117,12 @@ static double input_of(const ae_net *net, const ae_facts *facts, int seat, int s
     else if (i >= AE_NET_INPUTS - AE_NET_SHARED)
         x = shared[i - (AE_NET_INPUTS - AE_NET_SHARED)];
     x = floor(x * net->scale[i] + 0.5);
-    return fmax(-AE_NET_MOST, fmin(AE_NET_MOST, x));
+    return fmax(-(double)AE_NET_MOST, fmin((double)AE_NET_MOST, x));
 }
 
 static double cut(double x)
 {
-    return fmax(0, fmin(AE_NET_FULL, x));
+    return fmax(0, fmin((double)AE_NET_FULL, x));
 }
 
 static void add_plain(const ae_net *net, const ae_facts *facts, int seat, int sides,

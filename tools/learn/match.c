@@ -264,11 +264,11 @@ static int print(const job *j, char **argv, int argc, double took)
         printf("; %c %.2f us a node", "AB"[who],
                1e-3 * j -> spent[who].ns / j->spent[who].nodes);
     printf("; %.0f s%s\n", took,
-           !j->sprt             ? ""
+           j->sprt <= 0         ? ""
            : j->is_decided == 1 ? "; accepted"
            : j->is_decided      ? "; refused"
                                 : "; undecided");
-    return j->sprt && j->is_decided != 1;
+    return j->sprt > 0 && j->is_decided != 1;
 }
 
 /* ---- all games ---- */
@@ -285,7 +285,7 @@ static int next_game(job *j, one_game *g, int *n_sets)
     *n_sets = list_sets(j, g->place, sets);
     g->number = (int)j->next_set;
     g->set = sets[g->number];
-    if (g->number == 0 && j->sprt && g->round > FIRST_LOOK)
+    if (g->number == 0 && j->sprt > 0 && g->round > FIRST_LOOK)
         decide(j);
     if (++j->next_set == *n_sets) {
         j->next_set = 0;

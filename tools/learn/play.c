@@ -44,7 +44,7 @@ typedef struct {
 
 static int16_t in_units(float x)
 {
-    x *= NOTE_UNIT;
+    x *= (float)NOTE_UNIT;
     x = x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x;
     return (int16_t)(x + (x < 0 ? -0.5f : 0.5f));
 }

@@ -57,7 +57,7 @@ static void read_inputs(const data *d, const learn_note *n, pass *a)
 
     for (int seat = 0; seat < n->n_seats; seat++)
         for (int i = 0; i < IN; i++) {
-            float x = i < IN - AE_NET_SHARED ? (float)n->input[seat][i] / NOTE_UNIT
+            float x = i < IN - AE_NET_SHARED ? (float)n->input[seat][i] / (float)NOTE_UNIT
                                              : shared[i - (IN - AE_NET_SHARED)];
 
             a->x[seat][i] = (x - d->mean[i]) / d->std[i];
