@@ -221,7 +221,7 @@ static const ae_net *put_net(ae_game *game, ae_eval *eval, ae_net *net, const ch
     return net;
 }
 
-/* Chances of sides add up to 1, less the tenth that the lead counts; partners have the same. */
+/* The chances of two sides add up to 1, and partners have the same. */
 static void test_partners_share_the_chance_to_win(void **state)
 {
     ae_setup setup = { .seats = 4 };

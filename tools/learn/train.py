@@ -119,7 +119,7 @@ def log_wins(s, k, mask):
     return F.log_softmax((k * s).masked_fill(mask == 0, -1e9), 1)
 
 
-def losses(net, notes, rows, aim_score, aim_share, is_detached=False):
+def losses(net, notes, rows, aim_score, aim_share):
     x, on, seat = notes.inputs(rows)
     mask = notes.side_mask[rows]
     s, k = net(x, on, seat, notes.p[rows])

@@ -17,10 +17,10 @@ static const char *const ink[] = {
     [AE_INK_SEAT + 3] = "\33[34m", [AE_INK_SEAT + 4] = "\33[90m", [AE_INK_SEAT + 5] = "\33[97m",
     [AE_INK_BOLD] = "\33[1m",      [AE_INK_DIM] = "\33[2m",       [AE_INK_END] = "\33[0m",
 };
-enum {
-    N_INKS = sizeof ink / sizeof ink[0],
-    MIN_WIDTH = 40
-}; /* narrower lines are not broken */
+enum { N_INKS = sizeof ink / sizeof ink[0] };
+
+/* In a terminal of at most so many columns lines are not broken. */
+enum { MIN_WIDTH = 40 };
 
 static void print_line(const cli *c, FILE *out, const char *text, size_t len)
 {
