@@ -360,13 +360,14 @@ function checkMemory(module) {
   const table = module.start(wish);
   playToEnd(module, table, [null, null, null], wish);
   const record = module.record(table);
+  const BRANCHES = 50;
   const many = (n) => {
     for (let i = 0; i < n; i++) {
-      const handles = [module.open(record), module.branch(table, i % 50), module.start(setup('forum'))];
+      const handles = [module.open(record), module.branch(table, i % BRANCHES), module.start(setup('forum'))];
       handles.forEach(module.close);
     }
   };
-  many(20);
+  many(2 * BRANCHES); // each branch once and more, so that the memory has its full size
   const before = module.size();
   many(isSoak ? 5000 : 200);
   assert.equal(module.size(), before);
