@@ -22,9 +22,4 @@ void ae_net_scores(const ae_net *, ae_facts *, ae_net_memo *, float score[AE_MAX
 
 /* The sharpness of the chance to win at this progress. */
 float ae_net_sharpness(const ae_net *, float progress);
-
-/* Null if the bytes are a sound net: no sum can overflow, no number is out of range.  Else what is
- * wrong with it. */
-const char *ae_net_fault(const ae_net *);
-
 #endif

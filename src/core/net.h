@@ -52,4 +52,8 @@ struct ae_net {
 };
 typedef struct ae_net ae_net;
 
+/* Null if the bytes are a sound net: no sum can overflow, no number is out of range.  Else what is
+ * wrong with it. */
+const char *ae_net_fault(const ae_net *);
+
 #endif
