@@ -183,6 +183,16 @@ group('the director', () => {
         expect([director.moment, director.shown]).toEqual([null, null]);
     });
 
+    test('shows the moments of one\'s own choice and nothing else of it', async () => {
+        const table = tableOf('own');
+        const director = direct(table, ({ text }) => (text.endsWith('!') ? { name: 'vote', icon: 'x', span: 600 } : null));
+        table.give([entry(1, ME)], { to_act: [ME], legal: mine });
+        table.give([entry(2, ME, [...lineOf(ME, 2, 'a!') ?? [], ...lineOf(1, 2, 'b!') ?? [], ...lineOf(1, 2, 'c') ?? [], ...lineOf(1, 2, 'd') ?? []]), entry(3, 2)]);
+        expect([director.frame?.legal, director.frame?.to_act]).toEqual([[], [2]]);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(await playOut(director)).toEqual([['Livia 2a!', 1, 2], ['Gaius 2b!', 2, 3], ['Titus 3', 3, 6], [null, 3, 6]]);
+    });
+
     test('lingers for a moment where the others go on', async () => {
         const table = tableOf('linger');
         const director = direct(table);

@@ -12,11 +12,15 @@ import { seen } from './kept';
 import type { LogLine } from './log';
 import type { TableSource } from './source';
 
-/** A line, and the position that it belongs to. */
-interface Beat {
+/** A line that the viewer has not seen. */
+interface Fresh {
     line: LogLine;
-    /** How many lines of the same entry come after it. */
+    /** How many lines of the same entry come after it, with those that are not shown. */
     left: number;
+}
+
+/** The same, with the position that it belongs to. */
+interface Beat extends Fresh {
     /** Null where the position before stays, until the last line of a staged entry: envelopes open before their votes count. */
     frame: Frame | null;
 }
@@ -144,7 +148,7 @@ export class Director {
         const isMore = frame.seq > after && (before === null || !this.isAnotherScene(frame));
         this.isReturn = this.isReturn || before === null;
         const lines = isMore ? this.freshLines(after, frame.seq, before === null) : [];
-        const isStaged = lines.some((line) => this.momentOf(line) !== null);
+        const isStaged = lines.some(({ line }) => this.momentOf(line) !== null);
         if (this.source.isGuided || (this.isFreeAlready(frame) && !isStaged)) this.follow(lines);
         else if (lines.length === 0 || get(pace) === 0) this.afterAll(() => this.goOn());
         else this.arrange(after, frame, lines);
@@ -163,9 +167,11 @@ export class Director {
     }
 
     /** One's own lines are not news, unless one comes back: then a bot may have played them.  Moments are staged for all. */
-    private freshLines(after: number, upto: number, isReturn: boolean): LogLine[] {
+    private freshLines(after: number, upto: number, isReturn: boolean): Fresh[] {
         const entries = get(this.source.log).filter(({ n }) => n > after && n <= upto);
-        return this.stage.linesOf(entries).filter((line) => isReturn || line.seat !== this.viewer || this.momentOf(line) !== null).slice(-MOST);
+        const all = this.stage.linesOf(entries);
+        return all.map((line, index) => ({ line, left: all.filter(({ n }, at) => at > index && n === line.n).length }))
+            .filter(({ line }) => isReturn || line.seat !== this.viewer || this.momentOf(line) !== null).slice(-MOST);
     }
 
     private momentOf(line: LogLine): Moment | null {
@@ -179,9 +185,9 @@ export class Director {
     }
 
     /** Shows the newest position at once, and the last line beside it for a while. */
-    private follow(lines: readonly LogLine[]): void {
+    private follow(lines: readonly Fresh[]): void {
         this.settle();
-        const last = lines.at(-1);
+        const last = lines.at(-1)?.line;
         if (!last || get(pace) === 0) return;
         this.isCaptioned = true;
         this.timer = setTimeout(() => this.halt(), this.spanNow(last));
@@ -200,36 +206,44 @@ export class Director {
     }
 
     /** Puts the lines behind those that wait, each with its position.  The positions between two frames are asked for. */
-    private arrange(after: number, frame: Frame, lines: readonly LogLine[]): void {
+    private arrange(after: number, frame: Frame, lines: readonly Fresh[]): void {
         const wanted = this.between(after, frame, lines);
         if (wanted.length === 0) return this.afterAll(() => this.append(frame, lines, new Map()));
         const { round } = this;
+        this.leave(lines);
         void this.inTurn(async () => {
             const past = (await this.source.past?.(wanted).catch(() => null)) ?? new Map<number, Frame>();
             if (round === this.round) this.append(frame, lines, past);
         });
     }
 
+    /** The choice is made: it is not asked for again while positions are fetched. */
+    private leave(lines: readonly Fresh[]): void {
+        if (this.isShowing || !mayAct(this.frame, this.viewer ?? WATCHER)) return;
+        const mover = lines.find(({ line }) => line.seat >= 0 && line.seat !== this.viewer)?.line.seat;
+        this.frame = this.frame && { ...withoutChoices(this.frame), to_act: mover === undefined ? [] : [mover] };
+    }
+
     /** The entries whose positions are shown before that of the frame itself: those that have lines, and the one before
      *  them, if one's own choices or nothing yet led there. */
-    private between(after: number, frame: Frame, lines: readonly LogLine[]): number[] {
-        const told = [...new Set(lines.map(({ n }) => n))];
-        const first = lines.find(({ seat }) => seat >= 0)?.n ?? 0;
+    private between(after: number, frame: Frame, lines: readonly Fresh[]): number[] {
+        const told = [...new Set(lines.map(({ line }) => line.n))];
+        const first = lines.find(({ line }) => line.seat >= 0)?.line.n ?? 0;
         const isOld = this.frame === null || first - 1 > after;
         return [...new Set([...(isOld ? [first - 1] : []), ...told.slice(0, -1)])]
             .filter((n) => n > 0 && n < frame.seq).sort((one, other) => one - other);
     }
 
-    private append(frame: Frame, lines: readonly LogLine[], past: ReadonlyMap<number, Frame>): void {
+    private append(frame: Frame, lines: readonly Fresh[], past: ReadonlyMap<number, Frame>): void {
         const known = [...past, [frame.seq, frame] as const];
         const frameOf = (n: number): Frame => known.find(([number]) => number >= n)?.[1] ?? frame;
         const [start] = past.keys();
-        if (start !== undefined && start < (lines[0]?.n ?? 0) && !this.isShowing) this.place(frameOf(start), start, 0);
-        const last = lines.at(-1)?.n;
-        const staged = new Set(lines.filter((line) => this.momentOf(line) !== null).map(({ n }) => n));
-        this.queue.push(...lines.map((line, index): Beat => {
-            const left = lines.filter((other, at) => at > index && other.n === line.n).length;
-            const isEarly = left > 0 && staged.has(line.n);
+        if (start !== undefined && start < (lines[0]?.line.n ?? 0) && !this.isShowing) this.place(frameOf(start), start, 0);
+        const last = lines.at(-1)?.line.n;
+        const staged = new Set(lines.filter(({ line }) => this.momentOf(line) !== null).map(({ line }) => line.n));
+        const ends = new Map(lines.map(({ line, left }) => [line.n, left]));
+        this.queue.push(...lines.map(({ line, left }): Beat => {
+            const isEarly = left > (ends.get(line.n) ?? 0) && staged.has(line.n);
             return { line, left, frame: isEarly ? null : line.n === last ? frame : frameOf(line.n) };
         }));
         if (this.isIdle) this.step();
