@@ -11,7 +11,7 @@ import {
 } from '../src/games/sylla/model';
 import { milestones, spread } from '../src/games/sylla/road';
 import { CAUSES, roundsOf, signed, sumOf } from '../src/games/sylla/rounds';
-import { momentOf, sceneOf } from '../src/games/sylla/scene';
+import { momentOf, sceneOf, shownPhase } from '../src/games/sylla/scene';
 import { sign } from '../src/games/sylla/signs';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../data/i18n/en.json', import.meta.url), 'utf8')) as Record<string, string>;
@@ -218,6 +218,12 @@ test('an event strikes one after the other, famine and crises are scenes of thei
     expect(sceneOf([...hunger, ...told(10, { event: 'bid', seat: 0, n: 1 })])).toBeNull();
 });
 
+test('famine and crises are shown as phase VII', () => {
+    const hunger = told(9, { event: 'shown_up', seat: 0, n: 1 }, { event: 'lost', seat: 1, n: 4, cause: 'famine' });
+    const phaseAfter = (...events: GameEvent[]) => shownPhase(viewWith({ phase: 'work' }), [...hunger, ...told(9, ...events)]);
+    expect([phaseAfter(), phaseAfter({ event: 'crisis', marker: 'civic' }), phaseAfter({ event: 'round', n: 2 })]).toEqual(['crisis', 'crisis', 'work']);
+});
+
 test('the lines of a scene are moments, a building that brings prestige is none', () => {
     const show = (() => {}) as never;
     const momentIn = (event: GameEvent) => momentOf(told(1, event)[0]!, show);
@@ -225,6 +231,7 @@ test('the lines of a scene are moments, a building that brings prestige is none'
     expect(momentIn({ event: 'consul', seat: 0, n: 2 })).not.toHaveProperty('show');
     expect(momentIn({ event: 'prestige', seat: 0, n: 2, cause: 'building' })).toBeNull();
     expect(momentIn({ event: 'bid', seat: 0, n: 2 })).toBeNull();
+    expect(momentIn({ event: 'bought', seat: 1, n: 2, tile: 'bank' })).toMatchObject({ name: 'bought', icon: 'buildings-bank' });
 });
 
 test('famine and income are known before they come', () => {

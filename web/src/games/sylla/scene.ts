@@ -1,8 +1,9 @@
 // scene.ts: a peak of Sylla as far as the log has told it: the votes that are opened, an event that strikes,
 // the famine, a crisis.
-import type { GameEvent } from '../../lib/engine/types';
+import type { GameEvent, View } from '../../lib/engine/types';
 import type { LogLine } from '../../lib/table/log';
 import type { Moment } from '../types';
+import { PHASES, phaseOf, tileIcon } from './model';
 import { prestigeIn } from './rounds';
 
 type Kind = 'vote' | 'strike' | 'famine' | 'crisis';
@@ -80,6 +81,12 @@ export function sceneOf(lines: readonly LogLine[]): Scene | null {
         (event ? (STEPS[event.event]?.(scene, event, Number(event.seat ?? -1)) ?? null) : scene), null);
 }
 
+/** The phase whose lines are shown: famine and crises come with the last vote and have no position of their own. */
+export function shownPhase(view: View, lines: readonly LogLine[]): string | null {
+    const kind = sceneOf(lines)?.kind;
+    return kind === 'famine' || kind === 'crisis' ? (PHASES.at(-1) ?? null) : phaseOf(view);
+}
+
 const LONG = 600;
 const PLAIN = 0; // as long as any line
 
@@ -92,6 +99,7 @@ const FELL: Stage = { icon: 'events-flood', span: LONG };
 /** The lines that belong to a scene, or are a moment of their own.  A marker that moves is part of a scene if there is one. */
 const STAGES: Readonly<Record<string, Stage>> = {
     consul: { icon: 'roles-praetor', span: LONG, sound: 'win' },
+    bought: { icon: 'buildings-market', span: LONG, sound: 'build' },
     shown_up: OPENED,
     shown_down: OPENED,
     happens: { icon: 'events-flood', span: LONG, sound: 'strike' },
@@ -105,9 +113,11 @@ const STAGES: Readonly<Record<string, Stage>> = {
     famine: { icon: 'ladder-famine', span: PLAIN },
 };
 
-/** A won election is shown as an icon with its sentence; what belongs to a scene is shown by `show`. */
+/** A won bid is shown as an icon with its sentence; what belongs to a scene is shown by `show`. */
 export function momentOf({ event }: LogLine, show: NonNullable<Moment['show']>): Moment | null {
     const stage = event && STAGES[event.event];
     if (!stage || (event.cause !== undefined && !(String(event.cause) in SCENES))) return null;
-    return event.event === 'consul' ? { name: 'consul', ...stage } : { name: event.event, ...stage, show };
+    const { event: name, tile } = event;
+    if (name === 'bought') return { name, ...stage, icon: tileIcon(String(tile)) };
+    return name === 'consul' ? { name, ...stage } : { name, ...stage, show };
 }
