@@ -1,10 +1,26 @@
 // module.mjs: the WebAssembly module as plain functions, for tests.
+import { readFileSync, readdirSync } from 'node:fs';
+
 import { assert } from './server/tap.mjs';
 
 export const ALL = -1;
 export const WATCHER = 6;
 export const CHANCE = 7;
 export const WITH = { state: 1, view: 2, legal: 4, events: 8, words: 16, panel: 32, score: 64, sections: 128, changes: 256, told: 512, step: 1024 };
+
+const data = new URL('../data/', import.meta.url);
+
+// The nets of all games, by name.
+export const nets = new Map(readdirSync(data, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name: game }) =>
+  readdirSync(new URL(game, data)).filter((name) => name.endsWith('.net')).map((name) =>
+    [`${game}/${name.slice(0, -'.net'.length)}`, readFileSync(new URL(`${game}/${name}`, data))])));
+
+// Gives the net to the module with these exports; the answer is 0, or below it a refusal.
+export function giveNet({ memory, ae_w_buffer, ae_w_net }, name, bytes) {
+  const text = Buffer.concat([Buffer.from(`${name}\n`), bytes]);
+  new Uint8Array(memory.buffer, ae_w_buffer()).set(text);
+  return ae_w_net(text.length);
+}
 
 // A refusal of the module.
 export class Refusal extends Error {
@@ -16,8 +32,9 @@ export class Refusal extends Error {
 
 // The module as plain functions: texts go in and come out, refusals are thrown.
 export class Module {
-  constructor(bytes) {
+  constructor(bytes, { isLearned = true } = {}) {
     this.wasm = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
+    if (isLearned) for (const [name, net] of nets) this.takeNet(name, net);
   }
 
   put(text) {
@@ -57,6 +74,8 @@ export class Module {
   tell = (table, viewer, told) => JSON.parse(this.said(this.wasm.ae_w_events(table, viewer, this.put(JSON.stringify(told)))));
   layout = (table) => this.said(this.wasm.ae_w_layout(table));
   why = (table, seat, words) => JSON.parse(this.said(this.wasm.ae_w_why(table, seat, this.put(words))));
+  missingNet = (table) => this.said(this.wasm.ae_w_missing_net(table));
+  takeNet = (name, bytes) => this.checked(giveNet(this.wasm, name, bytes));
   language = (n) => this.wasm.ae_w_language(n);
   size = () => this.wasm.memory.buffer.byteLength;
 }

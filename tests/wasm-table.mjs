@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { ALL, CHANCE, Module, Refusal, WATCHER, WITH } from './module.mjs';
+import { ALL, CHANCE, Module, Refusal, WATCHER, WITH, nets } from './module.mjs';
 import { assert, finish, isSoak, random, seed, story } from './server/tap.mjs';
 
 const [modulePath, aedile] = process.argv.slice(2);
@@ -353,6 +353,26 @@ function checkBots(module, { game }, names) {
   module.close(table);
 }
 
+// ---- nets ----
+
+// A module without the net of a game says so, and its bots play by worths; broken nets are refused and change nothing.
+function checkNets(module, game) {
+  const table = module.start(setup(game));
+  const [seat] = module.frame(table, WATCHER, -1, 0).to_act;
+  const hint = () => JSON.stringify(module.hint(table, seat, 'tribunus/20', 3));
+  const name = module.missingNet(table), byWorths = hint(), net = nets.get(name);
+  assert.equal(name, `${game === 'venus' ? 'concordia' : game}/many`);
+  const refused = (which, bytes, error) => assert.throws(() => module.takeNet(which, bytes), { error });
+  refused('concordia/none', net, 'not_found');
+  refused(name, net.subarray(1), 'bad_request');
+  refused(name, Buffer.alloc(net.length), 'bad_request');
+  assert.equal(hint(), byWorths);
+  module.takeNet(name, net);
+  assert.equal(module.missingNet(table), '');
+  assert.notEqual(hint(), byWorths);
+  module.close(table);
+}
+
 // ---- memory ----
 
 function checkMemory(module) {
@@ -412,6 +432,9 @@ await story('a map of one\'s own, a prepared position, a draw by hand', async ()
   assert.match(shared.record(start), /^chance! /m);
   [table, prepared, start].forEach(shared.close);
 });
+for (const game of ['concordia', 'venus', 'antike', 'sylla']) {
+  await story(`the net of ${game}`, async () => checkNets(new Module(bytes, { isLearned: false }), game));
+}
 await story('words are German when asked', async () => {
   const module = new Module(bytes);
   const table = module.start(setup('concordia'));

@@ -39,6 +39,7 @@ static const struct {
     { "js", "text/javascript; charset=utf-8" },
     { "json", "application/json" },
     { "mjs", "text/javascript; charset=utf-8" },
+    { "net", "application/octet-stream" },
     { "png", "image/png" },
     { "svg", "image/svg+xml" },
     { "txt", "text/plain; charset=utf-8" },

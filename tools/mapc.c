@@ -2,6 +2,8 @@
  * mapc.c: makes C tables of the data, at build time.
  *
  *   mapc boards KIND FILE.json ... -o OUT.c    boards, as consts of their kind's struct
+ *   mapc nets GAME duel.net many.net -o OUT.c  nets, as consts; either file may be missing
+ *   mapc net-rooms GAME duel.net .. -o OUT.c   room for these nets, to be filled in later
  *   mapc words EN.json DE.json ... -o OUT.c    the catalogue; the first language is the default
  *   mapc words-but cli,web EN.json ... -o OUT.c    the same without the keys cli.* and web.*
  *
@@ -12,6 +14,7 @@
 #include <string.h>
 
 #include "core/board.h"
+#include "core/net.h"
 
 extern const ae_board_kind *const ae_board_kinds[]; /* src/games/board_kinds.c.in */
 
@@ -122,6 +125,120 @@ static int boards(FILE *out, const char *name, source *files, int n)
         if (!strcmp(ae_board_kinds[i]->name, name))
             return make_boards(out, ae_board_kinds[i], files, n);
     return complain(name, "no such kind of board");
+}
+
+/* ---- nets ---- */
+
+static const char *const net_kinds[] = { "duel", "many" }; /* AE_DUEL and AE_MANY */
+
+static void put_floats(FILE *out, const char *name, const float *x, size_t n)
+{
+    fprintf(out, "    .%s = {", name);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, " %af,", (double)x[i]);
+    fputs(" },\n", out);
+}
+
+static void put_words32(FILE *out, const char *name, const int32_t *x, size_t n)
+{
+    fprintf(out, "    .%s = {", name);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, " %d,", (int)x[i]);
+    fputs(" },\n", out);
+}
+
+static void put_rows(FILE *out, const char *name, const int16_t *x, size_t rows, size_t columns)
+{
+    fprintf(out, "    .%s = {\n", name);
+    for (size_t i = 0; i < rows; i++) {
+        fputs(rows > 1 ? "        {" : "        ", out);
+        for (size_t k = 0; k < columns; k++)
+            fprintf(out, " %d,", (int)x[i * columns + k]);
+        fputs(rows > 1 ? " },\n" : "\n", out);
+    }
+    fputs("    },\n", out);
+}
+
+static void put_net(FILE *out, const char *name, const ae_net *net)
+{
+    fprintf(out, "\nstatic const ae_net %s = {\n    .magic = %uu,\n    .n_own = %u,\n", name,
+            (unsigned)net->magic, (unsigned)net->n_own);
+    fprintf(out, "    .unit = %af,\n", (double)net->unit);
+    put_floats(out, "common", net->common, 2);
+    put_floats(out, "spread", net->spread, 2);
+    put_floats(out, "sharpness", net->sharpness, 3);
+    put_floats(out, "scale", net->scale, AE_NET_INPUTS);
+    put_words32(out, "bias", net->bias, AE_NET_WIDTH);
+    put_words32(out, "second_bias", net->second_bias, AE_NET_SECOND);
+    put_rows(out, "first", net->first[0], AE_NET_INPUTS, AE_NET_WIDTH);
+    put_rows(out, "own", net->own[0], AE_NET_SECOND, AE_NET_FIRST);
+    put_rows(out, "all", net->all[0], AE_NET_SECOND, AE_NET_FIRST);
+    put_rows(out, "out", net->out, 1, AE_NET_SECOND);
+    fputs("};\n", out);
+}
+
+/* "data/sylla/many.net" is the net of the kind many. */
+static int is_net_of(const source *file, const char *kind)
+{
+    const char *slash = strrchr(file->path, '/'), *name = slash ? slash + 1 : file->path;
+
+    return strcspn(name, ".") == strlen(kind) && !strncmp(name, kind, strlen(kind));
+}
+
+static int put_checked_net(FILE *out, const char *name, const source *file)
+{
+    const char *fault;
+    ae_net net;
+
+    if (file->len != sizeof net)
+        return complain(file->path, "this is not a net");
+    memcpy(&net, file->text, sizeof net);
+    fault = ae_net_fault(&net);
+    if (fault)
+        return complain(file->path, fault);
+    put_net(out, name, &net);
+    return 1;
+}
+
+static void put_net_list(FILE *out, const char *game, unsigned kinds)
+{
+    fprintf(out, "\nextern const ae_net *const %s_nets[2];\n", game);
+    fprintf(out, "const ae_net *const %s_nets[2] = {", game);
+    for (int kind = 0; kind < 2; kind++)
+        fprintf(out, " %s%s,", kinds >> kind & 1 ? "&" : "",
+                kinds >> kind & 1 ? net_kinds[kind] : "0");
+    fputs(" };\n", out);
+}
+
+static int put_nets(FILE *out, const char *game, source *files, int n, int are_rooms)
+{
+    unsigned kinds = 0;
+
+    fprintf(out,
+            "/* Made by mapc from data/%s; not to be edited. */\n#include \"core/net.h\"\n",
+            game);
+    for (int i = 0; i < n; i++)
+        for (int kind = 0; kind < 2; kind++) {
+            if (!is_net_of(&files[i], net_kinds[kind]))
+                continue;
+            kinds |= 1u << kind;
+            if (are_rooms)
+                fprintf(out, "\nstatic ae_net %s;\n", net_kinds[kind]);
+            else if (!put_checked_net(out, net_kinds[kind], &files[i]))
+                return 0;
+        }
+    put_net_list(out, game, kinds);
+    return 1;
+}
+
+static int make_nets(FILE *out, const char *game, source *files, int n)
+{
+    return put_nets(out, game, files, n, 0);
+}
+
+static int make_net_rooms(FILE *out, const char *game, source *files, int n)
+{
+    return put_nets(out, game, files, n, 1);
 }
 
 /* ---- words ---- */
@@ -305,6 +422,8 @@ typedef struct {
 
 static const command commands[] = {
     { "boards", 1, boards },
+    { "nets", 1, make_nets },
+    { "net-rooms", 1, make_net_rooms },
     { "words", 0, make_words },
     { "words-but", 1, make_words },
 };
@@ -327,6 +446,7 @@ int main(int argc, char **argv)
 
     if (!c) {
         fputs("usage: mapc boards KIND FILE... -o OUT | mapc words FILE... -o OUT\n"
+              "       mapc nets GAME FILE... -o OUT   | mapc net-rooms GAME FILE... -o OUT\n"
               "       mapc words-but NAMES FILE... -o OUT\n",
               stderr);
         return 2;

@@ -15,6 +15,14 @@ static int kind_of(const ae_facts *facts)
     return AE_DUEL;
 }
 
+int ae_value_kind(const ae_game *game, const ae_board *board, const void *state)
+{
+    ae_facts facts;
+
+    game->eval->read(board, state, &facts);
+    return kind_of(&facts);
+}
+
 static const ae_worth *worths(const ae_eval *eval, const ae_facts *facts)
 {
     return eval->worth[kind_of(facts)];
@@ -23,7 +31,7 @@ static const ae_worth *worths(const ae_eval *eval, const ae_facts *facts)
 /* Null if the game has none for so many sides, or if it has not been loaded. */
 static const ae_net *net_of(const ae_eval *eval, const ae_facts *facts)
 {
-    const ae_net *net = eval->net[kind_of(facts)];
+    const ae_net *net = eval->net ? eval->net[kind_of(facts)] : NULL;
 
     return net && net->magic == AE_NET_MAGIC ? net : NULL;
 }

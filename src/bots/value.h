@@ -20,6 +20,9 @@ void ae_value_of(const ae_game *, const ae_board *, const void *state, ae_value 
 void ae_value_near(const ae_game *, const ae_board *, const void *state, ae_net_memo *,
                    ae_value *);
 
+/* AE_DUEL or AE_MANY: which worths and which net judge the position. */
+int ae_value_kind(const ae_game *, const ae_board *, const void *state);
+
 /* The points that one fact adds to the expected score of a seat. */
 float ae_value_part(const ae_eval *, const ae_facts *, int seat, int fact);
 

@@ -37,7 +37,7 @@ enum { AE_COMMON = 0, AE_SPREAD = 1 };
 struct ae_eval {
     const char *const *names; /* of facts, null at the end; texts are "<game>.fact.<name>" */
     const ae_worth *worth[2]; /* of AE_DUEL and AE_MANY, in points of the final score */
-    const ae_net *net[2];     /* of AE_DUEL and AE_MANY; null: positions are judged by worths */
+    const ae_net *const *net; /* of AE_DUEL and AE_MANY; without one, worths judge positions */
     int n;                    /* facts */
     int n_counts;             /* plain counts after them */
 

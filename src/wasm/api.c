@@ -450,6 +450,23 @@ static const ae_table *to_act(w_module *m, int handle, int seat, int *refusal)
     return NULL;
 }
 
+int ae_w_missing_net(int handle)
+{
+    w_module *m = the_module();
+    const w_table *t = find(m, handle);
+
+    return t ? w_missing_net(m, t->table) : w_refuse(m, W_NOT_FOUND, NULL);
+}
+
+int ae_w_net(int len)
+{
+    w_module *m = the_module();
+
+    if (!is_length(len))
+        return w_refuse(m, W_TOO_LARGE, NULL);
+    return w_net(m, m->buffer, (size_t)len);
+}
+
 int ae_w_think(int handle, int seat, int len, uint32_t seed_hi, uint32_t seed_lo)
 {
     w_module *m = the_module();

@@ -92,6 +92,16 @@ int ae_w_layout(int handle);
  * {"why":NAME,..,"text":..,"parts":[..]}, or {"why":null} if it can. */
 int ae_w_why(int handle, int seat, int len);
 
+/* ---- nets: what bots have learned about a game; without its net they play worse ---- */
+
+/* Writes the name of the net that bots need at this table, such as "concordia/duel", or nothing if
+ * the module has it or if there is none. */
+int ae_w_missing_net(int handle);
+
+/* The buffer holds the name of a net, a newline and the bytes of its file; from now on bots use it.
+ * Returns 0. */
+int ae_w_net(int len);
+
 /* ---- bots; these calls may take seconds ---- */
 
 /* The buffer holds the name of a bot.  Writes the bot's move for that seat, in notation. */

@@ -54,6 +54,10 @@ int w_show(w_module *, const ae_table *, const ae_snapshot *asked, size_t len);
 int w_events(w_module *, const ae_table *, int viewer, size_t len);
 int w_why(w_module *, const ae_table *, int seat, size_t len);
 
+/* nets.c: which net is missing at a table, and takes in one from the text. */
+int w_missing_net(w_module *, const ae_table *);
+int w_net(w_module *, const char *text, size_t len);
+
 /* bots.c: moves, hints and analyses of bots. */
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
 int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);

@@ -206,17 +206,44 @@ static void test_a_net_that_could_overflow_is_refused(void **state)
     assert_string_equal(ae_net_fault(&bad), "a sum of the second layer can overflow");
 }
 
+/* ---- nets that are built in ---- */
+
+static int n_nets(const ae_game *game)
+{
+    int n = 0;
+
+    for (int kind = 0; game->eval->net && kind < 2; kind++) {
+        const ae_net *net = game->eval->net[kind];
+
+        if (!net)
+            continue;
+        n++;
+        assert_null(ae_net_fault(net));
+        assert_int_equal(net->n_own, game->eval->n + game->eval->n_counts);
+    }
+    return n;
+}
+
+static void test_every_game_has_a_sound_net(void **state)
+{
+    (void)state;
+    for (int i = 0; ae_games[i]; i++)
+        assert_int_equal(n_nets(ae_games[i]) > 0, !ae_games[i]->is_example);
+}
+
 /* ---- chances ---- */
 
 static const ae_net *put_net(ae_game *game, ae_eval *eval, ae_net *net, const char *name)
 {
+    static const ae_net *nets[2];
     ae_rng rng = { .state = 4 };
 
     *game = *ae_game_find(name);
     *eval = *game->eval;
     make_net(net, &rng);
     net->n_own = (uint32_t)(eval->n + eval->n_counts);
-    eval->net[AE_DUEL] = eval->net[AE_MANY] = net;
+    nets[AE_DUEL] = nets[AE_MANY] = net;
+    eval->net = nets;
     game->eval = eval;
     return net;
 }
@@ -247,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_a_memo_changes_nothing),
         cmocka_unit_test(test_scores_are_those_of_plain_sums),
         cmocka_unit_test(test_a_net_that_could_overflow_is_refused),
+        cmocka_unit_test(test_every_game_has_a_sound_net),
         cmocka_unit_test(test_partners_share_the_chance_to_win),
     };
 

@@ -84,7 +84,7 @@ static void read_net(learn_judge *j, int kind, const char *path)
     fault = ae_net_fault(&j->net);
     if (fault || (int)j->net.n_own != j->eval.n + j->eval.n_counts)
         learn_fail(fault ? fault : "the net was made for other inputs", path);
-    j->eval.net[kind] = &j->net;
+    j->nets[kind] = &j->net;
 }
 
 void learn_read_judge(learn_judge *j, const char *games, int kind, const char *who,
@@ -92,10 +92,11 @@ void learn_read_judge(learn_judge *j, const char *games, int kind, const char *w
 {
     memset(j, 0, sizeof *j);
     for_words(games, add_game, j);
-    if (!strcmp(who, "worths"))
-        j->eval.net[kind] = NULL;
-    else if (strcmp(who, "built-in") != 0)
+    if (!strcmp(who, "built-in") && j->eval.net)
+        j->nets[kind] = j->eval.net[kind];
+    else if (strcmp(who, "worths") != 0)
         read_net(j, kind, who);
+    j->eval.net = j->nets;
     for (int i = 0; i < LEARN_GAMES; i++)
         j->game[i].eval = &j->eval;
     j->bot = ae_bot_centurio;

@@ -25,6 +25,7 @@ typedef struct {
     ae_game game[LEARN_GAMES];
     ae_eval eval;
     ae_net net;
+    const ae_net *nets[2]; /* what eval.net points to */
     ae_bot bot;
 } learn_judge;
 

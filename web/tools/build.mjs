@@ -38,6 +38,8 @@ if (!isInstalled()) {
 run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', resolve(folder),
     '--emptyOutDir'], { AEDILE_WASM: resolve(wasm) });
 
-const made = sources.flatMap((path) => filesIn(resolve(web, path)));
+const data = resolve(web, '../data');
+const nets = filesIn(data).filter((path) => path.endsWith('.net'));
+const made = [...sources.flatMap((path) => filesIn(resolve(web, path))), ...nets];
 writeFileSync(depfile, `${stamp}: ${made.join(' \\\n  ')}\n`);
 writeFileSync(stamp, '');

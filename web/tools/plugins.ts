@@ -105,7 +105,7 @@ export function packed(): Plugin {
         writeBundle(options, bundle) {
             for (const name of Object.keys(bundle)) {
                 const path = join(options.dir ?? '', name);
-                if (!/\.(html|js|css|wasm|json|svg)$/.test(name)) continue;
+                if (!/\.(html|js|css|wasm|json|svg|net)$/.test(name)) continue;
                 const bytes = readFileSync(path);
                 if (bytes.length > 1024) writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
             }

@@ -212,9 +212,12 @@ static void read_facts(const ae_board *board, const void *state, ae_facts *out)
     out->progress = progress_of(&c);
 }
 
+extern const ae_net *const antike_nets[2]; /* from data/, by tools/mapc.c */
+
 const ae_eval ant_eval = {
     .names = names,
     .worth = { ant_worth_duel, ant_worth_many },
+    .net = antike_nets,
     .n = FACTS,
     .n_counts = COUNT_END - FACTS,
     .read = read_facts,

@@ -537,9 +537,12 @@ static void read_facts(const ae_board *board, const void *state, ae_facts *out)
     }
 }
 
+extern const ae_net *const concordia_nets[2]; /* from data/, by tools/mapc.c */
+
 const ae_eval conc_eval = {
     .names = names,
     .worth = { conc_worth_duel, conc_worth_many },
+    .net = concordia_nets,
     .n = FACTS,
     .n_counts = COUNT_END - FACTS,
     .read = read_facts,

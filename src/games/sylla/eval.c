@@ -475,9 +475,12 @@ static void read_facts(const ae_board *board, const void *state, ae_facts *out)
     }
 }
 
+extern const ae_net *const sylla_nets[2]; /* from data/, by tools/mapc.c */
+
 const ae_eval syl_eval = {
     .names = names,
     .worth = { syl_worth_many, syl_worth_many },
+    .net = sylla_nets,
     .n = FACTS,
     .n_counts = COUNT_END - FACTS,
     .read = read_facts,

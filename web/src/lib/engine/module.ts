@@ -21,6 +21,8 @@ interface Exports {
     ae_w_events(handle: number, viewer: number, length: number): number;
     ae_w_layout(handle: number): number;
     ae_w_why(handle: number, seat: number, length: number): number;
+    ae_w_missing_net(handle: number): number;
+    ae_w_net(length: number): number;
     ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
     ae_w_hint(handle: number, seat: number, length: number, most: number): number;
     ae_w_weigh(handle: number, seat: number, length: number): number;
@@ -101,6 +103,16 @@ export class Module {
         return this.json(this.wasm.ae_w_why(handle, seat, this.put(words)));
     }
 
+    /** The name of the net that bots need at this table and that is not here yet; empty if none is. */
+    missingNet(handle: number): string {
+        return this.text(this.wasm.ae_w_missing_net(handle));
+    }
+
+    takeNet(name: string, bytes: Uint8Array): void {
+        const head = this.encoder.encode(`${name}\n`);
+        this.checked(this.wasm.ae_w_net(this.putBytes(new Uint8Array([...head, ...bytes]))));
+    }
+
     think(handle: number, seat: number, bot: string, seed: readonly [number, number]): string {
         return this.text(this.wasm.ae_w_think(handle, seat, this.put(bot), seed[0], seed[1]));
     }
@@ -115,7 +127,10 @@ export class Module {
     }
 
     private put(text: string): number {
-        const bytes = this.encoder.encode(text);
+        return this.putBytes(this.encoder.encode(text));
+    }
+
+    private putBytes(bytes: Uint8Array): number {
         if (bytes.length > this.wasm.ae_w_size()) throw new Refusal('too_large', 'text');
         new Uint8Array(this.wasm.memory.buffer, this.wasm.ae_w_buffer(), bytes.length).set(bytes);
         return bytes.length;

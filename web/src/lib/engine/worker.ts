@@ -2,6 +2,7 @@
 // tables, in the other one bots think, so that neither waits for the other.
 import type { Answer, Call, Calls } from './calls';
 import { Module, Refusal } from './module';
+import { readyNet } from './nets';
 
 /** The rules come from the page, which has them made ready once for all workers, as the first message. */
 const loading = new Promise<Module>((resolve, reject) => {
@@ -11,10 +12,11 @@ const loading = new Promise<Module>((resolve, reject) => {
     };
 });
 
-/** Runs work at a table that is opened from a record for it and closed afterwards. */
-function at<T>(module: Module, record: string, work: (handle: number) => T): T {
+/** Runs a thought at a table that is opened from a record for it and closed afterwards. */
+async function at<T>(module: Module, record: string, work: (handle: number) => T): Promise<T> {
     const handle = module.open(record);
     try {
+        await readyNet(module, handle);
         return work(handle);
     } finally {
         module.close(handle);
@@ -45,7 +47,7 @@ function refuse(id: number, reason: unknown): Answer {
 
 async function answer(call: Call): Promise<Answer> {
     try {
-        return { id: call.id, value: serve(await loading, call) };
+        return { id: call.id, value: await serve(await loading, call) };
     } catch (reason) {
         return refuse(call.id, reason);
     }
