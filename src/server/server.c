@@ -30,6 +30,7 @@
 #include "server/notify/notice.h"
 #include "server/notify/post.h"
 #include "server/tables/bot_moves.h"
+#include "server/tables/bot_nets.h"
 #include "server/tables/nodes.h"
 #include "server/tables/standing.h"
 #include "server/tables/table_handlers.h"
@@ -223,6 +224,7 @@ static void tell_ready(const srv_server *s)
     put_store_name(store, sizeof store, s->config.store);
     SRV_LOG(&s->log, INFO, "server.ready", { "listen", s->config.listen, 0 },
             { "url", s->origin, 0 }, { "store", store, 0 }, { "version", AEDILE_VERSION, 0 });
+    srv_log_nets(&s->log);
     printf("%s/\n", s->origin);
     srv_interfaces(&s->config, srv_net_port(s->net), print_interface, (void *)s);
     fflush(stdout);

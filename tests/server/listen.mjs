@@ -1,7 +1,10 @@
 // listen.mjs: a server that listens on all interfaces prints the addresses to open: localhost first, then each
 // address that other machines can reach.  On a machine without a network it prints localhost alone.
+// Its log names the nets by which bots play.
+import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { nets } from '../module.mjs';
 import { Server, assert, finish, story, until, within } from './client.mjs';
 
 const isLinkLocal = (address) => /^(169\.254\.|fe[89ab])/i.test(address);
@@ -61,5 +64,13 @@ await story('one address is one line, and so is an address that was set', async 
     assert.equal(server.printed, options.url ? `${options.url}/\n` : `http://127.0.0.1:${server.port}/\n`);
     assert.doesNotMatch(server.notes, /server\.address/);
   }
+});
+await story('the log names the nets of bots, by what is in their files', async () => {
+  const server = await Server.start({ listen: '127.0.0.1:0', 'log-level': 'info', 'log-json': true });
+  assert.equal((await server.stop()).code, 0);
+  await until('the end of the log', () => /server\.stopped/.test(server.notes));
+  const logged = server.notes.trim().split('\n').map((line) => JSON.parse(line)).filter(({ event }) => event === 'server.net');
+  const idOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  assert.deepEqual(logged.map(({ net, id }) => [net, id]).sort(), [...nets].map(([name, bytes]) => [name, idOf(bytes)]).sort());
 });
 finish();
