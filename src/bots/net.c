@@ -1,6 +1,11 @@
 /*
  * net.c: computes what a net says of a position, in integers.
  *
+ * Everything is kept from the last position (net.h) and changed by what is different now: a move
+ * changes some facts of one or two seats; these change rows of the first layer; and these change
+ * about half of the units that the second layer gets.  A side whose units did not change keeps its
+ * sums.
+ *
  * The loops are written so that compilers turn them into vector instructions; on x86 they are
  * compiled twice, for processors with AVX2 and for others, and the right one is chosen when the
  * program starts.
@@ -8,6 +13,8 @@
 #include "bots/net.h"
 
 #include <string.h>
+
+#include "core/bits.h"
 
 /* Sanitizers do not go with functions that are chosen at the start. */
 #if defined(__has_feature)
@@ -24,7 +31,52 @@
 #define FAST
 #endif
 
-/* ---- inputs ---- */
+/* ---- differences ---- */
+
+enum { AT_ONCE = 4 }; /* rows that are added in one pass over the sums */
+
+/* The rows of a layer that count more or less than before, and by how much. */
+typedef struct {
+    int n;
+    uint8_t row[AE_NET_INPUTS + AT_ONCE];
+    int32_t by[AE_NET_INPUTS + AT_ONCE];
+} changes;
+
+/* Branches on what changed would be mispredicted, so a row is always written, and counted if it
+ * changed. */
+static inline void note(changes *c, int row, int32_t by)
+{
+    c->row[c->n] = (uint8_t)row;
+    c->by[c->n] = by;
+    c->n += by != 0;
+}
+
+/* Adds rows that change nothing, up to a multiple of AT_ONCE. */
+static inline void fill_up(changes *c)
+{
+    for (int i = c->n; i < c->n + AT_ONCE; i++) {
+        c->row[i] = 0;
+        c->by[i] = 0;
+    }
+}
+
+/* Adds four rows of the first layer, each times a number, to the sums. */
+FAST static void add_four(const int16_t (*rows)[AE_NET_WIDTH], const uint8_t *row,
+                          const int32_t *restrict by, int32_t *restrict sum)
+{
+    const int16_t *a = rows[row[0]], *b = rows[row[1]], *c = rows[row[2]], *d = rows[row[3]];
+
+    for (int j = 0; j < AE_NET_WIDTH; j++)
+        sum[j] += by[0] * a[j] + by[1] * b[j] + by[2] * c[j] + by[3] * d[j];
+}
+
+static void add_rows(const ae_net *net, const changes *c, int32_t *sum)
+{
+    for (int i = 0; i < c->n; i += AT_ONCE)
+        add_four(net->first, c->row + i, c->by + i, sum);
+}
+
+/* ---- the beginning ---- */
 
 static int n_sides(const ae_facts *facts)
 {
@@ -35,178 +87,229 @@ static int n_sides(const ae_facts *facts)
     return n;
 }
 
-static void share(ae_facts *facts, int sides)
+/* Rounds and cuts off at AE_NET_MOST.  The products are below 2^31: see ae_net_fault().  The shift
+ * makes what is not cut off positive, so that it is rounded down. */
+static inline int32_t to_input(const ae_net *net, int i, float fact)
 {
-    float progress = facts->progress, size = (float)facts->n_seats / (float)sides;
+    const int32_t shift = 4096;
+    int32_t x = (int32_t)(fact * net->scale[i] + 4096.5f) - shift;
 
-    for (int seat = 0; seat < facts->n_seats; seat++) {
-        float *shared = &facts->fact[seat][AE_NET_INPUTS - AE_NET_SHARED];
-
-        shared[0] = progress;
-        shared[1] = progress * progress;
-        shared[2] = (float)sides;
-        shared[3] = size;
-    }
+    x = x > AE_NET_MOST ? AE_NET_MOST : x;
+    return x < -AE_NET_MOST ? -AE_NET_MOST : x;
 }
 
-/* Rounds and cuts off at AE_NET_MOST.  The products are below 2^31: see ae_net_fault(). */
-FAST static void to_inputs(const ae_net *net, const float *fact, int16_t *out)
+/* The shared inputs that never change in a game. */
+static void add_constants(const ae_net *net, const ae_facts *facts, ae_net_memo *memo)
 {
-    const int32_t shift =
-        4096; /* makes what is not cut off positive, so that it is rounded down */
+    enum { AT = AE_NET_INPUTS - AE_NET_SHARED + 2 };
+    float size = (float)facts->n_seats / (float)memo->n_sides;
+    changes c = { .n = 0 };
 
-    for (int i = 0; i < AE_NET_INPUTS; i++) {
-        int32_t x = (int32_t)(fact[i] * net->scale[i] + 4096.5f) - shift;
-
-        x = x > AE_NET_MOST ? AE_NET_MOST : x;
-        out[i] = (int16_t)(x < -AE_NET_MOST ? -AE_NET_MOST : x);
-    }
+    note(&c, AT, to_input(net, AT, (float)memo->n_sides));
+    note(&c, AT + 1, to_input(net, AT + 1, size));
+    fill_up(&c);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        add_rows(net, &c, memo->sum[seat]);
 }
 
-/* The numbers between the last count and the shared inputs mean nothing. */
-static void clear_rest(const ae_net *net, float *fact)
+/* A memo of other seats or of another net begins anew: all inputs are 0.  Answers the set of sides
+ * whose units must be computed in any case. */
+static unsigned begin(const ae_net *net, const ae_facts *facts, ae_net_memo *memo)
 {
-    for (uint32_t i = net->n_own; i < AE_NET_INPUTS - AE_NET_SHARED; i++)
-        fact[i] = 0;
+    size_t seats = (size_t)facts->n_seats;
+
+    if (memo->net == net && memo->n_seats == facts->n_seats
+        && !memcmp(memo->team, facts->team, seats))
+        return 0;
+    memset(memo, 0, sizeof *memo);
+    memo->net = net;
+    memo->n_seats = facts->n_seats;
+    memo->n_sides = n_sides(facts);
+    memcpy(memo->team, facts->team, seats);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        memcpy(memo->sum[seat], net->bias, sizeof net->bias);
+    add_constants(net, facts, memo);
+    return (1u << memo->n_sides) - 1;
 }
 
 /* ---- the first layer ---- */
 
-FAST static void add_row(const int16_t *restrict row, int16_t by, int32_t *restrict sum)
+static inline void note_input(const ae_net *net, int i, float fact, int16_t *kept, changes *c)
 {
-    for (int j = 0; j < AE_NET_WIDTH; j++)
-        sum[j] += (int32_t)by * row[j];
+    int32_t x = to_input(net, i, fact);
+
+    note(c, i, x - *kept);
+    *kept = (int16_t)x;
 }
 
-/* Adds what the changed inputs change.  The difference of two inputs fits, since each is at most
- * AE_NET_MOST. */
-static void change(const ae_net *net, const int16_t *input, int16_t *kept, int32_t *sum)
+FAST static void compare(const float *restrict fact, const float *restrict kept,
+                         uint8_t *restrict is_new)
 {
-    enum { STEP = 8 };
+    for (int i = 0; i < AE_NET_INPUTS; i++)
+        is_new[i] = fact[i] != kept[i];
+}
 
-    for (int i = 0; i < AE_NET_INPUTS; i += STEP) {
-        if (!memcmp(input + i, kept + i, STEP * sizeof *input))
-            continue;
-        for (int k = i; k < i + STEP; k++)
-            if (input[k] != kept[k])
-                add_row(net->first[k], (int16_t)(input[k] - kept[k]), sum);
+/* The inputs of a seat that changed.  Most did not, so facts are compared before they are
+ * converted. */
+static void note_facts(const ae_net *net, const float *fact, float *kept, int16_t *input,
+                       changes *c)
+{
+    enum { WORD = 32 };
+    uint8_t is_new[AE_NET_INPUTS];
+
+    compare(fact, kept, is_new);
+    for (int i = 0; i < AE_NET_INPUTS; i += WORD) {
+        uint64_t set = 0;
+
+        for (int k = 0; k < WORD; k += 8)
+            set |= ae_gather(ae_eight(is_new + i + k)) << k;
+        while (set) {
+            int at = i + ae_take(&set);
+
+            if (at >= (int)net->n_own)
+                break;
+            note_input(net, at, fact[at], &input[at], c);
+            kept[at] = fact[at];
+        }
     }
-    memcpy(kept, input, AE_NET_INPUTS * sizeof *input);
 }
 
-static void begin(const ae_net *net, int n_seats, ae_net_memo *memo)
+/* Progress and its square are inputs of every seat. */
+static void note_progress(const ae_net *net, float progress, ae_net_memo *memo, changes *c)
 {
-    if (memo->net == net && memo->n_seats == n_seats)
-        return;
-    memo->net = net;
-    memo->n_seats = n_seats;
-    memset(memo->input, 0, sizeof memo->input);
-    for (int seat = 0; seat < n_seats; seat++)
-        memcpy(memo->sum[seat], net->bias, sizeof net->bias);
+    enum { AT = AE_NET_INPUTS - AE_NET_SHARED };
+
+    c->n = 0;
+    note_input(net, AT, progress, &memo->progress[0], c);
+    note_input(net, AT + 1, progress * progress, &memo->progress[1], c);
 }
 
-static void first_layer(const ae_net *net, ae_facts *facts, ae_net_memo *memo)
+/* Answers the set of sides whose first layer changed. */
+static unsigned change_first(const ae_net *net, const ae_facts *facts, ae_net_memo *memo)
 {
-    int16_t input[AE_NET_INPUTS];
+    changes shared, c;
+    unsigned sides = 0;
 
-    begin(net, facts->n_seats, memo);
+    note_progress(net, facts->progress, memo, &shared);
     for (int seat = 0; seat < facts->n_seats; seat++) {
-        clear_rest(net, facts->fact[seat]);
-        to_inputs(net, facts->fact[seat], input);
-        change(net, input, memo->input[seat], memo->sum[seat]);
+        c.n = 0;
+        for (int i = 0; i < shared.n; i++)
+            note(&c, shared.row[i], shared.by[i]);
+        note_facts(net, facts->fact[seat], memo->fact[seat], memo->input[seat], &c);
+        if (!c.n)
+            continue;
+        fill_up(&c);
+        add_rows(net, &c, memo->sum[seat]);
+        sides |= 1u << facts->team[seat];
     }
+    return sides;
 }
 
 /* ---- the second layer ---- */
-
-typedef struct {
-    int16_t first[AE_MAX_SEATS][AE_NET_FIRST]; /* of each side */
-    int16_t all[AE_NET_FIRST];
-    int32_t base[AE_NET_SECOND]; /* what all sides have in common */
-    float linear[AE_MAX_SEATS];
-} layers;
 
 static inline int32_t clipped(int32_t x)
 {
     return x < 0 ? 0 : x > AE_NET_FULL ? AE_NET_FULL : x;
 }
 
-FAST static void add_seat(const int32_t *restrict sum, int16_t *restrict side)
+FAST static void add_seat(const int32_t *restrict sum, int16_t *restrict units)
 {
     for (int j = 0; j < AE_NET_FIRST; j++) {
-        int32_t more = side[j] + clipped(sum[j] >> (AE_NET_FIRST_BITS - AE_NET_UNIT_BITS));
+        int32_t more = units[j] + clipped(sum[j] >> (AE_NET_FIRST_BITS - AE_NET_UNIT_BITS));
 
-        side[j] = (int16_t)(more > INT16_MAX ? INT16_MAX : more);
+        units[j] = (int16_t)(more > INT16_MAX ? INT16_MAX : more);
     }
 }
 
-FAST static void pool(const ae_net *net, int sides, layers *l)
+FAST static void add_sides(const ae_net_memo *memo, int16_t all[AE_NET_FIRST])
 {
     int32_t sum[AE_NET_FIRST] = { 0 };
 
-    for (int side = 0; side < sides; side++)
+    for (int side = 0; side < memo->n_sides; side++)
         for (int j = 0; j < AE_NET_FIRST; j++)
-            sum[j] += l->first[side][j];
+            sum[j] += memo->units[side][j];
     for (int j = 0; j < AE_NET_FIRST; j++)
-        l->all[j] = (int16_t)(sum[j] >> AE_NET_ALL_BITS);
+        all[j] = (int16_t)(sum[j] >> AE_NET_ALL_BITS);
+}
+
+FAST static void multiply(const int16_t (*restrict weight)[AE_NET_FIRST],
+                          const int16_t *restrict unit, int32_t *restrict out)
+{
     for (int m = 0; m < AE_NET_SECOND; m++) {
-        int32_t base = net->second_bias[m];
+        int32_t sum = 0;
 
         for (int j = 0; j < AE_NET_FIRST; j++)
-            base += (int32_t)net->all[m][j] * l->all[j];
-        l->base[m] = base;
+            sum += (int32_t)weight[m][j] * unit[j];
+        out[m] = sum;
     }
 }
 
-FAST static int32_t second_layer(const ae_net *net, const int16_t *first, const int32_t *base)
+static void change_side(const ae_net *net, int side, ae_net_memo *memo)
 {
-    int32_t score = 0;
+    memset(memo->units[side], 0, sizeof memo->units[side]);
+    for (int seat = 0; seat < memo->n_seats; seat++)
+        if (memo->team[seat] == side)
+            add_seat(memo->sum[seat], memo->units[side]);
+    multiply(net->own, memo->units[side], memo->own[side]);
+}
 
-    for (int m = 0; m < AE_NET_SECOND; m++) {
-        int32_t sum = base[m];
+static void change_second(const ae_net *net, unsigned sides, ae_net_memo *memo)
+{
+    int16_t all[AE_NET_FIRST];
 
-        for (int j = 0; j < AE_NET_FIRST; j++)
-            sum += (int32_t)net->own[m][j] * first[j];
-        score += net->out[m] * clipped(sum >> AE_NET_UNIT_BITS);
-    }
-    return score;
+    for (int side = 0; side < memo->n_sides; side++)
+        if (sides >> side & 1)
+            change_side(net, side, memo);
+    add_sides(memo, all);
+    multiply(net->all, all, memo->common);
 }
 
 /* ---- scores ---- */
 
-static void gather(const ae_facts *facts, const ae_net_memo *memo, layers *l)
+FAST static int32_t sum_up(const ae_net *net, const int32_t *restrict own,
+                           const int32_t *restrict common)
+{
+    int32_t score = 0;
+
+    for (int m = 0; m < AE_NET_SECOND; m++)
+        score += net->out[m]
+                 * clipped((net->second_bias[m] + own[m] + common[m]) >> AE_NET_UNIT_BITS);
+    return score;
+}
+
+/* The part of each side's score that is linear in its inputs. */
+static void add_linear(float p, const ae_net_memo *memo, float of_side[AE_MAX_SEATS])
 {
     const float one = 1 / (float)(1 << AE_NET_FIRST_BITS);
-    float p = facts->progress;
 
-    memset(l, 0, sizeof *l);
-    for (int seat = 0; seat < facts->n_seats; seat++) {
-        const int32_t *sum = memo->sum[seat];
-        int side = facts->team[seat];
+    for (int side = 0; side < memo->n_sides; side++)
+        of_side[side] = 0;
+    for (int seat = 0; seat < memo->n_seats; seat++) {
+        float start = (float)memo->sum[seat][AE_NET_FIRST];
+        float end = (float)memo->sum[seat][AE_NET_FIRST + 1];
 
-        add_seat(sum, l->first[side]);
-        l->linear[side] +=
-            one * ((1 - p) * (float)sum[AE_NET_FIRST] + p * (float)sum[AE_NET_FIRST + 1]);
+        of_side[memo->team[seat]] += one * ((1 - p) * start + p * end);
     }
 }
 
-void ae_net_scores(const ae_net *net, ae_facts *facts, ae_net_memo *memo,
+void ae_net_scores(const ae_net *net, const ae_facts *facts, ae_net_memo *memo,
                    float score[AE_MAX_SEATS])
 {
     const float one = 1 / (float)(1 << 2 * AE_NET_UNIT_BITS);
-    int sides = n_sides(facts);
     float common = net->common[0] + (net->common[1] - net->common[0]) * facts->progress;
     float of_side[AE_MAX_SEATS];
-    layers l;
+    unsigned sides;
 
-    share(facts, sides);
-    first_layer(net, facts, memo);
-    gather(facts, memo, &l);
-    pool(net, sides, &l);
-    for (int side = 0; side < sides; side++)
-        of_side[side] =
-            net->unit
-            * (common + l.linear[side] + one * (float)second_layer(net, l.first[side], l.base));
+    sides = begin(net, facts, memo);
+    sides |= change_first(net, facts, memo);
+    if (sides) {
+        change_second(net, sides, memo);
+        for (int side = 0; side < memo->n_sides; side++)
+            memo->score[side] = sum_up(net, memo->own[side], memo->common);
+    }
+    add_linear(facts->progress, memo, of_side);
+    for (int side = 0; side < memo->n_sides; side++)
+        of_side[side] = net->unit * (common + of_side[side] + one * (float)memo->score[side]);
     for (int seat = 0; seat < facts->n_seats; seat++)
         score[seat] = of_side[facts->team[seat]];
 }

@@ -166,7 +166,8 @@ static void soften(const ae_facts *facts, float sharpness, const float score[AE_
 }
 
 /* The chance to win counts 0.9 and the lead 0.1, as at the end. */
-static void weigh_by_net(const ae_net *net, ae_facts *facts, ae_net_memo *memo, ae_value *out)
+static void weigh_by_net(const ae_net *net, const ae_facts *facts, ae_net_memo *memo,
+                         ae_value *out)
 {
     float spread = net->spread[0] + (net->spread[1] - net->spread[0]) * facts->progress;
     float win[AE_MAX_SEATS];
