@@ -140,6 +140,8 @@ static void print_game(const ae_game *game)
     print_buttons(game);
     for (int i = 0; i < game->eval->n; i++)
         print_key(game, "fact", game->eval->names[i]);
+    for (const ae_telling *row = game->eval->tellings; row && row->group; row++)
+        print_key(game, "reason", row->told);
     for (const ae_amount *amount = game->amounts; amount && amount->name; amount++)
         print_key(game, "amount", amount->name);
     if (game->reasons)

@@ -3,6 +3,7 @@
  */
 #include "bots/advice.h"
 
+#include "bots/reasons.h"
 #include "core/speak.h"
 
 /* ---- numbers ---- */
@@ -32,21 +33,45 @@ void ae_advice_chances(const float *chance, int n_seats, ae_text *out)
 
 /* ---- a move ---- */
 
-static void put_reasons(const ae_advice *a, const float *from, const float *to, ae_text *out)
+/* ,"by":[{"what":"brick","n":2},..] */
+static void put_differences(const ae_reason *why, ae_text *out)
+{
+    ae_put(out, ",\"by\":[");
+    for (int i = 0; i < why->n; i++) {
+        ae_put_member(out, i ? ",{\"what\":" : "{\"what\":", why->difference[i].told);
+        ae_put_member_int(out, ",\"n\":", why->difference[i].by);
+        ae_put(out, "}");
+    }
+    ae_put(out, "]");
+}
+
+static void put_reason(const ae_advice *a, const ae_reason *why, ae_text *out)
 {
     const ae_game *game = a->task->game;
-    ae_reason why[AE_FINDING_REASONS];
-    int n = ae_finding_reasons(game, from, to, why);
+    const char *name = game->eval->names[why->fact];
+    const char *word = ae_game_word(a->look->words, game, "fact", name);
+    char buf[512];
+    ae_text words = AE_TEXT_IN(buf);
+
+    ae_reason_words(game, a->look->words, why, &words);
+    ae_put_member(out, "{\"fact\":", name);
+    ae_put_member(out, ",\"text\":", word ? word : name);
+    put_tenths(out, ",\"points\":", why->points);
+    put_differences(why, out);
+    ae_put_member(out, ",\"words\":", buf);
+    ae_put(out, "}");
+}
+
+static void put_reasons(const ae_advice *a, const ae_facts *from, const ae_facts *to,
+                        ae_text *out)
+{
+    ae_reason why[AE_MAX_REASONS];
+    int n = ae_reasons(a->task->game->eval, from, to, a->task->seat, why);
 
     ae_put(out, ",\"reasons\":[");
     for (int i = 0; i < n; i++) {
-        const char *name = game->eval->names[why[i].fact];
-        const char *word = ae_game_word(a->look->words, game, "fact", name);
-
-        ae_put_member(out, i ? ",{\"fact\":" : "{\"fact\":", name);
-        ae_put_member(out, ",\"text\":", word ? word : name);
-        put_tenths(out, ",\"points\":", why[i].points);
-        ae_put(out, "}");
+        ae_put(out, i ? "," : "");
+        put_reason(a, &why[i], out);
     }
     ae_put(out, "]");
 }
@@ -76,8 +101,9 @@ static void put_line(const ae_advice *a, const ae_finding *p, ae_text *out)
     ae_put(out, "]");
 }
 
-/* The reasons compare the move with these parts of the score. */
-static void put_move(const ae_advice *a, const ae_finding *p, const float *from, ae_text *out)
+/* The reasons compare the end of the line with these facts. */
+static void put_move(const ae_advice *a, const ae_finding *p, const ae_facts *from,
+                     ae_text *out)
 {
     const ae_task *task = a->task;
 
@@ -89,7 +115,7 @@ static void put_move(const ae_advice *a, const ae_finding *p, const float *from,
     ae_put(out, ",");
     ae_advice_chances(p->chance, p->n_seats, out);
     ae_put_member_int(out, ",\"visits\":", p->visits);
-    put_reasons(a, from, p->part, out);
+    put_reasons(a, from, &p->facts, out);
     put_line(a, p, out);
     ae_put(out, "}");
 }
@@ -99,16 +125,16 @@ static void put_move(const ae_advice *a, const ae_finding *p, const float *from,
 void ae_advice_hint(const ae_advice *a, const ae_bot *bot, const ae_mind *mind,
                     const ae_finding *found, int n, ae_text *out)
 {
-    float before[AE_MAX_FACTS];
+    ae_facts before;
 
-    ae_finding_parts(a->task, a->task->state, before);
+    a->task->game->eval->read(a->task->board, a->task->state, &before);
     ae_put_member_int(out, "{\"seat\":", a->task->seat);
     ae_put_member(out, ",\"bot\":", bot->name);
     ae_put_member_int(out, ",\"nodes\":", mind->nodes);
     ae_put(out, ",\"moves\":[");
     for (int i = 0; i < n; i++) {
         ae_put(out, i ? "," : "");
-        put_move(a, &found[i], before, out);
+        put_move(a, &found[i], &before, out);
     }
     ae_put(out, "]}");
 }
@@ -116,11 +142,11 @@ void ae_advice_hint(const ae_advice *a, const ae_bot *bot, const ae_mind *mind,
 void ae_advice_weighed(const ae_advice *a, const ae_finding *played, const ae_finding *best,
                        ae_text *out)
 {
-    float before[AE_MAX_FACTS];
+    ae_facts before;
 
-    ae_finding_parts(a->task, a->task->state, before);
+    a->task->game->eval->read(a->task->board, a->task->state, &before);
     ae_put(out, "\"played\":");
-    put_move(a, played, before, out);
+    put_move(a, played, &before, out);
     ae_put(out, ",\"best\":");
-    put_move(a, best, played->part, out);
+    put_move(a, best, &played->facts, out);
 }

@@ -32,33 +32,14 @@ static void follow(const ae_search *search, const ae_task *task, ae_finding *p, 
     }
 }
 
-void ae_finding_parts(const ae_task *task, const void *state, float part[AE_MAX_FACTS])
+/* The search has the mean of many positions; what the lead counts in it is taken from the end of
+ * the line. */
+static void read_chances(const ae_search *search, const ae_task *task, ae_value *value,
+                         ae_finding *out)
 {
-    const ae_eval *eval = task->game->eval;
-    ae_facts facts;
-
-    memset(part, 0, AE_MAX_FACTS * sizeof *part);
-    eval->read(task->board, state, &facts);
-    for (int seat = 0; seat < facts.n_seats; seat++)
-        for (int i = 0; i < eval->n && facts.team[seat] == facts.team[task->seat]; i++)
-            part[i] += ae_value_part(eval, &facts, seat, i);
-}
-
-/* Adds up the chances of partners; out->chance must be zero before. */
-static void read_chances(const ae_search *search, const ae_task *task, ae_finding *out)
-{
-    float share[AE_MAX_SEATS] = { 0 };
-    ae_value value = { .win = { 0 } };
-    ae_facts facts;
-
-    ae_search_wins(search, out->move, value.win);
-    task->game->eval->read(task->board, task->state, &facts);
-    ae_value_shares(&value, &facts, share);
-    out->n_seats = facts.n_seats;
-    for (int seat = 0; seat < facts.n_seats; seat++)
-        for (int other = 0; other < facts.n_seats; other++)
-            if (facts.team[other] == facts.team[seat])
-                out->chance[seat] += share[other];
+    ae_search_wins(search, out->move, value->win);
+    ae_value_shares(task->game->eval, &out->facts, value, out->chance);
+    out->n_seats = out->facts.n_seats;
 }
 
 static void look_at(const ae_search *search, const ae_task *task, ae_option option,
@@ -71,8 +52,8 @@ static void look_at(const ae_search *search, const ae_task *task, ae_option opti
     follow(search, task, out, &end);
     ae_value_of(task->game, task->board, &end, &value);
     out->score = value.score[task->seat];
-    read_chances(search, task, out);
-    ae_finding_parts(task, &end, out->part);
+    task->game->eval->read(task->board, &end, &out->facts);
+    read_chances(search, task, &value, out);
 }
 
 int ae_finding_list(const ae_search *search, const ae_task *task, ae_finding *out, int max)
@@ -122,36 +103,4 @@ void ae_finding_walk(const ae_task *task, const ae_finding *p, ae_finding_step *
 int ae_tenths(float number)
 {
     return (int)(10 * number + (number < 0 ? -0.5f : 0.5f));
-}
-
-static float size_of(float points)
-{
-    return points < 0 ? -points : points;
-}
-
-/* The first two reasons need only round to at least 0.1 points, the others half a point. */
-static int is_worth_listing(float points, int n)
-{
-    return size_of(points) >= (n < 2 ? 0.05f : 0.5f);
-}
-
-int ae_finding_reasons(const ae_game *game, const float *from, const float *to,
-                       ae_reason out[AE_FINDING_REASONS])
-{
-    ae_reason all[AE_MAX_FACTS];
-    int n = 0;
-
-    for (int i = 0; i < game->eval->n; i++) {
-        ae_reason why = { i, to[i] - from[i] };
-        int k = i;
-
-        for (; k > 0 && size_of(all[k - 1].points) < size_of(why.points); k--)
-            all[k] = all[k - 1];
-        all[k] = why;
-    }
-    while (n < AE_FINDING_REASONS && n < game->eval->n && is_worth_listing(all[n].points, n)) {
-        out[n] = all[n];
-        n++;
-    }
-    return n;
 }

@@ -8,7 +8,7 @@
 
 #include "bots/search.h"
 
-enum { AE_FINDING_LINE = 32, AE_FINDING_REASONS = 4 };
+enum { AE_FINDING_LINE = 32 };
 
 /* The finding about one move. */
 typedef struct {
@@ -17,8 +17,7 @@ typedef struct {
     float score;                /* expected final score of the seat or its team */
     float chance[AE_MAX_SEATS]; /* of each seat to win; partners have the same */
     int n_seats;
-    float
-        part[AE_MAX_FACTS]; /* points that each fact adds to the score at the end of the line */
+    ae_facts facts; /* at the end of the line; bots/reasons.h compares them */
     int n_line;
     ae_step line[AE_FINDING_LINE]; /* the moves expected from here on, this one first */
 } ae_finding;
@@ -35,21 +34,7 @@ void ae_finding_weigh(const ae_bot *, const ae_task *, ae_move played, ae_mind *
 typedef void ae_finding_step(void *ctx, const void *state, const ae_step *line, int i);
 void ae_finding_walk(const ae_task *, const ae_finding *, ae_finding_step *, void *ctx);
 
-/* The points that each fact adds to the expected score of the seat (or its team) in this state. */
-void ae_finding_parts(const ae_task *, const void *state, float part[AE_MAX_FACTS]);
-
-/* A fact that makes a difference, and how many points of the score. */
-typedef struct {
-    int fact;
-    float points;
-} ae_reason;
-
 /* The number in tenths, rounded, as people read scores and chances. */
 int ae_tenths(float);
-
-/* The facts that change most between two arrays of parts, the largest change first. */
-
-int ae_finding_reasons(const ae_game *, const float *from, const float *to,
-                       ae_reason out[AE_FINDING_REASONS]);
 
 #endif

@@ -46,6 +46,19 @@ float ae_value_part(const ae_eval *eval, const ae_facts *facts, int seat, int fa
     return facts->fact[seat][fact] * between(worths(eval, facts)[fact], facts->progress);
 }
 
+static float spread_of_net(const ae_net *net, const ae_facts *facts)
+{
+    return net->spread[0] + (net->spread[1] - net->spread[0]) * facts->progress;
+}
+
+float ae_value_spread(const ae_eval *eval, const ae_facts *facts)
+{
+    const ae_net *net = net_of(eval, facts);
+
+    return net ? spread_of_net(net, facts)
+               : between(worths(eval, facts)[eval->n + AE_SPREAD], facts->progress);
+}
+
 /* The expected score of each seat: the common part and the worth of its n facts. */
 static void expect(const ae_worth *worth, int n, const ae_facts *facts, float own[AE_MAX_SEATS])
 {
@@ -87,10 +100,10 @@ static void share_in_teams(const ae_facts *facts, const float own[AE_MAX_SEATS],
 }
 
 /* Scores are those of sides: every seat of a team has the same. */
-static void weigh(const ae_facts *facts, float spread, ae_value *out)
+static void weigh_lead(const ae_facts *facts, float spread, ae_value *out)
 {
     for (int seat = 0; seat < facts->n_seats; seat++)
-        out->win[seat] =
+        out->lead[seat] =
             chance((out->score[seat] - best_rival(facts, out->score, seat)) / spread);
 }
 
@@ -121,9 +134,9 @@ static void weigh_end(const ae_game *game, const ae_board *board, const void *st
     for (int seat = 0; seat < facts->n_seats; seat++)
         own[seat] = result[seat].score;
     share_in_teams(facts, own, out->score);
-    weigh(facts, worths(game->eval, facts)[game->eval->n + AE_SPREAD].end, out);
+    weigh_lead(facts, worths(game->eval, facts)[game->eval->n + AE_SPREAD].end, out);
     for (int seat = 0; seat < facts->n_seats; seat++)
-        out->win[seat] = 0.1f * out->win[seat] + (result[seat].rank == 1 ? prize : 0);
+        out->win[seat] = 0.1f * out->lead[seat] + (result[seat].rank == 1 ? prize : 0);
 }
 
 static void weigh_by_worths(const ae_eval *eval, const ae_facts *facts, ae_value *out)
@@ -133,7 +146,9 @@ static void weigh_by_worths(const ae_eval *eval, const ae_facts *facts, ae_value
 
     expect(worth, eval->n, facts, own);
     share_in_teams(facts, own, out->score);
-    weigh(facts, between(worth[eval->n + AE_SPREAD], facts->progress), out);
+    weigh_lead(facts, ae_value_spread(eval, facts), out);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        out->win[seat] = out->lead[seat];
 }
 
 /* e to the power of x, for x from -16 to 0; less counts as -16.  (1 + x/1024)^1024, by products of
@@ -169,14 +184,13 @@ static void soften(const ae_facts *facts, float sharpness, const float score[AE_
 static void weigh_by_net(const ae_net *net, const ae_facts *facts, ae_net_memo *memo,
                          ae_value *out)
 {
-    float spread = net->spread[0] + (net->spread[1] - net->spread[0]) * facts->progress;
     float win[AE_MAX_SEATS];
 
     ae_net_scores(net, facts, memo, out->score);
-    weigh(facts, spread, out);
+    weigh_lead(facts, spread_of_net(net, facts), out);
     soften(facts, ae_net_sharpness(net, facts->progress), out->score, win);
     for (int seat = 0; seat < facts->n_seats; seat++)
-        out->win[seat] = 0.9f * win[seat] + 0.1f * out->win[seat];
+        out->win[seat] = 0.9f * win[seat] + 0.1f * out->lead[seat];
 }
 
 void ae_value_near(const ae_game *game, const ae_board *board, const void *state,
@@ -203,14 +217,42 @@ void ae_value_of(const ae_game *game, const ae_board *board, const void *state, 
     ae_value_near(game, board, state, &memo, out);
 }
 
-void ae_value_shares(const ae_value *value, const ae_facts *facts, float share[AE_MAX_SEATS])
+/* By a net, the chance to win is what is left without the lead.  Worths say no more than the lead,
+ * and its square comes nearer to a chance. */
+static float share_of(int has_net, float win, float lead)
 {
-    float sum = 0;
+    float chance_alone = (win - 0.1f * lead) / 0.9f;
+
+    if (!has_net)
+        return win * win;
+    return chance_alone > 0 ? chance_alone : 0;
+}
+
+void ae_value_shares(const ae_eval *eval, const ae_facts *facts, const ae_value *value,
+                     float share[AE_MAX_SEATS])
+{
+    int has_net = net_of(eval, facts) != NULL;
+    float own[AE_MAX_SEATS] = { 0 }, sum = 0;
 
     for (int seat = 0; seat < facts->n_seats; seat++) {
-        share[seat] = value->win[seat] * value->win[seat];
-        sum += share[seat];
+        own[seat] = share_of(has_net, value->win[seat], value->lead[seat]);
+        sum += own[seat];
     }
+    share_in_teams(facts, own, share);
     for (int seat = 0; seat < facts->n_seats; seat++)
         share[seat] /= sum;
+}
+
+float ae_value_score(const ae_eval *eval, const ae_facts *facts, int seat)
+{
+    const ae_net *net = net_of(eval, facts);
+    ae_net_memo memo = { .net = NULL };
+    ae_facts copy = *facts; /* ae_net_scores() fills in shared inputs */
+    ae_value value;
+
+    if (net)
+        ae_net_scores(net, &copy, &memo, value.score);
+    else
+        weigh_by_worths(eval, &copy, &value);
+    return value.score[seat];
 }

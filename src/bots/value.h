@@ -9,7 +9,8 @@
 
 typedef struct {
     float score[AE_MAX_SEATS]; /* expected at the end; of the team, where there are teams */
-    float win[AE_MAX_SEATS];   /* 0 to 1; grows with the lead over the best rival */
+    float win[AE_MAX_SEATS];   /* 0 to 1; the chance to win, with a part for the lead */
+    float lead[AE_MAX_SEATS];  /* 0 to 1; grows with the lead over the best rival */
 } ae_value;
 
 /* Estimates from the facts of the position (core/eval.h); once the game is over, from its
@@ -26,7 +27,15 @@ int ae_value_kind(const ae_game *, const ae_board *, const void *state);
 /* The points that one fact adds to the expected score of a seat. */
 float ae_value_part(const ae_eval *, const ae_facts *, int seat, int fact);
 
-/* The chances to win, scaled so that they add up to 1, for people to read. */
-void ae_value_shares(const ae_value *, const ae_facts *, float share[AE_MAX_SEATS]);
+/* The score that these facts make the seat or its team expect. */
+float ae_value_score(const ae_eval *, const ae_facts *, int seat);
+
+/* The lead with which a side wins about three games of four. */
+float ae_value_spread(const ae_eval *, const ae_facts *);
+
+/* The chance of each seat to win, as people read it: those of all sides add up to 1, and partners
+ * have the same.  `win` may be a mean over positions like the one of `lead`. */
+void ae_value_shares(const ae_eval *, const ae_facts *, const ae_value *,
+                     float share[AE_MAX_SEATS]);
 
 #endif

@@ -34,12 +34,26 @@ typedef struct {
 enum { AE_DUEL = 0, AE_MANY = 1 };
 enum { AE_COMMON = 0, AE_SPREAD = 1 };
 
+/* How people are told that something has become more or less.  The sentence is the catalogue's
+ * "<game>.reason.<told>"; its number is the difference of the input. */
+typedef struct {
+    const char *group; /* of the table below; null at the end */
+    const char *told;
+    uint8_t input, is_bad; /* is_bad: less of it is better */
+} ae_telling;
+
 struct ae_eval {
     const char *const *names; /* of facts, null at the end; texts are "<game>.fact.<name>" */
     const ae_worth *worth[2]; /* of AE_DUEL and AE_MANY, in points of the final score */
     const ae_net *const *net; /* of AE_DUEL and AE_MANY; without one, worths judge positions */
     int n;                    /* facts */
     int n_counts;             /* plain counts after them */
+
+    /* For reasons (bots/reasons.h): facts and counts with the same name say the same thing and are
+     * told together; one without a name is never told.  A group with rows in `tellings` is told by
+     * their numbers alone.  No table: every fact is told, each for itself. */
+    const char *const *groups;
+    const ae_telling *tellings;
 
     /* Fills in the facts and counts of every seat.  Works on any state, also in the middle of a turn, and
      * never depends on sealed choices. */

@@ -37,6 +37,10 @@ json 'marks' 'all(m["mark"] == ("??" if m["loss"] >= 20 else "?" if m["loss"] >=
     and all(s["marks"][x] == sum(m["mark"] == x and m["seat"] == s["seat"] for m in d["moves"])
         for s in d["seats"] for x in ("?!", "?", "??")) and any(m["mark"] == "??" for m in d["moves"])' \
     analyse "$golden/concordia/italia-2.rec" --bot miles --json
+json 'reasons' 'any(w["by"] for m in d["moves"] for w in m["best"]["reasons"])
+    and all(w["points"] and w["words"] and w["fact"] != "turn" for m in d["moves"] for x in ("best", "played") for w in m[x]["reasons"])
+    and all(m["best"]["reasons"] == [] for m in d["moves"] if m["played"]["move"] == m["best"]["move"])' \
+    analyse "$golden/concordia/italia-2.rec" --bot miles --json
 json 'means' 'all(abs(s["mean_loss"] * s["decisions"] - sum(m["loss"] for m in d["moves"] if m["seat"] == s["seat"])) < 0.1 * s["decisions"]
     for s in d["seats"])' analyse "$golden/concordia/italia-2.rec" --bot miles --json
 json 'the curve' 'len(d["turns"]) > 10 and all(abs(sum(t["chances"]) - 100) < 0.3 for t in d["turns"])

@@ -16,14 +16,18 @@ for game in $games; do
             in [{name: one[name] for name in $move} for one in json.load(open('legal.json'))] for m in d['moves'])
         and all(0 <= m['chance'] <= 100 and m['chance'] == m['chances'][d['seat']]
             and all(set(s) == set($move) for s in m['line'])
-            and len(m['reasons']) <= 4 and all(set(w) == {'fact', 'text', 'points'} for w in m['reasons'])
+            and len(m['reasons']) <= 4 and all(set(w) == {'fact', 'text', 'points', 'by', 'words'}
+                and w['fact'] not in ('turn', 'now_other', 'now_trades')
+                and abs(float(w['words'].split(': about ')[1].split()[0]) - abs(w['points'])) < 0.56
+                for w in m['reasons'])
+            and m['reasons'] == sorted(m['reasons'], key = lambda w: -abs(w['points']))
             for m in d['moves'])
         and d['moves'] == sorted(d['moves'], key = lambda m: -m['visits'])" \
         hint "$game.rec" --seat "$seat" --bot miles --json
     for lang in en de; do
         "$aedile" hint "$game.rec" --seat "$seat" --bot miles --lang $lang >hint.txt 2>&1
         grep -qE '^  1  .* · -?[0-9]+ (points? expected|Punkte? erwartet), [0-9]+ %' hint.txt &&
-            ! grep -qE '\{[a-z]|[a-z]+_[a-z]+ [+−]' hint.txt
+            ! grep -qE '\{[a-z]|[a-z]_[a-z]|turn to play|am Zug' hint.txt
         report "$game in words, $lang" || sed 's/^/# /' hint.txt
     done
     "$aedile" hint "$game.rec" --seat "$seat" --bot miles >again.txt
@@ -48,6 +52,15 @@ json 'a part of the nodes' 'd["bot"] == "centurio/10" and d["nodes"] < 2000' \
 has 'levels have names' 'Centurio/10, ' hint concordia.rec --bot centurio/10
 "$aedile" new venus --variant team --players 4 --seed t -o team.rec
 json 'partners have one chance together' '40 < d["moves"][0]["chance"] < 90' hint team.rec --bot centurio --json
+
+# A reason counts what has changed, with the points that it brings.
+"$aedile" hint line.rec --bot centurio >words.txt
+grep -qE '[0-9] (more|fewer) [a-z ]+: about [0-9.]+ points?( less)?(;|$)' words.txt
+report 'reasons are counted' || sed 's/^/# /' words.txt
+json 'numbers of a reason' 'any(w["by"] for m in d["moves"] for w in m["reasons"])
+    and all(b["n"] != 0 and set(b) == {"what", "n"} for m in d["moves"] for w in m["reasons"] for b in w["by"])
+    and all(abs(w["points"]) >= 0.5 for m in d["moves"] for w in m["reasons"])' \
+    hint line.rec --bot centurio --json
 
 # A hint does not depend on what another seat has sealed, nor on whether it has.
 "$aedile" new forum --seed s -o sealed.rec

@@ -272,6 +272,78 @@ static void test_partners_share_the_chance_to_win(void **state)
     assert_true(fabsf(value.win[0] + value.win[1] - 1) < 1e-4f);
 }
 
+/* Plays so many moves, always the last of the list. */
+static void play_on(const ae_game *game, ae_state *at, int n)
+{
+    const ae_board *board = game->boards[0];
+    ae_chance chance;
+
+    while (n-- > 0) {
+        int seat = ae_first(game->to_act(board, at));
+
+        if (seat == AE_CHANCE)
+            game->chance(board, at, &chance);
+        else
+            game->legal(board, at, seat, &chance.list);
+        game->apply(board, at, seat, chance.list.move[chance.list.n - 1], NULL);
+    }
+}
+
+/* The chance that people read is the softmax of the scores, without the part for the lead. */
+static void test_shares_are_the_chances_of_the_net(void **state)
+{
+    ae_setup setup = { .seats = 3 };
+    float share[AE_MAX_SEATS], power[3], sum = 0;
+    ae_value value;
+    ae_facts facts;
+    ae_state at;
+    ae_game game;
+    ae_eval eval;
+    ae_net net;
+
+    (void)state;
+    put_net(&game, &eval, &net, "concordia");
+    assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
+    play_on(&game, &at, 100);
+    eval.read(game.boards[0], &at, &facts);
+    ae_value_of(&game, game.boards[0], &at, &value);
+    ae_value_shares(&eval, &facts, &value, share);
+    for (int seat = 0; seat < 3; seat++) {
+        power[seat] =
+            expf(ae_net_sharpness(&net, facts.progress) * (value.score[seat] - value.score[0]));
+        sum += power[seat];
+    }
+    for (int seat = 0; seat < 3; seat++)
+        assert_true(fabsf(share[seat] - power[seat] / sum) < 0.005f);
+    assert_true(fabsf(share[0] - share[1]) > 0.02f);
+    assert_true(fabsf(value.score[2] - ae_value_score(&eval, &facts, 2)) < 1e-4f);
+}
+
+static void test_shares_of_partners_are_those_of_their_team(void **state)
+{
+    ae_setup setup = { .seats = 4 };
+    float share[AE_MAX_SEATS];
+    ae_value value;
+    ae_facts facts;
+    ae_state at;
+    ae_game game;
+    ae_eval eval;
+    ae_net net;
+
+    (void)state;
+    put_net(&game, &eval, &net, "venus");
+    assert_int_equal(ae_variant_read(&game, "team", &setup.variant), AE_OK);
+    assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
+    eval.read(game.boards[0], &at, &facts);
+    for (int has_net = 1; has_net >= 0; has_net--) {
+        eval.net = has_net ? eval.net : NULL;
+        ae_value_of(&game, game.boards[0], &at, &value);
+        ae_value_shares(&eval, &facts, &value, share);
+        assert_true(share[0] == share[2] && share[1] == share[3]);
+        assert_true(fabsf(share[0] + share[1] - 1) < 1e-4f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +352,8 @@ int main(void)
         cmocka_unit_test(test_a_net_that_could_overflow_is_refused),
         cmocka_unit_test(test_every_game_has_a_sound_net),
         cmocka_unit_test(test_partners_share_the_chance_to_win),
+        cmocka_unit_test(test_shares_are_the_chances_of_the_net),
+        cmocka_unit_test(test_shares_of_partners_are_those_of_their_team),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -139,8 +139,8 @@ static void print_move(const analysis *a, const choice *c, ae_look *look)
 {
     ae_state seen;
     ae_task task = analysis_task(a, c, &seen);
-    ae_reason why[AE_FINDING_REASONS];
-    int n = ae_finding_reasons(task.game, c->played.part, c->best.part, why);
+    ae_reason why[AE_MAX_REASONS];
+    int n = ae_reasons(task.game->eval, &c->played.facts, &c->best.facts, c->seat, why);
     char buf[8192];
     ae_text text = AE_TEXT_IN(buf);
 

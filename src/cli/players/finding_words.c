@@ -35,13 +35,8 @@ void finding_put_reasons(ae_text *out, const cli *c, const ae_game *game, const 
                          int n)
 {
     for (int i = 0; i < n; i++) {
-        const char *name = game->eval->names[why[i].fact];
-        const char *word = ae_game_word(c->words, game, "fact", name);
-
-        ae_put(out, i ? ", " : "");
-        ae_put(out, word ? word : name);
-        ae_put(out, " ");
-        finding_put_tenths(out, c, why[i].points, 1);
+        ae_put(out, i ? "; " : "");
+        ae_reason_words(game, c->words, &why[i], out);
     }
 }
 
@@ -82,7 +77,7 @@ void finding_put_line(ae_text *out, const ae_task *task, const ae_look *look,
 typedef struct {
     int number; /* in the list */
     int n;
-    ae_reason why[AE_FINDING_REASONS];
+    ae_reason why[AE_MAX_REASONS];
 } place;
 
 static void show_move(const cli *c, const ae_task *task, const ae_look *look,
@@ -115,13 +110,13 @@ static void show_move(const cli *c, const ae_task *task, const ae_look *look,
 void finding_show(const cli *c, const ae_task *task, const ae_look *look, const ae_finding *p,
                   int n)
 {
-    float before[AE_MAX_FACTS];
+    ae_facts before;
 
-    ae_finding_parts(task, task->state, before);
+    task->game->eval->read(task->board, task->state, &before);
     for (int i = 0; i < n; i++) {
         place at = { .number = i + 1 };
 
-        at.n = ae_finding_reasons(task->game, before, p[i].part, at.why);
+        at.n = ae_reasons(task->game->eval, &before, &p[i].facts, task->seat, at.why);
         show_move(c, task, look, &p[i], &at);
     }
 }

@@ -6,6 +6,7 @@
 #define AE_CLI_PLAYERS_FINDING_WORDS_H
 
 #include "bots/findings.h"
+#include "bots/reasons.h"
 #include "cli/base/cli.h"
 
 void finding_put_tenths(ae_text *, const cli *, float, int is_sign); /* 6.5; +6 */
