@@ -184,6 +184,10 @@ export interface Reason {
     fact: string;
     text: string;
     points: number;
+    /** What has become more or less, and by how many. */
+    by: { what: string; n: number }[];
+    /** The whole reason: "2 more bricks: about 3 points". */
+    words: string;
 }
 
 /** A move as a bot sees it: the score that it leads to, the chance to win in percent, and why. */

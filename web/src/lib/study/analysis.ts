@@ -94,6 +94,7 @@ export function turnStarts(weighings: readonly Weighing[], turns: readonly Turn[
 
 const CACHE = 'analyses';
 const MOST = 4;
+const EDITION = 2; // an analysis of an older edition has no words
 
 interface Known {
     name: string;
@@ -101,7 +102,7 @@ interface Known {
 }
 
 function nameOf(record: string, bot: string, seat: number | null, language: string): string {
-    return [fingerprint(record), bot, seat ?? 'all', language].join('.');
+    return [fingerprint(record), bot, seat ?? 'all', language, EDITION].join('.');
 }
 
 export function knownAnalysis(record: string, bot: string, seat: number | null, language: string): Analysis | null {
