@@ -91,9 +91,12 @@ function look() {
         return null;
     }
 
+    // One for all texts: every range that is not yet collected is updated whenever the page inserts something, which made
+    // long lists take minutes.
+    const range = document.createRange();
+
     function checkText(node) {
         const element = node.parentElement;
-        const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
             if (box.width < 2 || box.height < 2) continue;
