@@ -218,7 +218,7 @@ static int put_amount(const ae_words *words, float points, ae_text *out)
         return whole;
     }
     ae_put(out, "0");
-    ae_put(out, ae_word(words, "cli.decimal"));
+    ae_put(out, ae_word(words, "reason.decimal"));
     ae_put_int(out, tenths);
     return 0;
 }

@@ -285,9 +285,10 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('with the rules', 
         expect(whole.isWhole).toBe(true);
         expect(whole.nodes).toBe(120);
         expect(whole.weighings.length).toBeGreaterThan(3);
-        for (const { loss, chances, seat, bestChance } of whole.weighings) {
+        for (const { loss, chances, seat, bestChance, reasons } of whole.weighings) {
             expect(loss).toBeGreaterThanOrEqual(0);
             expect(chances[seat]).toBe(bestChance);
+            for (const { words } of reasons) expect(words).toMatch(/^[^:]+: about (\d\d?|0\.\d) points?( more| less)?$/);
         }
         const part = await analyse({ record, bot: 'miles', seat: 1, tell: (done) => done < 2, engines });
         expect([part.isWhole, part.weighings.every(({ seat }) => seat === 1)]).toEqual([false, true]);
