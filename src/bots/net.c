@@ -158,7 +158,7 @@ static void note_facts(const ae_net *net, const float *fact, float *kept, int16_
     uint8_t is_new[AE_NET_INPUTS];
 
     compare(fact, kept, is_new);
-    for (int i = 0; i < AE_NET_INPUTS; i += WORD) {
+    for (int i = 0; i < (int)net->n_own; i += WORD) {
         uint64_t set = 0;
 
         for (int k = 0; k < WORD; k += 8)
@@ -185,7 +185,8 @@ static void note_progress(const ae_net *net, float progress, ae_net_memo *memo, 
 }
 
 /* Answers the set of sides whose first layer changed. */
-static unsigned change_first(const ae_net *net, const ae_facts *facts, ae_net_memo *memo)
+static unsigned change_first(const ae_net *net, const ae_facts *facts, unsigned seats,
+                             ae_net_memo *memo)
 {
     changes shared, c;
     unsigned sides = 0;
@@ -195,7 +196,8 @@ static unsigned change_first(const ae_net *net, const ae_facts *facts, ae_net_me
         c.n = 0;
         for (int i = 0; i < shared.n; i++)
             note(&c, shared.row[i], shared.by[i]);
-        note_facts(net, facts->fact[seat], memo->fact[seat], memo->input[seat], &c);
+        if (seats >> seat & 1)
+            note_facts(net, facts->fact[seat], memo->fact[seat], memo->input[seat], &c);
         if (!c.n)
             continue;
         fill_up(&c);
@@ -292,7 +294,7 @@ static void add_linear(float p, const ae_net_memo *memo, float of_side[AE_MAX_SE
     }
 }
 
-void ae_net_scores(const ae_net *net, const ae_facts *facts, ae_net_memo *memo,
+void ae_net_scores(const ae_net *net, const ae_facts *facts, unsigned seats, ae_net_memo *memo,
                    float score[AE_MAX_SEATS])
 {
     const float one = 1 / (float)(1 << 2 * AE_NET_UNIT_BITS);
@@ -301,7 +303,7 @@ void ae_net_scores(const ae_net *net, const ae_facts *facts, ae_net_memo *memo,
     unsigned sides;
 
     sides = begin(net, facts, memo);
-    sides |= change_first(net, facts, memo);
+    sides |= change_first(net, facts, sides ? ~0u : seats, memo);
     if (sides) {
         change_second(net, sides, memo);
         for (int side = 0; side < memo->n_sides; side++)

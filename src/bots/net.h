@@ -24,8 +24,10 @@ typedef struct {
     int32_t score[AE_MAX_SEATS];               /* of each side, without the linear part */
 } ae_net_memo;
 
-/* The expected score of each seat's side. */
-void ae_net_scores(const ae_net *, const ae_facts *, ae_net_memo *, float score[AE_MAX_SEATS]);
+/* The expected score of each seat's side.  Facts of seats that are not in the set are those of the
+ * last call with this memo. */
+void ae_net_scores(const ae_net *, const ae_facts *, unsigned seats, ae_net_memo *,
+                   float score[AE_MAX_SEATS]);
 
 /* The sharpness of the chance to win at this progress. */
 float ae_net_sharpness(const ae_net *, float progress);

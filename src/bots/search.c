@@ -73,8 +73,8 @@ struct ae_search {
     uint32_t *slots; /* the hash table: indexes of nodes */
     uint32_t n_nodes, n_edges, mask, limit, asked;
     int is_stopped, depth;
-    ae_net_memo memo; /* of the position evaluated last */
-    ae_state state;   /* the position that the walk has reached */
+    ae_value_memo memo; /* of the position evaluated last */
+    ae_state state;     /* the position that the walk has reached */
     passed path[MAX_DEPTH];
 };
 
@@ -180,7 +180,7 @@ static int pass_luck(ae_search *s)
 
 static void value_of(ae_search *s, const void *state, float out[AE_MAX_SEATS])
 {
-    ae_value value;
+    ae_value value = { .win = { 0 } };
 
     ae_value_near(s->task.game, s->task.board, state, &s->memo, &value);
     memcpy(out, value.win, sizeof value.win);
@@ -369,12 +369,9 @@ static void set_value(const ae_search *s, node *n, const edge *best)
     for (uint32_t i = n->first; i < n->first + n->n; i++) {
         const edge *e = &s->edges[i];
 
-        if (!e->visits)
-            continue;
         for (int seat = 0; seat < AE_MAX_SEATS; seat++)
             sum[seat] += (float)e->visits * e->value[seat];
-        if (e->value[n->seat] > best->value[n->seat])
-            best = e;
+        best = e->visits && e->value[n->seat] > best->value[n->seat] ? e : best;
     }
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         n->value[seat] = 0.5f * best->value[seat] + 0.5f * sum[seat] / (float)n->visits;

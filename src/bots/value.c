@@ -181,39 +181,49 @@ static void soften(const ae_facts *facts, float sharpness, const float score[AE_
 }
 
 /* The chance to win counts 0.9 and the lead 0.1, as at the end. */
-static void weigh_by_net(const ae_net *net, const ae_facts *facts, ae_net_memo *memo,
-                         ae_value *out)
+static void weigh_by_net(const ae_net *net, ae_value_memo *memo, ae_value *out)
 {
+    const ae_facts *facts = &memo->facts;
     float win[AE_MAX_SEATS];
 
-    ae_net_scores(net, facts, memo, out->score);
+    ae_net_scores(net, facts, memo->changed, &memo->net, out->score);
+    memo->changed = 0;
     weigh_lead(facts, spread_of_net(net, facts), out);
     soften(facts, ae_net_sharpness(net, facts->progress), out->score, win);
     for (int seat = 0; seat < facts->n_seats; seat++)
         out->win[seat] = 0.9f * win[seat] + 0.1f * out->lead[seat];
 }
 
+static void read_facts(const ae_eval *eval, const ae_board *board, const void *state,
+                       ae_value_memo *memo)
+{
+    if (eval->read_near) {
+        memo->changed |= eval->read_near(board, state, &memo->kept, &memo->facts);
+    } else {
+        eval->read(board, state, &memo->facts);
+        memo->changed = ~0u;
+    }
+}
+
 void ae_value_near(const ae_game *game, const ae_board *board, const void *state,
-                   ae_net_memo *memo, ae_value *out)
+                   ae_value_memo *memo, ae_value *out)
 {
     const ae_net *net;
-    ae_facts facts;
 
-    game->eval->read(board, state, &facts);
-    net = net_of(game->eval, &facts);
+    read_facts(game->eval, board, state, memo);
+    net = net_of(game->eval, &memo->facts);
     if (!game->to_act(board, state))
-        weigh_end(game, board, state, &facts, out);
+        weigh_end(game, board, state, &memo->facts, out);
     else if (net)
-        weigh_by_net(net, &facts, memo, out);
+        weigh_by_net(net, memo, out);
     else
-        weigh_by_worths(game->eval, &facts, out);
+        weigh_by_worths(game->eval, &memo->facts, out);
 }
 
 void ae_value_of(const ae_game *game, const ae_board *board, const void *state, ae_value *out)
 {
-    ae_net_memo memo;
+    ae_value_memo memo = { .net = { .net = NULL } };
 
-    memo.net = NULL;
     ae_value_near(game, board, state, &memo, out);
 }
 
@@ -247,12 +257,11 @@ float ae_value_score(const ae_eval *eval, const ae_facts *facts, int seat)
 {
     const ae_net *net = net_of(eval, facts);
     ae_net_memo memo = { .net = NULL };
-    ae_facts copy = *facts; /* ae_net_scores() fills in shared inputs */
     ae_value value;
 
     if (net)
-        ae_net_scores(net, &copy, &memo, value.score);
+        ae_net_scores(net, facts, ~0u, &memo, value.score);
     else
-        weigh_by_worths(eval, &copy, &value);
+        weigh_by_worths(eval, facts, &value);
     return value.score[seat];
 }

@@ -13,12 +13,20 @@ typedef struct {
     float lead[AE_MAX_SEATS];  /* 0 to 1; grows with the lead over the best rival */
 } ae_value;
 
+/* What is kept of the position evaluated last. */
+typedef struct {
+    ae_facts facts;
+    ae_kept kept;
+    unsigned changed; /* set of seats whose facts changed since the net was asked */
+    ae_net_memo net;
+} ae_value_memo;
+
 /* Estimates from the facts of the position (core/eval.h); once the game is over, from its
  * result. */
 void ae_value_of(const ae_game *, const ae_board *, const void *state, ae_value *);
 
-/* The same, faster where positions differ little from the one before.  A memo begins as zeros. */
-void ae_value_near(const ae_game *, const ae_board *, const void *state, ae_net_memo *,
+/* The same, faster where positions differ little from the one before.  A memo begins as zeros, and is of one game and board. */
+void ae_value_near(const ae_game *, const ae_board *, const void *state, ae_value_memo *,
                    ae_value *);
 
 /* AE_DUEL or AE_MANY: which worths and which net judge the position. */

@@ -24,6 +24,13 @@ typedef struct {
     float fact[AE_MAX_SEATS][AE_MAX_INPUTS]; /* of a seat; the seats of a team are added up */
 } ae_facts;
 
+/* What a game keeps of the position whose facts it read last.  Zeros: nothing. */
+enum { AE_KEPT = 6144 };
+typedef union {
+    uint64_t align_;
+    uint8_t byte[AE_KEPT];
+} ae_kept;
+
 typedef struct {
     float start, end;
 } ae_worth;
@@ -58,6 +65,11 @@ struct ae_eval {
     /* Fills in the facts and counts of every seat.  Works on any state, also in the middle of a turn, and
      * never depends on sealed choices. */
     void (*read)(const ae_board *, const void *state, ae_facts *);
+
+    /* The same, faster if the position differs little from the one before: facts and what is kept
+     * are those of the last call.  Answers the set of seats whose facts may have changed.  Null if
+     * the game has no faster way. */
+    unsigned (*read_near)(const ae_board *, const void *state, ae_kept *, ae_facts *);
 };
 typedef struct ae_eval ae_eval;
 

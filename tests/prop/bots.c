@@ -7,6 +7,7 @@
  *   bounded        it writes only to the memory that it asked for, and keeps within its budget
  *   stops          when asked to, and reports how many nodes it has used
  *   own moves      it searches the moves of its own seat, also where several seats are to act
+ *   near           facts that are read from what the last position left are those read anew
  *
  * The test plays random games, and now and then asks a bot for the seat that is to act.
  */
@@ -22,6 +23,7 @@
 #include "../setups.h"
 #include "bots/bot.h"
 #include "bots/search.h"
+#include "core/eval.h"
 
 enum { PLIES = 2500, EARLY = 300, EVERY = 37, GUARD = 64, MOST_NODES = 300 };
 
@@ -238,6 +240,68 @@ static void test_looks(void **state)
     spread(*state, several_or_now_and_then, try_looks);
 }
 
+/* ---- near ---- */
+
+typedef struct {
+    ae_facts facts;
+    ae_kept kept;
+} reader;
+
+/* Reads the facts of a position near the last one, and anew.  Seats that are not said to have
+ * changed must have the facts of the last position. */
+static void read_twice(const trial *t, const ae_state *state, reader *r)
+{
+    const ae_eval *eval = t->at->game->eval;
+    size_t size = (size_t)(eval->n + eval->n_counts) * sizeof(float);
+    ae_facts before = r->facts, anew;
+    unsigned changed = eval->read_near(t->at->board, state, &r->kept, &r->facts);
+
+    eval->read(t->at->board, state, &anew);
+    assert_int_equal(r->facts.n_seats, anew.n_seats);
+    assert_memory_equal(&r->facts.progress, &anew.progress, sizeof anew.progress);
+    for (int seat = 0; seat < anew.n_seats; seat++) {
+        assert_int_equal(r->facts.team[seat], anew.team[seat]);
+        assert_memory_equal(r->facts.fact[seat], anew.fact[seat], size);
+        if (!(changed >> seat & 1))
+            assert_memory_equal(before.fact[seat], anew.fact[seat], size);
+    }
+}
+
+/* Reads what each move of a list leads to, as a search does. */
+static void read_around(const trial *t, reader *r)
+{
+    const setups *at = t->at;
+    ae_seats to_act = at->game->to_act(at->board, &t->state);
+    ae_moves moves;
+
+    list(t, &t->state, ae_first(to_act), &moves);
+    for (int i = 0; i < moves.n; i += 1 + moves.n / 8) {
+        ae_state after = t->state;
+
+        at->game->apply(at->board, &after, ae_first(to_act), moves.move[i], NULL);
+        read_twice(t, &after, r);
+    }
+}
+
+static void test_near(void **state)
+{
+    const ae_game *game = *state;
+    static reader r;
+
+    memset(&r, 0, sizeof r);
+    for (setups at = { .game = game }; game->eval->read_near && next_setup(&at);) {
+        trial t;
+
+        begin(&t, &at);
+        for (int ply = 0; ply < PLIES && game->to_act(at.board, &t.state); ply++) {
+            if (ply % 5 == 0)
+                read_around(&t, &r);
+            play_any(&t);
+        }
+        read_twice(&t, &t.state, &r);
+    }
+}
+
 /* ---- names ---- */
 
 static void test_names(void **state)
@@ -268,11 +332,11 @@ static void test_a_part_of_the_nodes(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[4 * 16 + 2] = {
+    struct CMUnitTest tests[5 * 16 + 2] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_a_part_of_the_nodes),
     };
-    static char name[4 * 16][64];
+    static char name[5 * 16][64];
     size_t n = 0;
 
     for (int i = 0; ae_games[i]; i++) {
@@ -284,9 +348,10 @@ int main(void)
             { "blind", test_blind },
             { "stops", test_stops },
             { "looks", test_looks },
+            { "near", test_near },
         };
 
-        for (size_t k = 0; k < 4; k++, n++) {
+        for (size_t k = 0; k < 5; k++, n++) {
             ae_text text = AE_TEXT_IN(name[n]);
 
             ae_put(&text, ae_games[i]->id);

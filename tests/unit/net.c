@@ -74,7 +74,7 @@ static void scores_anew(const ae_net *net, const ae_facts *facts, float score[AE
 
     memset(&memo, 0xa5, sizeof memo);
     memo.net = NULL;
-    ae_net_scores(net, &copy, &memo, score);
+    ae_net_scores(net, &copy, ~0u, &memo, score);
 }
 
 static void test_a_memo_changes_nothing(void **state)
@@ -98,7 +98,7 @@ static void test_a_memo_changes_nothing(void **state)
 
             change_facts(&facts, &rng);
             copy = facts;
-            ae_net_scores(which, &copy, &memo, near);
+            ae_net_scores(which, &copy, ~0u, &memo, near);
             scores_anew(which, &facts, anew);
             assert_memory_equal(near, anew, (size_t)facts.n_seats * sizeof *near);
         }

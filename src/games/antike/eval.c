@@ -185,23 +185,23 @@ static void measure(ant_outlook *c, int nation)
     const ant_realm *r = &c->map.of[nation];
     uint64_t galleys = r->units[GALLEY];
 
-    c->n_cities[nation] = ant_size(r->cities);
-    c->n_temples[nation] = ant_size(r->temples);
+    c->n_cities[nation] = ae_size(r->cities);
+    c->n_temples[nation] = ae_size(r->temples);
     measure_level(c, nation, LEVEL_KING, c->n_cities[nation]);
     measure_level(c, nation, LEVEL_CITIZEN, c->n_temples[nation]);
     measure_level(c, nation, LEVEL_NAVIGATOR,
-                  ant_size(galleys) + ant_size(galleys & c->map.ships));
+                  ae_size(galleys) + ae_size(galleys & c->map.ships));
     c->discovered |= c->s->advances[nation];
     for (int person = 0; person < PERSONS; person++)
         c->left[person] -= c->s->persons[nation][person];
 }
 
-static void look(const ant_board *b, const ant *s, ant_outlook *c)
+static void look(const ant_board *b, const ant *s, const ant *was, ant_outlook *c)
 {
-    ant_look(b, s, &c->map);
+    ant_look(b, s, was, &c->map);
     c->s = s;
     c->goal = ant_goal(b, s);
-    c->temples_left = ALL_TEMPLES - ant_size(c->map.temples);
+    c->temples_left = ALL_TEMPLES - ae_size(c->map.temples);
     c->discovered = 0;
     for (int person = 0; person < PERSONS; person++)
         c->left[person] = ant_person_supply[person];
@@ -235,8 +235,8 @@ static void read_counts(const ant_outlook *c, int nation, float *count)
     for (int person = 0; person < PERSONS; person++)
         count[COUNT_LEFT + person] = (float)c->left[person];
     count[COUNT_TEMPLES_LEFT] = (float)c->temples_left;
-    count[COUNT_ADVANCES] = (float)ant_size(s->advances[nation]);
-    count[COUNT_UNDISCOVERED] = (float)(ADVANCES - ant_size(c->discovered));
+    count[COUNT_ADVANCES] = (float)ae_size(s->advances[nation]);
+    count[COUNT_UNDISCOVERED] = (float)(ADVANCES - ae_size(c->discovered));
     count[COUNT_PACE] = c->pace[nation];
     count[COUNT_WEALTH] = (float)ant_wealth(s, nation);
 }
@@ -280,21 +280,149 @@ static void read_one(ant_outlook *c, int nation, float *fact)
     read_counts(c, nation, fact);
 }
 
-static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+/* ---- what a move changes ---- */
+
+/* What is kept of the last position. */
+typedef struct {
+    const ae_board *board; /* null: nothing */
+    ant state;
+    ant_outlook outlook;
+} kept;
+_Static_assert(sizeof(kept) <= sizeof(ae_kept), "there is room for what is kept");
+
+static unsigned all_nations(const ant *s)
+{
+    return (1u << s->n_nations) - 1;
+}
+
+static int is_near(const kept *k, const ae_board *board, const ant *s)
+{
+    return k->board == board && k->state.seats == s->seats && k->state.variant == s->variant
+           && k->state.setup == s->setup;
+}
+
+/* Whether something changed that all nations read, beside the map. */
+static int is_all_new(const ant *s, const ant *was)
+{
+    return s->active != was->active || s->bellona != was->bellona || s->plinius != was->plinius
+           || AE_DIFFERS(s->advances, was->advances) || AE_DIFFERS(s->persons, was->persons)
+           || AE_DIFFERS(s->level, was->level);
+}
+
+static int is_map_new(const ant *s, const ant *was)
+{
+    return AE_DIFFERS(s->owner, was->owner) || AE_DIFFERS(s->city, was->city)
+           || AE_DIFFERS(s->temple, was->temple) || AE_DIFFERS(s->units, was->units);
+}
+
+/* How far the active nation is with its turn; no other reads that. */
+static int is_turn_new(const ant *s, const ant *was)
+{
+    enum { FROM = offsetof(ant, step), TO = offsetof(ant, coins) };
+
+    return ae_differs((const uint8_t *)s + FROM, (const uint8_t *)was + FROM, TO - FROM)
+           || AE_DIFFERS(s->fresh, was->fresh) || AE_DIFFERS(s->moved, was->moved);
+}
+
+/* The nations for which something of their own changed, or whose turn it is. */
+static unsigned with_own_changes(const ant *s, const ant *was)
+{
+    unsigned set = s->active != NOBODY && is_turn_new(s, was) ? 1u << s->active : 0;
+
+    for (int nation = 0; nation < s->n_nations; nation++)
+        set |= (unsigned)(AE_DIFFERS(s->stock[nation], was->stock[nation])
+                          || s->coins[nation] != was->coins[nation]
+                          || s->field[nation] != was->field[nation])
+               << nation;
+    return set;
+}
+
+/* Whether the map changed for all: room to found, temples, or who is nearer to the last cards. */
+static int is_new_for_all(const ant_outlook *c, const ant_outlook *was, int n_nations)
+{
+    int is_new = c->map.empty != was->map.empty || c->map.temples != was->map.temples
+                 || c->temples_left != was->temples_left;
+
+    for (int nation = 0; nation < n_nations; nation++)
+        is_new |= c->map.of[nation].ring != was->map.of[nation].ring;
+    for (int level = 0; level < LEVELS; level++)
+        for (int nation = 0; c->left[ant_person_by[level]] < 3 && nation < n_nations; nation++)
+            is_new |= c->gone[nation][level] != was->gone[nation][level];
+    return is_new;
+}
+
+static unsigned with_changes_on_map(const ant_outlook *c, const ant_outlook *was, int n_nations)
+{
+    unsigned set = 0;
+
+    for (int nation = 0; nation < n_nations; nation++)
+        set |= (unsigned)(AE_DIFFERS(c->map.of[nation], was->map.of[nation])
+                          || AE_DIFFERS(c->gone[nation], was->gone[nation])
+                          || AE_DIFFERS(c->reached[nation], was->reached[nation]))
+               << nation;
+    return set;
+}
+
+/* Answers the nations whose facts have to be read. */
+static unsigned look_again(const ant_board *b, const ant *s, const ant *was, ant_outlook *c)
+{
+    unsigned set = all_nations(s);
+
+    if (!was || is_all_new(s, was)) {
+        look(b, s, was, c);
+    } else {
+        set = with_own_changes(s, was);
+        if (is_map_new(s, was)) {
+            ant_outlook before = *c;
+
+            look(b, s, was, c);
+            set |= is_new_for_all(c, &before, s->n_nations)
+                       ? all_nations(s)
+                       : with_changes_on_map(c, &before, s->n_nations);
+        }
+    }
+    c->s = s;
+    ant_look_at_movere(s, &c->map);
+    return set;
+}
+
+/* The seats of these nations. */
+static unsigned seats_of(const ant *s, unsigned nations)
+{
+    return (nations | nations >> s->seats) & ((1u << s->seats) - 1);
+}
+
+static unsigned read_near(const ae_board *board, const void *state, ae_kept *room,
+                          ae_facts *out)
 {
     const ant *s = state;
-    ant_outlook c;
+    kept *k = (void *)room;
+    const ant *was = is_near(k, board, s) ? &k->state : NULL;
+    unsigned seats = seats_of(s, look_again((const void *)board, s, was, &k->outlook));
 
-    look((const void *)board, s, &c);
+    k->board = board;
+    k->state = *s;
     out->n_seats = s->seats;
     for (int seat = 0; seat < s->seats; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
         out->team[seat] = (uint8_t)seat;
         if (s->n_nations > s->seats)
-            read_pair(&c, seat, out->fact[seat]);
+            read_pair(&k->outlook, seat, out->fact[seat]);
         else
-            read_one(&c, seat, out->fact[seat]);
+            read_one(&k->outlook, seat, out->fact[seat]);
     }
-    out->progress = progress_of(&c);
+    out->progress = progress_of(&k->outlook);
+    return seats;
+}
+
+static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+{
+    ae_kept room;
+    kept *k = (void *)&room;
+
+    k->board = NULL;
+    read_near(board, state, &room, out);
 }
 
 extern const ae_net *const antike_nets[2]; /* from data/, by tools/mapc.c */
@@ -308,4 +436,5 @@ const ae_eval ant_eval = {
     .groups = groups,
     .tellings = tellings,
     .read = read_facts,
+    .read_near = read_near,
 };

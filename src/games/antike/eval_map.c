@@ -1,30 +1,11 @@
 /*
  * eval_map.c: a position of Antike II as sets of regions.
- *
- * C17 has no function for the lowest bit of a word or the number of its bits, so both are computed
- * by multiplication.
  */
 #include "eval_parts.h"
-
-#define ONES UINT64_C(0x0101010101010101)
 
 static const uint64_t all = ~(UINT64_C(1) << 63);
 
 /* ---- bytes to sets ---- */
-
-/* Compilers make one load of this. */
-static uint64_t eight(const uint8_t *p)
-{
-    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24
-           | (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48
-           | (uint64_t)p[7] << 56;
-}
-
-/* The lowest bits of eight bytes, side by side. */
-static uint64_t gather(uint64_t bytes)
-{
-    return (bytes & ONES) * UINT64_C(0x0102040810204080) >> 56;
-}
 
 /* The regions whose byte has that bit. */
 static uint64_t set_of_bit(const uint8_t byte[REGIONS], int bit)
@@ -32,7 +13,7 @@ static uint64_t set_of_bit(const uint8_t byte[REGIONS], int bit)
     uint64_t set = 0;
 
     for (int i = 0; i < REGIONS; i += 8)
-        set |= gather(eight(byte + i) >> bit) << i;
+        set |= ae_gather(ae_eight(byte + i) >> bit) << i;
     return set & all;
 }
 
@@ -43,29 +24,14 @@ static uint64_t set_of_units(const uint8_t byte[REGIONS], int *n)
 
     *n = 0;
     for (int i = 0; i < REGIONS; i += 8) {
-        uint64_t units = eight(byte + i);
+        uint64_t units = ae_eight(byte + i);
 
         if (!units)
             continue;
-        set |= gather((units + 0x7f * ONES) >> 7) << i;
-        *n += (int)(units * ONES >> 56);
+        set |= ae_gather((units + 0x7f * AE_EACH) >> 7) << i;
+        *n += (int)(units * AE_EACH >> 56);
     }
     return set & all;
-}
-
-static const uint8_t debruijn[64] = {
-    0,  1,  2,  53, 3,  7,  54, 27, 4,  38, 41, 8,  34, 55, 48, 28, 62, 5,  39, 46, 44, 42,
-    22, 9,  24, 35, 59, 56, 49, 18, 29, 11, 63, 52, 6,  26, 37, 40, 33, 47, 61, 45, 43, 21,
-    23, 58, 17, 10, 51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12,
-};
-
-/* Takes the first region out of a set that is not empty. */
-static int take(uint64_t *set)
-{
-    uint64_t low = *set & (0 - *set);
-
-    *set &= *set - 1;
-    return debruijn[low * UINT64_C(0x022fdd63cc95386d) >> 58];
 }
 
 /* ---- counts ---- */
@@ -120,7 +86,7 @@ static inline uint64_t list_near(ant_survey *v, int kind, int region)
     return v->near[kind][region] = set & all;
 }
 
-/* The neighbours of a city are known from the start, others as soon as they are asked for. */
+/* Neighbours are listed when they are asked for, and kept. */
 static inline uint64_t near(ant_survey *v, int kind, int region)
 {
     if (v->known[kind] >> region & 1)
@@ -135,7 +101,7 @@ static uint64_t around(ant_survey *v, int kind, int region, int steps)
     uint64_t set = steps ? near(v, kind, region) : 0, first = set;
 
     while (steps == 2 && first)
-        set |= near(v, kind, take(&first));
+        set |= near(v, kind, ae_take(&first));
     return set | UINT64_C(1) << region;
 }
 
@@ -146,7 +112,7 @@ static int steps_of(const ant *s, int nation, int kind)
     return 1 + ant_has(s, nation, kind == LEGION ? STRATA : NAVIGATIO);
 }
 
-static void look_at_units(ant_survey *v, int nation, int kind, ant_counts *attack)
+static void look_at_units(ant_survey *v, int nation, int kind)
 {
     const uint8_t *units = v->s->units[nation][kind];
     ant_realm *r = &v->of[nation];
@@ -155,14 +121,15 @@ static void look_at_units(ant_survey *v, int nation, int kind, ant_counts *attac
     r->reach[kind] = 0;
     r->units[kind] = set_of_units(units, &r->n_units[kind]);
     for (uint64_t left = r->units[kind]; left;) {
-        int region = take(&left);
+        int region = ae_take(&left);
         uint64_t set = around(v, kind, region, steps);
 
         r->reach[kind] |= set;
-        add_n(attack, set, units[region]);
+        add_n(&v->attack[nation], set, units[region]);
     }
 }
 
+/* The last city of a nation is safe. */
 static void look_at_cities(ant_survey *v, int nation, const uint64_t owner[3],
                            const uint64_t resource[2])
 {
@@ -181,19 +148,12 @@ static void look_at_cities(ant_survey *v, int nation, const uint64_t owner[3],
         v->targets |= r->cities;
 }
 
-/* Rules, conquest: 1 a city, 3 with a temple, and 1 for each unit there; the last city of a
- * nation is safe. */
 static void look_around_cities(ant_survey *v, uint64_t owned)
 {
-    v->known[LEGION] = v->known[GALLEY] = owned;
-    v->strength = (ant_counts){ { ~UINT64_C(0), v->temples, 0, 0 } };
     while (owned) {
-        int region = take(&owned), nation = v->s->owner[region] - 1;
-        int n = v->s->units[nation][LEGION][region] + v->s->units[nation][GALLEY][region];
+        int region = ae_take(&owned), nation = v->s->owner[region] - 1;
 
-        v->of[nation].ring |= list_near(v, LEGION, region) | list_near(v, GALLEY, region);
-        if (n)
-            add_n(&v->strength, UINT64_C(1) << region, n);
+        v->of[nation].ring |= near(v, LEGION, region) | near(v, GALLEY, region);
     }
 }
 
@@ -219,6 +179,20 @@ static void look_at_realms(ant_survey *v)
 
 /* ---- conquest ---- */
 
+/* Rules, conquest: 1 a city, 3 with a temple, and 1 for each unit there. */
+static void add_garrisons(ant_survey *v, int nation)
+{
+    const uint8_t(*units)[REGIONS] = v->s->units[nation];
+    const ant_realm *r = &v->of[nation];
+
+    for (uint64_t left = r->cities & (r->units[LEGION] | r->units[GALLEY]); left;) {
+        int region = ae_take(&left);
+
+        add_n(&v->strength, UINT64_C(1) << region,
+              units[LEGION][region] + units[GALLEY][region]);
+    }
+}
+
 /* Rules, conquest: what makes the cities of a nation stronger, wherever they are. */
 static void add_bonus(ant_survey *v, int nation)
 {
@@ -238,8 +212,9 @@ static uint64_t targets_of(const ant_survey *v, int nation)
     return v->targets & ~own;
 }
 
-static void look_at_prey(ant_survey *v, int nation, ant_counts *attack)
+static void look_at_prey(ant_survey *v, int nation)
 {
+    ant_counts count = v->attack[nation], *attack = &count;
     ant_realm *r = &v->of[nation];
     uint64_t near_me = r->reach[LEGION] | r->reach[GALLEY];
     uint64_t targets = near_me ? targets_of(v, nation) & near_me : 0;
@@ -274,7 +249,7 @@ static void look_at_movers(ant_survey *v, int kind, ant_counts *attack)
     const uint8_t *units = s->units[s->active][kind], *moved = s->moved[kind];
 
     for (uint64_t left = v->of[s->active].units[kind]; left;) {
-        int region = take(&left), is_at = s->at == region && s->at_kind == kind;
+        int region = ae_take(&left), is_at = s->at == region && s->at_kind == kind;
         int unmoved = s->is_conquering ? 0 : units[region] - moved[region] - is_at;
 
         add_n(attack, UINT64_C(1) << region, units[region] - unmoved);
@@ -293,11 +268,11 @@ static void look_at_movers(ant_survey *v, int kind, ant_counts *attack)
     }
 }
 
-static void look_at_movere(ant_survey *v)
+void ant_look_at_movere(const ant *s, ant_survey *v)
 {
-    const ant *s = v->s;
     ant_counts attack = { { 0 } };
 
+    v->s = s;
     v->now = v->now_prey = 0;
     v->n_unmoved = 0;
     if (s->step != ST_MOVE && s->step != ST_ENTER && s->step != ST_ASKED)
@@ -307,21 +282,43 @@ static void look_at_movere(ant_survey *v)
     v->now_prey = targets_of(v, s->active) & at_least(&attack, &v->strength);
 }
 
-void ant_look(const ant_board *b, const ant *s, ant_survey *v)
-{
-    ant_counts attack[NATIONS];
+/* ---- all of it ---- */
 
+static int has_other_cities(const ant *s, const ant *was)
+{
+    return !was || AE_DIFFERS(s->owner, was->owner) || AE_DIFFERS(s->city, was->city)
+           || AE_DIFFERS(s->temple, was->temple);
+}
+
+static int has_other_units(const ant *s, const ant *was, int nation)
+{
+    return !was || s->advances[nation] != was->advances[nation]
+           || AE_DIFFERS(s->units[nation], was->units[nation]);
+}
+
+static void look_at_army(ant_survey *v, int nation)
+{
+    v->attack[nation] = (ant_counts){ { 0 } };
+    for (int kind = 0; kind < KINDS; kind++)
+        look_at_units(v, nation, kind);
+}
+
+void ant_look(const ant_board *b, const ant *s, const ant *was, ant_survey *v)
+{
     v->b = b;
     v->s = s;
-    look_at_realms(v);
+    if (!was)
+        v->known[LEGION] = v->known[GALLEY] = 0;
+    if (has_other_cities(s, was))
+        look_at_realms(v);
+    v->strength = (ant_counts){ { ~UINT64_C(0), v->temples, 0, 0 } };
     for (int nation = 0; nation < s->n_nations; nation++) {
+        if (has_other_units(s, was, nation))
+            look_at_army(v, nation);
+        add_garrisons(v, nation);
         add_bonus(v, nation);
-        attack[nation] = (ant_counts){ { 0 } };
-        for (int kind = 0; kind < KINDS; kind++)
-            look_at_units(v, nation, kind, &attack[nation]);
     }
     for (int nation = 0; nation < s->n_nations; nation++)
-        look_at_prey(v, nation, &attack[nation]);
+        look_at_prey(v, nation);
     look_at_danger(v);
-    look_at_movere(v);
 }

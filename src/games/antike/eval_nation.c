@@ -8,8 +8,6 @@
 
 /* ---- tables ---- */
 
-static const uint8_t level_person[LEVELS] = { KING, CITIZEN, NAVIGATOR };
-
 /* How much of a personage one has on the way to it: the last steps count most. */
 static const float on_the_way[LEVELS][8] = {
     [LEVEL_KING] = { 0, 0.12f, 0.27f, 0.46f, 0.7f, 1 },
@@ -106,7 +104,7 @@ static void read_persons(teller *t)
     for (int person = 0; person < PERSONS; person++)
         n[person] = t->s->persons[t->nation][person];
     for (int level = 0; level < LEVELS; level++) {
-        int person = level_person[level];
+        int person = ant_person_by[level];
 
         n[person] += least(c->reached[t->nation][level] - t->s->level[t->nation][level],
                            c->left[person]);
@@ -122,7 +120,7 @@ static void read_persons(teller *t)
 /* Whether the last cards go to others who are nearer. */
 static float chance_of_card(const teller *t, int level)
 {
-    int left = t->c->left[level_person[level]], n_nearer = 0;
+    int left = t->c->left[ant_person_by[level]], n_nearer = 0;
 
     if (left >= 3)
         return 1;
@@ -145,11 +143,10 @@ static void read_sea(teller *t)
 {
     const ant_realm *r = t->r;
     int gone = t->c->gone[t->nation][LEVEL_NAVIGATOR], step = ant_level_step[LEVEL_NAVIGATOR];
-    int spare = r->n_units[GALLEY] - ant_size(r->units[GALLEY]);
+    int spare = r->n_units[GALLEY] - ae_size(r->units[GALLEY]);
     uint64_t seas = r->reach[GALLEY] & ~r->units[GALLEY];
     int gain =
-        spare ? least(spare, ant_size(seas)) + least(spare, ant_size(seas & t->c->map.ships))
-              : 0;
+        spare ? least(spare, ae_size(seas)) + least(spare, ae_size(seas & t->c->map.ships)) : 0;
     const float *part = on_the_way[LEVEL_NAVIGATOR];
 
     t->fact[FACT_SEA_NEXT] = t->movere * chance_of_card(t, LEVEL_NAVIGATOR)
@@ -196,7 +193,7 @@ static void read_advances(teller *t)
     t->fact[FACT_LEARN] = later * t->field[SCIENTIA];
     t->fact[FACT_NEXT_PLINIUS] = 0;
     if (has_prize) {
-        float part = (float)ant_size(own) / (float)ADVANCES;
+        float part = (float)ae_size(own) / (float)ADVANCES;
 
         t->fact[FACT_NEXT_PLINIUS] = part * part;
     }
@@ -214,7 +211,7 @@ static void read_income(teller *t)
 
     for (int i = 0; i < RESOURCES; i++) {
         uint64_t cities = t->r->by_resource[i];
-        int n = extra + ant_size(cities) + 2 * ant_size(cities & t->r->temples);
+        int n = extra + ae_size(cities) + 2 * ae_size(cities & t->r->temples);
 
         lowest = least(lowest, n);
         harvest += (float)(n + 1) * t->field[field_of[i]];
@@ -271,13 +268,13 @@ static void read_sites(teller *t)
     const ant_realm *r = t->r;
     uint64_t here = r->units[LEGION] | r->units[GALLEY];
     uint64_t next = (r->reach[LEGION] | r->reach[GALLEY]) & ~here & t->c->map.empty;
-    int n_here = least(ant_size(here & t->c->map.empty), TOKENS - t->c->n_cities[t->nation]);
+    int n_here = least(ae_size(here & t->c->map.empty), TOKENS - t->c->n_cities[t->nation]);
     int n_paid = n_here ? n_payable(t, n_here) : 0;
     int n_units = r->n_units[LEGION] + r->n_units[GALLEY];
 
     t->fact[FACT_SITES_PAID] = (float)n_paid;
     t->fact[FACT_SITES_UNPAID] = (float)(n_here - n_paid);
-    t->fact[FACT_SITES_NEXT] = t->movere * some_of(least(ant_size(next), n_units));
+    t->fact[FACT_SITES_NEXT] = t->movere * some_of(least(ae_size(next), n_units));
 }
 
 /* Where nobody is yet, beside own cities: of others too, or not. */
@@ -288,8 +285,8 @@ static void read_room(teller *t)
     for (int other = 0; other < t->s->n_nations; other++)
         if (other != t->nation)
             others |= t->c->map.of[other].ring;
-    t->fact[FACT_ROOM] = some_of(ant_size(mine & ~others));
-    t->fact[FACT_ROOM_SHARED] = some_of(ant_size(mine & others));
+    t->fact[FACT_ROOM] = some_of(ae_size(mine & ~others));
+    t->fact[FACT_ROOM_SHARED] = some_of(ae_size(mine & others));
 }
 
 /* ---- war ---- */
@@ -301,11 +298,11 @@ static void read_prey(teller *t)
     float lack = r->siege[0] ? 0.6f : r->siege[1] ? 0.25f : 0;
     uint64_t temples = r->prey & t->c->map.temples;
 
-    t->fact[FACT_PREY_CITIES] = t->movere * some_of(ant_size(r->prey & ~temples));
-    t->fact[FACT_PREY_TEMPLES] = t->movere * card * some_of(ant_size(temples));
+    t->fact[FACT_PREY_CITIES] = t->movere * some_of(ae_size(r->prey & ~temples));
+    t->fact[FACT_PREY_TEMPLES] = t->movere * card * some_of(ae_size(temples));
     t->fact[FACT_SIEGE] = card * (temples ? 1 : lack);
-    t->fact[FACT_DANGER_TEMPLES] = (float)ant_size(r->danger & r->temples);
-    t->fact[FACT_DANGER_CITIES] = (float)ant_size(r->danger & ~r->temples);
+    t->fact[FACT_DANGER_TEMPLES] = (float)ae_size(r->danger & r->temples);
+    t->fact[FACT_DANGER_CITIES] = (float)ae_size(r->danger & ~r->temples);
 }
 
 /* What the units can still do in this Movere. */
@@ -319,10 +316,9 @@ static void read_moves(teller *t)
     t->fact[FACT_MOVES] = t->fact[FACT_STORM] = 0;
     if (!t->is_active)
         return;
-    t->fact[FACT_MOVES] = some_of(least(ant_size(sites), map->n_unmoved));
-    t->fact[FACT_STORM] =
-        some_of(ant_size(prey & ~map->temples))
-        + 3 * (float)least(t->c->left[GENERAL], ant_size(prey & map->temples));
+    t->fact[FACT_MOVES] = some_of(least(ae_size(sites), map->n_unmoved));
+    t->fact[FACT_STORM] = some_of(ae_size(prey & ~map->temples))
+                          + 3 * (float)least(t->c->left[GENERAL], ae_size(prey & map->temples));
 }
 
 /* ---- the race ---- */

@@ -10,6 +10,7 @@
 #define AE_GAMES_ANT_EVAL_PARTS_H
 
 #include "ant.h"
+#include "core/bits.h"
 
 /* ---- eval_map.c: a position as sets of regions ---- */
 
@@ -41,19 +42,15 @@ typedef struct {
     uint64_t now_prey; /* and conquer, with those that stand there */
     int n_unmoved;
     ant_counts strength; /* of cities and neutral temples */
+    ant_counts attack[NATIONS];
     ant_realm of[NATIONS];
 } ant_survey;
 
-void ant_look(const ant_board *, const ant *, ant_survey *);
+/* Looks anew at what is different from the position `was`, of which the survey is; null: all. */
+void ant_look(const ant_board *, const ant *, const ant *was, ant_survey *);
 
-static inline int ant_size(uint64_t set)
-{
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    return (int)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f))
-                     * UINT64_C(0x0101010101010101)
-                 >> 56);
-}
+/* What the active nation can still do in its Movere; depends on more than the map. */
+void ant_look_at_movere(const ant *, ant_survey *);
 
 /* ---- eval.c: what all nations share ---- */
 

@@ -14,6 +14,8 @@
  */
 #include "seat_outlook.h"
 
+#include <string.h>
+
 enum {
     FACT_VESTA,
     FACT_JUPITER,
@@ -414,7 +416,7 @@ static void put_builds(const conc_seat_outlook *v, uint32_t sites, float *fact)
 
     for (int good = 0; good < GOODS; good++) {
         uint32_t set = sites & payable(v, good);
-        int n = set ? conc_least(conc_n_bits(set), have[good == BRICK ? FOOD : good]) : 0;
+        int n = set ? conc_least(ae_size(set), have[good == BRICK ? FOOD : good]) : 0;
 
         n_brick += good == BRICK ? n : 0;
         n_other += good == BRICK ? 0 : n;
@@ -432,9 +434,9 @@ static void put_sites(const conc_seat_outlook *v, float *fact)
     uint32_t open = v->n_houses < HOUSES && v->is_live ? ~v->t->own[v->seat] : 0;
     uint32_t near = v->t->near[v->seat] & open, reach = v->t->reach[v->seat] & open;
 
-    fact[FACT_NEAR] = (float)conc_least(conc_n_bits(near), MANY);
-    fact[FACT_EMPTY] = (float)conc_least(conc_n_bits(near & ~v->t->crowd[0]), MANY);
-    fact[FACT_REACH] = (float)conc_least(conc_n_bits(reach & ~near), MANY);
+    fact[FACT_NEAR] = (float)conc_least(ae_size(near), MANY);
+    fact[FACT_EMPTY] = (float)conc_least(ae_size(near & ~v->t->crowd[0]), MANY);
+    fact[FACT_REACH] = (float)conc_least(ae_size(reach & ~near), MANY);
     fact[FACT_BUILDS] = fact[FACT_BEST_BUILD] = 0;
     if (conc_can_use(v, USE_ARCHITECT, ROLE_ARCHITECT))
         put_builds(v, reach, fact);
@@ -496,16 +498,23 @@ static void put_buys(const conc_seat_outlook *v, float *fact)
 
 /* ---- other facts ---- */
 
-/* Whether an opponent's top card is one that a Diplomat could copy. */
-static int has_copy(const conc_seat_outlook *v)
+/* The seats whose top card a Diplomat could copy. */
+static unsigned copyable(const conc *s)
 {
-    const conc *s = v->s;
-    int partner = v->t->is_team ? conc_partner(s, v->seat) : v->seat, has = 0;
+    unsigned set = 0;
 
-    for (int other = 0; other < s->seats; other++)
-        if (other != v->seat && other != partner && s->top[other] != NO_CARD)
-            has |= conc_cards[s->top[other]].role != ROLE_DIPLOMAT;
-    return has;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->top[seat] != NO_CARD)
+            set |= (unsigned)(conc_cards[s->top[seat]].role != ROLE_DIPLOMAT) << seat;
+    return set;
+}
+
+/* A Diplomat copies no partner. */
+static int has_copy(const conc *s, int seat)
+{
+    int partner = conc_is_team(s) ? conc_partner(s, seat) : seat;
+
+    return (copyable(s) & ~(1u << seat | 1u << partner)) != 0;
 }
 
 /* The new colonists that the seat can pay for: at most two with a Colonist, else one with a
@@ -543,7 +552,8 @@ static void put_open(const conc_seat_outlook *v, float *fact)
 {
     int ahead = v->s->concordia == NOBODY ? conc_most(v->n_houses - 11, 0) : 0;
 
-    fact[FACT_COPY] = conc_can_use(v, USE_COPY, ROLE_DIPLOMAT) && has_copy(v) ? 1 : 0;
+    fact[FACT_COPY] =
+        conc_can_use(v, USE_COPY, ROLE_DIPLOMAT) && has_copy(v->s, v->seat) ? 1 : 0;
     fact[FACT_SETTLE] = settlers(v);
     fact[FACT_CRAMPED] = v->is_live ? (float)conc_most(3 - v->n_free, 0) : 0;
     fact[FACT_ARRIVING] = (float)n_arriving(v);
@@ -620,34 +630,137 @@ static void put_counts(const conc_seat_outlook *v, float progress, float *count)
 
 /* ---- all parts ---- */
 
-static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+static void read_seat(conc_seat_outlook *v, int seat, float progress, float *fact)
+{
+    conc_look(v, seat);
+    put_points(v, fact);
+    put_stock(v, fact);
+    put_growth(v, fact);
+    put_supply(v, 1 / (float)v->s->seats, fact);
+    put_hand(v, fact);
+    put_production(v, fact);
+    put_sites(v, fact);
+    put_buys(v, fact);
+    put_open(v, fact);
+    put_now(v, fact);
+    put_counts(v, progress, fact);
+}
+
+/* ---- what a move changes ---- */
+
+/* What is kept of the last position. */
+typedef struct {
+    const ae_board *board; /* null: nothing */
+    conc state;
+    conc_outlook outlook;
+} kept;
+_Static_assert(sizeof(kept) <= sizeof(ae_kept), "there is room for what is kept");
+
+/* Whether something changed that all seats read. */
+static int is_all_new(const conc *s, const conc *was)
+{
+    return s->active != was->active || s->magnus != was->magnus
+           || s->concordia != was->concordia || s->turns_left != was->turns_left
+           || (s->step == ST_OVER) != (was->step == ST_OVER)
+           || AE_DIFFERS(s->display, was->display) || AE_DIFFERS(s->deck, was->deck)
+           || AE_DIFFERS(s->house, was->house) || AE_DIFFERS(s->good, was->good)
+           || AE_DIFFERS(s->is_turned, was->is_turned) || AE_DIFFERS(s->bonus, was->bonus);
+}
+
+static unsigned team_of(const conc *s, int seat)
+{
+    unsigned set = 0;
+
+    for (int other = 0; seat < s->seats && other < s->seats; other++)
+        set |= (unsigned)(conc_team(s, other) == conc_team(s, seat)) << other;
+    return set;
+}
+
+/* The card in play, its role and how far it is carried out; only the actor and its partner read
+ * them. */
+static int is_play_new(const conc *s, const conc *was)
+{
+    enum { FROM = offsetof(conc, step), TO = offsetof(conc, interim_done) };
+
+    return ae_differs((const uint8_t *)s + FROM, (const uint8_t *)was + FROM, TO - FROM);
+}
+
+/* Whether something changed that is the seat's own. */
+static int is_seat_new(const conc *s, const conc *was, int seat)
+{
+    return AE_DIFFERS(s->goods[seat], was->goods[seat])
+           || AE_DIFFERS(s->arrived[seat], was->arrived[seat])
+           || AE_DIFFERS(s->hand[seat], was->hand[seat])
+           || AE_DIFFERS(s->pile[seat], was->pile[seat]) || s->n_hand[seat] != was->n_hand[seat]
+           || s->n_pile[seat] != was->n_pile[seat]
+           || AE_DIFFERS(s->place[seat], was->place[seat]);
+}
+
+/* The seats whose facts may have changed; was and its reach are those of the position before. */
+static unsigned changed_seats(const conc *s, const conc *was, const conc_outlook *t,
+                              const uint32_t reach[AE_MAX_SEATS])
+{
+    unsigned set = is_play_new(s, was) ? team_of(s, s->actor) | team_of(s, was->actor) : 0;
+
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (is_seat_new(s, was, seat) || t->reach[seat] != reach[seat])
+            set |= 1u << seat;
+        if (s->money[seat] != was->money[seat])
+            set |= team_of(s, seat);
+    }
+    for (int seat = 0; AE_DIFFERS(s->top, was->top) && seat < s->seats; seat++)
+        set |= (unsigned)(has_copy(s, seat) != has_copy(was, seat)) << seat;
+    return set;
+}
+
+static int is_near(const kept *k, const ae_board *board, const conc *s)
+{
+    return k->board == board && k->state.seats == s->seats && k->state.variant == s->variant
+           && k->state.mode == s->mode;
+}
+
+/* Answers the seats whose facts have to be read. */
+static unsigned look_again(const ae_board *board, const conc *s, kept *k)
+{
+    const conc *was = is_near(k, board, s) ? &k->state : NULL;
+    uint32_t reach[AE_MAX_SEATS];
+    unsigned seats;
+
+    memcpy(reach, k->outlook.reach, sizeof reach);
+    conc_count((const void *)board, s, was, &k->outlook);
+    seats = !was || is_all_new(s, was) ? (1u << s->seats) - 1
+                                       : changed_seats(s, was, &k->outlook, reach);
+    k->board = board;
+    k->state = *s;
+    return seats;
+}
+
+static unsigned read_near(const ae_board *board, const void *state, ae_kept *room,
+                          ae_facts *out)
 {
     const conc *s = state;
-    conc_outlook t;
-    conc_seat_outlook v = { .s = s, .t = &t };
-    float share = 1 / (float)s->seats;
+    kept *k = (void *)room;
+    unsigned seats = look_again(board, s, k);
+    conc_seat_outlook v = { .s = s, .t = &k->outlook };
 
-    conc_count((const void *)board, s, &t);
     out->n_seats = s->seats;
-    out->progress = conc_progress(s, &t);
+    out->progress = conc_progress(s, &k->outlook);
     v.rest = 1 - out->progress;
-    for (int seat = 0; seat < s->seats; seat++) {
-        float *fact = out->fact[seat];
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seats >> seat & 1) {
+            out->team[seat] = (uint8_t)conc_team(s, seat);
+            read_seat(&v, seat, out->progress, out->fact[seat]);
+        }
+    return seats;
+}
 
-        out->team[seat] = (uint8_t)conc_team(s, seat);
-        conc_look(&v, seat);
-        put_points(&v, fact);
-        put_stock(&v, fact);
-        put_growth(&v, fact);
-        put_supply(&v, share, fact);
-        put_hand(&v, fact);
-        put_production(&v, fact);
-        put_sites(&v, fact);
-        put_buys(&v, fact);
-        put_open(&v, fact);
-        put_now(&v, fact);
-        put_counts(&v, out->progress, fact);
-    }
+static void read_facts(const ae_board *board, const void *state, ae_facts *out)
+{
+    ae_kept room;
+    kept *k = (void *)&room;
+
+    k->board = NULL;
+    read_near(board, state, &room, out);
 }
 
 extern const ae_net *const concordia_nets[2]; /* from data/, by tools/mapc.c */
@@ -661,4 +774,5 @@ const ae_eval conc_eval = {
     .groups = groups,
     .tellings = tellings,
     .read = read_facts,
+    .read_near = read_near,
 };

@@ -5,23 +5,7 @@
 
 #include <string.h>
 
-#define EACH UINT64_C(0x0101010101010101) /* one in each byte */
-
-/* The houses of each province: as sets of seats, and as packed numbers. */
-typedef struct {
-    uint8_t once[PROVINCES], twice[PROVINCES]; /* seats with one house, with two */
-    uint64_t made[PROVINCES]; /* sestertii that the houses of each seat produce */
-} land;
-
 /* ---- bits ---- */
-
-/* Reads eight bytes; written out, so that the compiler makes one load of it. */
-static uint64_t eight(const uint8_t b[8])
-{
-    return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24
-           | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48
-           | (uint64_t)b[7] << 56;
-}
 
 /* Collects one bit of each of 32 bytes into a set. */
 static uint32_t plane(const uint8_t bytes[CITIES], int bit)
@@ -29,38 +13,27 @@ static uint32_t plane(const uint8_t bytes[CITIES], int bit)
     uint32_t set = 0;
 
     for (int i = 0; i < CITIES; i += 8)
-        set |= (uint32_t)((eight(bytes + i) >> bit & EACH) * UINT64_C(0x0102040810204080) >> 56)
-               << i;
+        set |= (uint32_t)ae_gather(ae_eight(bytes + i) >> bit) << i;
     return set;
 }
 
 /* Turns a set of up to seven seats into a packed number with 1 for each member. */
 static uint64_t spread(unsigned set)
 {
-    return set * UINT64_C(0x0002040810204081) & EACH;
+    return set * UINT64_C(0x0002040810204081) & AE_EACH;
 }
 
 /* The maximum byte by byte; all bytes are below 128. */
 static uint64_t higher(uint64_t a, uint64_t b)
 {
-    uint64_t is_higher = (((a | EACH << 7) - b) >> 7 & EACH) * 0xff;
+    uint64_t is_higher = (((a | AE_EACH << 7) - b) >> 7 & AE_EACH) * 0xff;
 
     return (a & is_higher) | (b & ~is_higher);
 }
 
-/* The lowest member of a set, found with a de Bruijn sequence. */
-static int lowest(uint32_t set)
-{
-    static const uint8_t index[32] = { 0,  1,  28, 2,  29, 14, 24, 3,  30, 22, 20,
-                                       15, 25, 17, 4,  8,  31, 27, 13, 23, 21, 19,
-                                       16, 7,  26, 12, 18, 6,  11, 5,  10, 9 };
-
-    return index[(set & (0 - set)) * UINT32_C(0x077cb531) >> 27];
-}
-
 /* ---- cities and provinces ---- */
 
-static void count_houses(const conc_board *b, const conc *s, land *l, conc_outlook *t)
+static void count_houses(const conc_board *b, const conc *s, conc_land *l, conc_outlook *t)
 {
     static const uint8_t price[GOODS + 1] = { 0, 3, 4, 5, 6, 7 };
 
@@ -81,7 +54,7 @@ static void count_houses(const conc_board *b, const conc *s, land *l, conc_outlo
 static uint64_t bonus_of(const conc_board *b, const conc *s, int province)
 {
     int good = b->is_open_bonus[province] ? CLOTH + 1 : s->bonus[province];
-    uint64_t units = EACH + (s->magnus == NOBODY ? 0 : UINT64_C(1) << 8 * s->magnus);
+    uint64_t units = AE_EACH + (s->magnus == NOBODY ? 0 : UINT64_C(1) << 8 * s->magnus);
 
     return good ? units * conc_goods[good - 1].price : 0;
 }
@@ -93,7 +66,8 @@ static unsigned of_partners(const conc *s, unsigned seats)
     return (seats >> half | seats << half) & ((1u << s->seats) - 1);
 }
 
-static void count_provinces(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
+static void count_provinces(const conc_board *b, const conc *s, const conc_land *l,
+                            conc_outlook *t)
 {
     t->provinces = t->doubles = t->active = t->best = 0;
     t->cash = b->coins;
@@ -113,7 +87,7 @@ static void count_provinces(const conc_board *b, const conc *s, const land *l, c
 }
 
 /* Marks the cities where a house would be the seat's first in the province. */
-static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
+static void mark_fresh(const conc_board *b, const conc *s, const conc_land *l, conc_outlook *t)
 {
     uint8_t in_use[CITIES];
 
@@ -125,7 +99,7 @@ static void mark_fresh(const conc_board *b, const conc *s, const land *l, conc_o
 
 /* Marks the cities where a house would count for Venus: the seat's second in the province, or
  * in teams its first in a province where the partner has one. */
-static void mark_paired(const conc_board *b, const conc *s, const land *l, conc_outlook *t)
+static void mark_paired(const conc_board *b, const conc *s, const conc_land *l, conc_outlook *t)
 {
     uint8_t is_open[CITIES];
 
@@ -149,7 +123,7 @@ static void mark_cities(const conc *s, conc_outlook *t)
     t->of_good[WINE] = four & ~one;
     t->of_good[CLOTH] = four & one;
     for (int good = 0; good < GOODS; good++)
-        t->n_cities[good] = (uint8_t)conc_n_bits(t->of_good[good]);
+        t->n_cities[good] = (uint8_t)ae_size(t->of_good[good]);
     t->crowd[0] = t->crowd[1] = t->crowd[2] = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         uint32_t own = t->own[seat] = plane(s->house, seat);
@@ -162,24 +136,20 @@ static void mark_cities(const conc *s, conc_outlook *t)
 
 /* ---- colonists ---- */
 
-/* Eight lines in a word: a byte for each line, with the set of seats that reach it. */
-enum { EIGHTS = LINES / 8 };
-typedef uint64_t reached[KINDS][EIGHTS];
-
 /* 1 in each byte that is no more than the same byte of `limit`, whose bytes are below 128. */
 static uint64_t is_within(uint64_t bytes, uint64_t limit)
 {
-    return (((limit | EACH << 7) - (bytes & ~(EACH << 7))) & ~bytes) >> 7 & EACH;
+    return (((limit | AE_EACH << 7) - (bytes & ~(AE_EACH << 7))) & ~bytes) >> 7 & AE_EACH;
 }
 
 /* Adds the seat to the lines of a kind that a colonist reaches in at most `most` steps. */
 static void reach_from(const conc_board *b, const uint8_t steps[LINES], int kind, int most,
-                       int seat, reached out)
+                       int seat, conc_reached out)
 {
-    uint64_t limit = EACH * (uint64_t)most;
+    uint64_t limit = AE_EACH * (uint64_t)most;
 
     for (int i = b->first_line[kind] / 8; 8 * i < b->end_line[kind]; i++)
-        out[kind][i] |= is_within(eight(steps + 8 * i), limit) << seat;
+        out[kind][i] |= is_within(ae_eight(steps + 8 * i), limit) << seat;
 }
 
 /* The steps that an Architect has left or would have; -1 if the seat has no Architect in its
@@ -191,7 +161,7 @@ static int steps_of(const conc *s, int seat, const conc_outlook *t)
     return t->ready[seat][USE_ARCHITECT] || s->card != NO_CARD ? t->on_board[seat] : -1;
 }
 
-static void mark_lines(const conc_board *b, const conc *s, int seat, int most, reached out)
+static void mark_lines(const conc_board *b, const conc *s, int seat, int most, conc_reached out)
 {
     int small = conc_is_small(s);
 
@@ -224,7 +194,7 @@ static void mark_near(const conc_board *b, const conc *s, int seat, conc_outlook
 
 /* Removes occupied lines, where no other colonist may stay.  The cities beside colonists that
  * do not move are in `near` already. */
-static void clear_taken(const conc *s, reached out)
+static void clear_taken(const conc *s, conc_reached out)
 {
     for (int seat = 0; seat < s->seats; seat++)
         for (int i = 0; i < COLONISTS; i++) {
@@ -236,12 +206,12 @@ static void clear_taken(const conc *s, reached out)
 }
 
 /* Adds the seats that reach a line to the cities at its two ends. */
-static void spread_out(const conc_board *b, reached lines, uint8_t cities[CITIES])
+static void spread_out(const conc_board *b, conc_reached lines, uint8_t cities[CITIES])
 {
     for (int i = 0; 8 * i < b->n_lines; i++) {
-        uint64_t stops = eight(b->stop_for + 8 * i);
-        uint64_t seats = (lines[LAND][i] & (stops >> LAND & EACH) * 0xff)
-                         | (lines[SEA][i] & (stops >> SEA & EACH) * 0xff);
+        uint64_t stops = ae_eight(b->stop_for + 8 * i);
+        uint64_t seats = (lines[LAND][i] & (stops >> LAND & AE_EACH) * 0xff)
+                         | (lines[SEA][i] & (stops >> SEA & AE_EACH) * 0xff);
 
         for (const uint8_t(*end)[2] = b->line_end + 8 * i; seats; end++, seats >>= 8) {
             cities[(*end)[0]] |= (uint8_t)seats;
@@ -251,19 +221,40 @@ static void spread_out(const conc_board *b, reached lines, uint8_t cities[CITIES
     cities[b->capital] = 0;
 }
 
-static void mark_reach(const conc_board *b, const conc *s, conc_outlook *t)
+/* Removes the seat from all lines, and adds it to those that it reaches now. */
+static void mark_lines_of(const conc_board *b, const conc *s, int seat, conc_outlook *t)
+{
+    uint64_t others = ~(AE_EACH << seat);
+
+    for (int i = 0; 8 * i < b->n_lines; i++) {
+        t->lines[LAND][i] &= others;
+        t->lines[SEA][i] &= others;
+    }
+    if (t->most[seat] > 0)
+        mark_lines(b, s, seat, t->most[seat], t->lines);
+}
+
+static void mark_reach(const conc_board *b, const conc *s, const conc *was, conc_outlook *t)
 {
     uint8_t cities[CITIES] = { 0 };
-    reached lines = { 0 };
+    conc_reached lines;
+    int n_moved = 0;
 
     for (int seat = 0; seat < s->seats; seat++) {
-        int most;
+        int is_moved = !was || AE_DIFFERS(s->place[seat], was->place[seat]), most;
 
-        mark_near(b, s, seat, t);
+        if (is_moved)
+            mark_near(b, s, seat, t);
         most = steps_of(s, seat, t);
-        if (most > 0)
-            mark_lines(b, s, seat, most, lines);
+        if (!is_moved && most == t->most[seat])
+            continue;
+        t->most[seat] = (int8_t)most;
+        mark_lines_of(b, s, seat, t);
+        n_moved++;
     }
+    if (!n_moved)
+        return;
+    memcpy(lines, t->lines, sizeof lines);
     clear_taken(s, lines);
     spread_out(b, lines, cities);
     for (int seat = 0; seat < s->seats; seat++)
@@ -305,11 +296,20 @@ static void count_uses(const uint8_t n[CARDS], uint8_t out[USES])
 #undef N
 }
 
-static void count_hands(const conc *s, conc_outlook *t)
+/* Whether the cards of the seat, in the hand or in the pile, are others than before. */
+static int has_other_cards(const conc *s, const conc *was, int seat)
+{
+    return !was || AE_DIFFERS(s->hand[seat], was->hand[seat])
+           || AE_DIFFERS(s->pile[seat], was->pile[seat]);
+}
+
+static void count_hands(const conc *s, const conc *was, conc_outlook *t)
 {
     for (int seat = 0; seat < s->seats; seat++) {
         uint8_t n[CARDS];
 
+        if (!has_other_cards(s, was, seat))
+            continue;
         for (int card = 0; card < CARDS; card++)
             n[card] = (uint8_t)(s->hand[seat][card] + s->pile[seat][card]);
         count_gods(n, t->gods[seat]);
@@ -325,7 +325,7 @@ static uint64_t pack(const uint8_t goods[GOODS])
 
 static uint8_t sum(uint64_t packed)
 {
-    return (uint8_t)(packed * EACH >> 56);
+    return (uint8_t)(packed * AE_EACH >> 56);
 }
 
 static void put_price(const conc *s, int slot, conc_outlook *t)
@@ -351,25 +351,52 @@ static void count_supply(const conc *s, conc_outlook *t)
             total++;
         }
     for (int deck = 0; deck < DECKS; deck++)
-        for (uint32_t left = (uint32_t)s->deck[deck]; left; left &= left - 1, total++)
-            n[lowest(left)]++;
+        for (uint64_t left = (uint32_t)s->deck[deck]; left; total++)
+            n[ae_take(&left)]++;
     count_gods(n, t->supply);
     memcpy(t->has_expert, n + CARD_MASON, GOODS);
     t->n_supply = (uint8_t)total;
 }
 
-void conc_count(const conc_board *b, const conc *s, conc_outlook *t)
+static int has_other_supply(const conc *s, const conc *was)
 {
-    land l;
+    return !was || AE_DIFFERS(s->display, was->display) || AE_DIFFERS(s->deck, was->deck);
+}
 
+static int has_other_houses(const conc *s, const conc *was)
+{
+    return !was || AE_DIFFERS(s->house, was->house) || AE_DIFFERS(s->good, was->good);
+}
+
+static int has_other_markers(const conc *s, const conc *was)
+{
+    return !was || s->magnus != was->magnus || AE_DIFFERS(s->is_turned, was->is_turned)
+           || AE_DIFFERS(s->bonus, was->bonus);
+}
+
+static void count_map(const conc_board *b, const conc *s, const conc *was, conc_outlook *t)
+{
+    int is_new = has_other_houses(s, was);
+
+    if (is_new) {
+        count_houses(b, s, &t->land, t);
+        mark_cities(s, t);
+        mark_fresh(b, s, &t->land, t);
+        if (s->mode != MODE_BASE)
+            mark_paired(b, s, &t->land, t);
+    }
+    if (is_new || has_other_markers(s, was))
+        count_provinces(b, s, &t->land, t);
+}
+
+void conc_count(const conc_board *b, const conc *s, const conc *was, conc_outlook *t)
+{
     t->is_team = (uint8_t)conc_is_team(s);
-    count_hands(s, t);
-    count_supply(s, t);
-    count_houses(b, s, &l, t);
-    count_provinces(b, s, &l, t);
-    mark_cities(s, t);
-    mark_fresh(b, s, &l, t);
-    if (s->mode != MODE_BASE)
-        mark_paired(b, s, &l, t);
-    mark_reach(b, s, t);
+    if (!was)
+        memset(t->lines, 0, sizeof t->lines);
+    count_hands(s, was, t);
+    if (has_other_supply(s, was))
+        count_supply(s, t);
+    count_map(b, s, was, t);
+    mark_reach(b, s, was, t);
 }

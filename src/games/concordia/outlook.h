@@ -9,6 +9,7 @@
 #define AE_GAMES_CONC_OUTLOOK_H
 
 #include "conc.h"
+#include "core/bits.h"
 
 /* The uses of a card in the hand; a double card counts for both of its halves. */
 typedef enum {
@@ -21,6 +22,15 @@ typedef enum {
     USE_COPY, /* Diplomat, Magister, Legatus */
     USES
 } conc_use;
+
+/* The houses of each province: as sets of seats, and as packed numbers. */
+typedef struct {
+    uint8_t once[PROVINCES], twice[PROVINCES]; /* seats with one house, with two */
+    uint64_t made[PROVINCES]; /* sestertii that the houses of each seat produce */
+} conc_land;
+
+/* Eight lines in a word: a byte for each line, with the set of seats that reach it. */
+typedef uint64_t conc_reached[KINDS][LINES / 8];
 
 typedef struct {
     /* packed, a byte for each seat */
@@ -51,21 +61,20 @@ typedef struct {
     uint8_t n_cities[GOODS];
     uint8_t on_board[AE_MAX_SEATS];
     uint8_t is_team;
+
+    /* what only a recount needs */
+    conc_land land;
+    conc_reached lines;        /* before those are removed where a colonist stands */
+    int8_t most[AE_MAX_SEATS]; /* steps, as steps_of() says */
 } conc_outlook;
 
-void conc_count(const conc_board *, const conc *, conc_outlook *);
+/* Counts anew what is different from the position `was`, of which the outlook is; null: all. */
+void conc_count(const conc_board *, const conc *, const conc *was, conc_outlook *);
 
 /* A byte of a packed number. */
 static inline int conc_byte(uint64_t packed, int i)
 {
     return (int)(packed >> 8 * i & 0xff);
-}
-
-static inline int conc_n_bits(uint32_t set)
-{
-    set -= set >> 1 & 0x55555555;
-    set = (set & 0x33333333) + (set >> 2 & 0x33333333);
-    return (int)(((set + (set >> 4)) & 0x0f0f0f0f) * UINT32_C(0x01010101) >> 24);
 }
 
 #endif

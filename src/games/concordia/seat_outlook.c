@@ -10,7 +10,7 @@ static int most_houses(const conc *s, const conc_outlook *t)
     int n = 0;
 
     for (int seat = 0; seat < s->seats; seat++)
-        n = conc_most(n, conc_n_bits(t->own[seat]));
+        n = conc_most(n, ae_size(t->own[seat]));
     return n;
 }
 
