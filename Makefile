@@ -37,6 +37,7 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 	'tools/node tests/tree/kinds.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
 DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
+	'tools/node tests/wasm.mjs $(R)/src/wasm/plain.wasm' \
 	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
 # The stories of the games, then those of the page; the longest begin first.
