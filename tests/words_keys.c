@@ -135,6 +135,7 @@ static void print_game(const ae_game *game)
     }
     print_key(game, "scoring", "title");
     print_key(game, "scoring", "standing");
+    print_key(game, "scoring", "amount");
     for (const ae_step_name *row = game->steps; row->kind; row++)
         print_key(game, "step", row->step);
     print_buttons(game);

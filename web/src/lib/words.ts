@@ -46,6 +46,11 @@ export function gameWord(words: Catalogue, game: string, group: string, name: st
     return key === null ? name.replaceAll('_', ' ') : (words[key] ?? name);
 }
 
+/** An amount of what a game is won by, such as points or personages. */
+export function amountOf(words: Catalogue, game: string, n: number): string {
+    return fill(gameWord(words, game, 'scoring', 'amount'), { n });
+}
+
 export function capital(text: string): string {
     return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 }
