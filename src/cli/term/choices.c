@@ -16,12 +16,6 @@ void choices_init(choices *c, const screen *s, const void *state, int seat)
     ae_list(s->game, s->board, state, seat, &c->list);
 }
 
-static void put_words(const choices *c, int i, ae_text *out)
-{
-    ae_move_words(c->screen->game, c->screen->board, c->state,
-                  (ae_step){ c->seat, c->list.move[i] }, &c->screen->look, out);
-}
-
 void choices_put_notation(const choices *c, int i, ae_text *out)
 {
     ae_notation(c->screen->game, c->screen->board, c->state,
@@ -34,6 +28,17 @@ ae_phrase choices_phrase(const choices *c, int i)
 
     c->screen->game->phrase(c->screen->board, c->state, c->seat, c->list.move[i], &phrase);
     return phrase;
+}
+
+/* The move that ends something says what it ends, as the page's button does. */
+static void put_words(const choices *c, int i, ae_text *out)
+{
+    const screen *s = c->screen;
+    const char *kind = s->game->phrases[choices_phrase(c, i).kind].name;
+    ae_step step = { c->seat, c->list.move[i] };
+
+    (strcmp(kind, "done") ? ae_move_words : ae_button_words)(s->game, s->board, c->state, step,
+                                                             &s->look, out);
 }
 
 void choices_row(const choices *c, int number, const char *words)
