@@ -13,6 +13,7 @@ enum { CELL = 2048, COLUMNS = 24, ABREAST = 4 };
 typedef struct {
     const ae_panel *p;
     const ae_layout *layout;
+    int width; /* of a line; 0: lines are not broken */
     ae_text *out;
     int section, first_column, n_columns, first_row, n_rows;
     int column;   /* screen columns written so far */
@@ -205,7 +206,7 @@ static void put_item(writer *w, const char *separator, const char *item)
     int is_under = w->layout->hang == AE_UNDER && w->n_items == 0;
     int end = w->column + ae_width(separator) + ae_width(item);
 
-    if (!is_under && w->layout->width && w->column > w->hang && end > w->layout->width) {
+    if (!is_under && w->width && w->column > w->hang && end > w->width) {
         put_kept(w, separator);
         ae_put_char(w->out, '\n');
         w->column = 0;
@@ -401,7 +402,7 @@ static void put_tabs(writer *w)
         char room[CELL];
 
         read_row(w, row, room);
-        if (row > w->first_row && stop + ae_width(room) <= w->layout->width) {
+        if (row > w->first_row && stop + ae_width(room) <= w->width) {
             put_spaces(w, indent + stop - w->column);
         } else {
             ae_put(w->out, row > w->first_row ? "\n" : "");
@@ -496,7 +497,7 @@ static void put_grid(writer *w)
     grid g;
 
     AE_ASSERT(abreast <= ABREAST && w->n_columns <= COLUMNS);
-    while (measure_grid(w, abreast, &g) > w->layout->width && abreast > 1)
+    while (measure_grid(w, abreast, &g) > w->width && abreast > 1)
         abreast--;
     for (int row = w->first_row; row < w->first_row + w->n_rows; row++) {
         place = continues(w, row) ? (place + 1) % abreast : 0;
@@ -550,12 +551,14 @@ static void put_section(writer *w)
     put_kind[w->layout->kind](w);
 }
 
-void ae_layout_text(const ae_panel *p, ae_text *out)
+void ae_layout_text_in(const ae_panel *p, int most, ae_text *out)
 {
     for (int section = 0; section < p->n_sections; section++) {
+        const ae_layout *layout = p->section[section].layout;
         writer w = {
             .p = p,
-            .layout = p->section[section].layout,
+            .layout = layout,
+            .width = most && most < layout->width ? most : layout->width,
             .out = out,
             .section = section,
             .first_column = p->section[section].first_column,
@@ -566,4 +569,9 @@ void ae_layout_text(const ae_panel *p, ae_text *out)
 
         put_section(&w);
     }
+}
+
+void ae_layout_text(const ae_panel *p, ae_text *out)
+{
+    ae_layout_text_in(p, 0, out);
 }

@@ -74,4 +74,7 @@ struct ae_layout {
 
 void ae_layout_text(const ae_panel *, ae_text *out);
 
+/* The same for a terminal of so many columns; 0: as wide as the layouts are. */
+void ae_layout_text_in(const ae_panel *, int most, ae_text *out);
+
 #endif

@@ -88,7 +88,7 @@ fails 2 '--name: a name has at most 39 bytes and no control characters' play for
 printf 'q\n\n' | "$aedile" play concordia --seed w --bots tiro >setup.txt
 is 'the set-up is shown and not told' 0 "$(grep -c 'What has happened' setup.txt)"
 
-# The longest line that a terminal of 70 columns gets.
+# The longest line that a terminal of 70 columns gets until the second question; all of them go to the file screen.
 longest() {
     python3 -c 'import fcntl, os, pty, re, struct, sys, termios
 pid, at = pty.fork()
@@ -97,13 +97,18 @@ if pid == 0:
     os.execv(sys.argv[1], sys.argv[1:])
 text = b""
 try:
-    while not text.endswith(b"> "):
-        text += os.read(at, 65536)
+    for question in 1, 2:
+        while not text.endswith(b"> "):
+            text += os.read(at, 65536)
+        if question == 1:
+            os.write(at, b"s\n")
+            text += os.read(at, 1)
 except OSError:
     pass
 os.close(at)
 os.waitpid(pid, 0)
 lines = re.sub("\33[^m]*m", "", text.decode()).splitlines()
+print(*lines, sep="\n", file=open("screen", "w"))
 print(max(map(len, lines)) if len(lines) > 20 else 0)' "$aedile" "$@"
 }
 # A bare system may have no terminals to give.
@@ -119,6 +124,11 @@ for game in concordia antike sylla; do
     [ "$(cat n)" -gt 50 ] && [ "$(cat n)" -le 70 ]
     report "$game breaks its lines at the width of the terminal ($(cat n))"
 done
+if has_terminals; then
+    is 'in a narrow terminal the scores of all stand side by side' 1 "$(grep -c '^  total  ' screen)"
+else
+    skip 'scores in a narrow terminal'
+fi
 
 for map in "$root"/data/concordia/*.json "$root"/data/antike/*.json "$root"/tests/data/*.json; do
     has "map check $(basename "$map")" ': ok, ' map check "$map"

@@ -42,6 +42,27 @@ static int column_width(const cli_grid *g, int column)
     return max;
 }
 
+int cli_grid_width(const cli_grid *g)
+{
+    int width = 0;
+
+    for (int column = 0; column < g->n_columns; column++)
+        width += 2 + column_width(g, column);
+    return width;
+}
+
+cli_grid *cli_grid_turned(const cli_grid *g)
+{
+    cli_grid *turned = cli_grid_new();
+
+    turned->has_heading = g->has_heading;
+    turned->right = g->right;
+    for (int row = 0; row < g->n_rows; row++)
+        for (int column = 0; column < g->n_columns; column++)
+            cli_cell_put(turned, column, row, g->cell[row][column]);
+    return turned;
+}
+
 static int is_rest_empty(const cli_grid *g, int row, int column)
 {
     while (column < g->n_columns && !g->cell[row][column][0])

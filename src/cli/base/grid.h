@@ -17,6 +17,8 @@ typedef struct {
 cli_grid *cli_grid_new(void); /* free() it */
 ae_text cli_cell(cli_grid *, int row, int column);
 void cli_cell_put(cli_grid *, int row, int column, const char *);
+int cli_grid_width(const cli_grid *);
+cli_grid *cli_grid_turned(const cli_grid *); /* rows as columns; free() it */
 void cli_grid_print(const cli *, const cli_grid *);
 
 #endif

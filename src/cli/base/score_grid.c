@@ -44,6 +44,15 @@ static void put_heading(const cli *c, const ae_game *game, int is_team, cli_grid
         cli_cell_put(g, 0, column, ae_word(c->words, "cli.score.team"));
 }
 
+/* In a narrow terminal the players stand side by side. */
+static void print_fitting(const cli *c, const cli_grid *g)
+{
+    cli_grid *turned = c->width && cli_grid_width(g) > c->width ? cli_grid_turned(g) : NULL;
+
+    cli_grid_print(c, turned ? turned : g);
+    free(turned);
+}
+
 void cli_put_result(const cli *c, const ae_game *game, const ae_result *result, int seats,
                     const ae_look *look)
 {
@@ -63,7 +72,7 @@ void cli_put_result(const cli *c, const ae_game *game, const ae_result *result, 
         if (is_team)
             put_number(g, seat + 1, column, result[seat].team + 1);
     }
-    cli_grid_print(c, g);
+    print_fitting(c, g);
     free(g);
 }
 

@@ -45,7 +45,8 @@ void screen_panel(const screen *s, const void *state)
     ae_put(&text, "\n");
     cli_put_all_seats(s->cli, &text, &s->look, s->n_seats);
     ae_panel_of(s->game, s->board, &seen, &s->look, &panel);
-    ae_layout_text(&panel, &text);
+    /* One column is left for the comma at the end of a line. */
+    ae_layout_text_in(&panel, s->cli->width ? s->cli->width - 1 : 0, &text);
     cli_print(s->cli, stdout, buf);
 }
 
