@@ -555,10 +555,11 @@ void ae_layout_text_in(const ae_panel *p, int most, ae_text *out)
 {
     for (int section = 0; section < p->n_sections; section++) {
         const ae_layout *layout = p->section[section].layout;
+        int room = most - layout->indent;
         writer w = {
             .p = p,
             .layout = layout,
-            .width = most && most < layout->width ? most : layout->width,
+            .width = most && room < layout->width ? room : layout->width,
             .out = out,
             .section = section,
             .first_column = p->section[section].first_column,

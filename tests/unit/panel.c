@@ -262,6 +262,10 @@ static void test_tabs(void **state)
     }
     expect_lines(&p, "  Roma    Ephesus nova\n"
                      "  Ostia   Genua\n");
+    expect_lines_in(&p, 21,
+                    "  Roma\n"
+                    "  Ephesus nova\n"
+                    "  Ostia   Genua\n");
 }
 
 /* Titles of columns on the line of the section's title; a row on that line. */
