@@ -3,7 +3,7 @@
  *
  * A level is a number of nodes and a horizon, so its strength does not depend on the machine.  Like
  * beginners, the lower levels look no further than the end of their own turn; the budget of tiro
- * covers only a part of that turn.
+ * covers only a part of that turn, and tiro has not learned what nets know.
  */
 #include "bots/search.h"
 
@@ -56,18 +56,19 @@ static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 }
 
 /* One step ahead: takes the move after which the position has the best value. */
-const ae_bot ae_bot_greedy = { .name = "greedy", .budget = 1, .choose = choose };
+const ae_bot ae_bot_greedy = { .name = "greedy", .budget = 1, .is_plain = 1, .choose = choose };
 
 const ae_bot ae_bot_tiro = {
     .name = "tiro",
     .budget = 12,
     .is_short = 1,
+    .is_plain = 1,
     .choose = choose,
 };
 
 const ae_bot ae_bot_miles = {
     .name = "miles",
-    .budget = 120,
+    .budget = 24,
     .is_short = 1,
     .choose = choose,
 };

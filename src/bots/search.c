@@ -412,11 +412,12 @@ static int is_enough(ae_search *s)
     return s->mind->is_enough(s->mind->ctx, s->mind->nodes);
 }
 
-static ae_search *begin(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+static ae_search *begin(const ae_bot *bot, const ae_task *task, ae_mind *mind, int is_plain)
 {
     ae_search *s = lay_out(bot, task, mind);
     int is_new;
 
+    s->memo.is_plain = is_plain;
     memcpy(&s->state, task->state, task->game->state_size);
     arrive(s, task->seat, &is_new);
     return s;
@@ -432,7 +433,7 @@ static void go_on(ae_search *s)
 
 const ae_search *ae_search_run(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
-    ae_search *s = begin(bot, task, mind);
+    ae_search *s = begin(bot, task, mind, 0);
 
     while (!is_enough(s))
         go_on(s);
@@ -459,7 +460,7 @@ static int is_settled(const ae_search *s)
 
 const ae_search *ae_search_best(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
-    ae_search *s = begin(bot, task, mind);
+    ae_search *s = begin(bot, task, mind, bot->is_plain);
 
     while (!is_enough(s) && !(s->nodes[1].visits && is_settled(s)))
         go_on(s);
@@ -526,7 +527,7 @@ int ae_search_line(const ae_search *s, ae_move first, ae_step *out, int max)
 const ae_search *ae_search_one(const ae_bot *bot, const ae_task *task, ae_move move,
                                ae_mind *mind)
 {
-    ae_search *s = begin(bot, task, mind);
+    ae_search *s = begin(bot, task, mind, 0);
     node *root = &s->nodes[1];
 
     root->first = (uint32_t)(edge_of(s, root, move) - s->edges);

@@ -51,12 +51,16 @@ static float spread_of_net(const ae_net *net, const ae_facts *facts)
     return net->spread[0] + (net->spread[1] - net->spread[0]) * facts->progress;
 }
 
+static float spread_of_worths(const ae_eval *eval, const ae_facts *facts)
+{
+    return between(worths(eval, facts)[eval->n + AE_SPREAD], facts->progress);
+}
+
 float ae_value_spread(const ae_eval *eval, const ae_facts *facts)
 {
     const ae_net *net = net_of(eval, facts);
 
-    return net ? spread_of_net(net, facts)
-               : between(worths(eval, facts)[eval->n + AE_SPREAD], facts->progress);
+    return net ? spread_of_net(net, facts) : spread_of_worths(eval, facts);
 }
 
 /* The expected score of each seat: the common part and the worth of its n facts. */
@@ -146,7 +150,7 @@ static void weigh_by_worths(const ae_eval *eval, const ae_facts *facts, ae_value
 
     expect(worth, eval->n, facts, own);
     share_in_teams(facts, own, out->score);
-    weigh_lead(facts, ae_value_spread(eval, facts), out);
+    weigh_lead(facts, spread_of_worths(eval, facts), out);
     for (int seat = 0; seat < facts->n_seats; seat++)
         out->win[seat] = out->lead[seat];
 }
@@ -211,7 +215,7 @@ void ae_value_near(const ae_game *game, const ae_board *board, const void *state
     const ae_net *net;
 
     read_facts(game->eval, board, state, memo);
-    net = net_of(game->eval, &memo->facts);
+    net = memo->is_plain ? NULL : net_of(game->eval, &memo->facts);
     if (!game->to_act(board, state))
         weigh_end(game, board, state, &memo->facts, out);
     else if (net)

@@ -18,6 +18,7 @@ typedef struct {
     ae_facts facts;
     ae_kept kept;
     unsigned changed; /* set of seats whose facts changed since the net was asked */
+    int is_plain;     /* worths judge the position even if the game has a net */
     ae_net_memo net;
 } ae_value_memo;
 

@@ -1,6 +1,7 @@
 /*
  * net.c: a net is computed exactly, whatever was computed before it.
  */
+#include "bots/bot.h"
 #include "bots/value.h"
 
 #include <math.h>
@@ -345,6 +346,49 @@ static void test_shares_of_partners_are_those_of_their_team(void **state)
     }
 }
 
+/* Over the first choices of a game: how many a bot makes otherwise by a random net than by worths. */
+static int n_changed_by_a_net(const char *name)
+{
+    static char memory[1 << 20];
+    ae_game plain = *ae_game_find("concordia"), learned;
+    ae_setup setup = { .seats = 3 };
+    ae_eval by_worths = *plain.eval, by_net;
+    ae_net net;
+    ae_state at;
+    ae_bot bot;
+    int n = 0;
+
+    by_worths.net = NULL;
+    plain.eval = &by_worths;
+    put_net(&learned, &by_net, &net, "concordia");
+    assert_true(ae_bot_read(name, &bot) && ae_bot_memory(&bot) <= sizeof memory);
+    assert_int_equal(ae_start(&plain, plain.boards[0], &at, &setup), AE_OK);
+    for (int i = 0; i < 60; i++) {
+        int seat = ae_first(plain.to_act(plain.boards[0], &at));
+        ae_mind mind = { .rng = { .state = 5 }, .memory = memory }, again = mind;
+        ae_chance chance;
+        ae_move move;
+
+        if (seat == AE_CHANCE) {
+            plain.chance(plain.boards[0], &at, &chance);
+            move = ae_outcome(&chance, 0);
+        } else {
+            move = ae_bot_choose(&bot, &plain, plain.boards[0], &at, seat, &mind);
+            n += move != ae_bot_choose(&bot, &learned, plain.boards[0], &at, seat, &again);
+        }
+        plain.apply(plain.boards[0], &at, seat, move, NULL);
+    }
+    return n;
+}
+
+static void test_beginners_do_not_know_the_net(void **state)
+{
+    (void)state;
+    assert_int_equal(n_changed_by_a_net("greedy"), 0);
+    assert_int_equal(n_changed_by_a_net("tiro"), 0);
+    assert_true(n_changed_by_a_net("miles") > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +399,7 @@ int main(void)
         cmocka_unit_test(test_partners_share_the_chance_to_win),
         cmocka_unit_test(test_shares_are_the_chances_of_the_net),
         cmocka_unit_test(test_shares_of_partners_are_those_of_their_team),
+        cmocka_unit_test(test_beginners_do_not_know_the_net),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
