@@ -1,10 +1,11 @@
 // engine.test.ts: the real module plays a whole game through the page's own classes.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engineOver, type Port } from '../src/lib/engine/engine';
 import { Module, Refusal } from '../src/lib/engine/module';
 import type { Answer, Call } from '../src/lib/engine/calls';
+import { readyNet } from '../src/lib/engine/nets';
 
 const path = process.env['AEDILE_WASM'] ?? resolve(__dirname, '../../build/release/src/wasm/aedile.wasm');
 const REQUEST = { game: 'forum', map: 'stall', variant: '', undo: 'free' as const, seed: '7'.repeat(64),
@@ -12,6 +13,8 @@ const REQUEST = { game: 'forum', map: 'stall', variant: '', undo: 'free' as cons
 
 describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('the module', () => {
     let module: Module;
+
+    afterEach(() => vi.unstubAllGlobals());
 
     beforeAll(async () => {
         const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
@@ -38,6 +41,23 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('the module', () =
         expect(frame.entries.some((entry) => entry.events?.some((event) => event.text))).toBe(true);
         const again = module.open(module.record(handle, -1));
         expect(module.frame(again, 0, 0).seq).toBe(frame.seq);
+    });
+
+    test('loads a net when a bot first needs it, once; a failure is tried again', async () => {
+        const table = module.start({ ...REQUEST, game: 'sylla', map: 'roma', seats: [{ name: 'Livia' }, { bot: 'miles' }, { bot: 'miles' }] });
+        const net = readFileSync(resolve(__dirname, '../../data/sylla/many.net'));
+        const answers = [Promise.reject(new Error('no network')), Promise.resolve(new Response(null, { status: 404 })), Promise.resolve(new Response(net))];
+        const load = vi.fn((_: string) => answers.shift());
+        vi.stubGlobal('fetch', load);
+        for (let left = 3; left > 0; left--) {
+            expect(module.missingNet(table)).toBe('sylla/many');
+            await readyNet(module, table);
+        }
+        expect(module.missingNet(table)).toBe('');
+        await readyNet(module, table);
+        expect(load).toHaveBeenCalledTimes(3);
+        await readyNet(module, module.start(REQUEST));
+        expect(load).toHaveBeenCalledTimes(3);
     });
 
     test('says why it refuses', () => {
