@@ -41,7 +41,8 @@ struct ae_bot {
     const char *name; /* an id, as used in options and records */
     uint32_t budget;  /* nodes per choice; 0 if the bot does not search */
     uint8_t is_short; /* the search ends at the end of the bot's own turn */
-    uint8_t is_plain; /* chooses by worths even if the game has a net; its hints are by the net */
+    uint8_t
+        is_plain; /* chooses by worths even if the game has a net; its hints are by the net */
     ae_move (*choose)(const ae_bot *, const ae_task *, ae_mind *);
 };
 
