@@ -140,7 +140,7 @@ static void count_game(const worker *w, table *t, const float share[AE_MAX_SEATS
 
     for (int i = 0; i < w->n_notes; i++) {
         double said = w->notes[i].said, won = share[w->notes[i].side], even = 1.0 / t->sides;
-        bin *b = &own[said < 1 ? (int)(TENTHS * said) : TENTHS - 1];
+        bin *b = &own[said < 1 ? (int)((double)TENTHS * said) : TENTHS - 1];
 
         b->n++;
         b->said += said;
@@ -179,7 +179,7 @@ static int by_game_and_players(const void *a, const void *b)
 static void print_row(int tenth, const bin *b)
 {
     printf("| %d to %d %% | %.1f %% | ", 10 * tenth, 10 * tenth + 10, 100 * b->said / b->n);
-    if (b->games < FEW)
+    if (b->games < (double)FEW)
         printf("few games");
     else
         printf("%.1f %% ± %.1f", 100 * b->won / b->n, 100 * error_of(b));
