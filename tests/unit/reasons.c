@@ -58,13 +58,13 @@ static int input_of(const scene *s, const char *told)
 /* A net that counts so many points for one of each input, and nothing else. */
 static void use_net(scene *s, float points, float spread)
 {
-    enum { WHOLE = 1 << AE_NET_FIRST_BITS };
+    const float whole = 1 << AE_NET_FIRST_BITS;
 
     s->net = (ae_net){ .magic = AE_NET_MAGIC, .unit = 10, .spread = { spread, spread } };
     s->net.n_own = (uint32_t)(s->eval.n + s->eval.n_counts);
     for (int i = 0; i < AE_NET_INPUTS - AE_NET_SHARED; i++) {
         s->net.scale[i] = 10;
-        s->net.first[i][AE_NET_FIRST] = (int16_t)(points * WHOLE / 100);
+        s->net.first[i][AE_NET_FIRST] = (int16_t)(points * whole / 100);
         s->net.first[i][AE_NET_FIRST + 1] = s->net.first[i][AE_NET_FIRST];
     }
     s->nets[AE_DUEL] = s->nets[AE_MANY] = &s->net;
