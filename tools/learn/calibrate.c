@@ -238,6 +238,8 @@ static void *work(void *ctx)
     while (learn_now() < w->job->until
            && (number = atomic_fetch_add(&w->job->next, 1)) < w->job->number)
         play(w, number);
+    free(w->mind.memory);
+    free(w);
     return NULL;
 }
 
