@@ -38,6 +38,12 @@ ae_err ae_broken(ae_fault *fault, const char *what, ptrdiff_t at, size_t size)
     return AE_BROKEN;
 }
 
+void ae_put_net_name(ae_text *out, const ae_game *game, int kind)
+{
+    ae_put(out, game->boards[0]->kind);
+    ae_put(out, kind == AE_DUEL ? "/duel" : "/many");
+}
+
 const ae_game *ae_game_find(const char *id)
 {
     for (const ae_game *const *game = ae_games; *game; game++)

@@ -331,6 +331,10 @@ ae_err ae_broken(ae_fault *, const char *what, ptrdiff_t at, size_t size);
 #define AE_BROKEN(fault, what, state, member) \
     ae_broken((fault), (what), (const char *)&(member) - (const char *)(state), sizeof(member))
 
+/* Writes the name of a game's net for AE_DUEL or AE_MANY: that of its file in data/ without the
+ * ending, such as "concordia/duel". */
+void ae_put_net_name(ae_text *, const ae_game *, int kind);
+
 /* Null if there is no game or board of that name. */
 const ae_game *ae_game_find(const char *id);
 const ae_board *ae_board_find(const ae_game *, const char *id);

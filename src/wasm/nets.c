@@ -1,28 +1,17 @@
 /*
  * nets.c: takes in nets, for which the build leaves room in this module.
- *
- * A net is called like its file in data/ without the ending, such as "concordia/duel".
  */
 #include <string.h>
 
 #include "bots/value.h"
 #include "wasm/module.h"
 
-static const char *const kinds[] = { "duel", "many" };
-
-static void put_name(ae_text *out, const ae_game *game, int kind)
-{
-    ae_put(out, game->boards[0]->kind);
-    ae_put(out, "/");
-    ae_put(out, kinds[kind]);
-}
-
 static int is_name(const ae_game *game, int kind, const char *name, size_t len)
 {
     char own[64];
     ae_text text = AE_TEXT_IN(own);
 
-    put_name(&text, game, kind);
+    ae_put_net_name(&text, game, kind);
     return strlen(own) == len && !memcmp(own, name, len);
 }
 
@@ -45,7 +34,7 @@ int w_missing_net(w_module *m, const ae_table *t)
     ae_text out = w_reply(m);
 
     if (net && net->magic != AE_NET_MAGIC)
-        put_name(&out, game, kind);
+        ae_put_net_name(&out, game, kind);
     return w_answer(m, &out);
 }
 

@@ -253,10 +253,17 @@ static const ae_net *put_net(ae_game *game, ae_eval *eval, ae_net *net, const ch
     return net;
 }
 
+static void start_teams(const ae_game *game, ae_state *at)
+{
+    ae_setup setup = { .seats = 4 };
+
+    assert_int_equal(ae_variant_read(game, "team", &setup.variant), AE_OK);
+    assert_int_equal(ae_start(game, game->boards[0], at, &setup), AE_OK);
+}
+
 /* The chances of two sides add up to 1, and partners have the same. */
 static void test_partners_share_the_chance_to_win(void **state)
 {
-    ae_setup setup = { .seats = 4 };
     ae_value value;
     ae_state at;
     ae_game game;
@@ -265,8 +272,7 @@ static void test_partners_share_the_chance_to_win(void **state)
 
     (void)state;
     put_net(&game, &eval, &net, "venus");
-    assert_int_equal(ae_variant_read(&game, "team", &setup.variant), AE_OK);
-    assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
+    start_teams(&game, &at);
     ae_value_of(&game, game.boards[0], &at, &value);
     assert_true(value.win[0] == value.win[2] && value.win[1] == value.win[3]);
     assert_true(value.score[0] == value.score[2]);
@@ -323,7 +329,6 @@ static void test_shares_are_the_chances_of_the_net(void **state)
 
 static void test_shares_of_partners_are_those_of_their_team(void **state)
 {
-    ae_setup setup = { .seats = 4 };
     float share[AE_MAX_SEATS];
     ae_value value;
     ae_facts facts;
@@ -334,8 +339,7 @@ static void test_shares_of_partners_are_those_of_their_team(void **state)
 
     (void)state;
     put_net(&game, &eval, &net, "venus");
-    assert_int_equal(ae_variant_read(&game, "team", &setup.variant), AE_OK);
-    assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
+    start_teams(&game, &at);
     eval.read(game.boards[0], &at, &facts);
     for (int has_net = 1; has_net >= 0; has_net--) {
         eval.net = has_net ? eval.net : NULL;

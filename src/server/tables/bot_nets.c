@@ -12,14 +12,6 @@
 
 enum { ID = 4, MAX_NAME = 48 };
 
-static void put_name(char name[MAX_NAME], const ae_game *game, int kind)
-{
-    ae_text text = { .buf = name, .size = MAX_NAME };
-
-    ae_put(&text, game->boards[0]->kind);
-    ae_put(&text, kind == AE_DUEL ? "/duel" : "/many");
-}
-
 static void put_id(char id[2 * ID + 1], const ae_net *net)
 {
     ae_text text = { .buf = id, .size = 2 * ID + 1 };
@@ -33,7 +25,7 @@ static void log_net(const srv_logger *log, const ae_game *game, int kind)
 {
     char name[MAX_NAME], id[2 * ID + 1];
 
-    put_name(name, game, kind);
+    ae_put_net_name(&AE_TEXT_IN(name), game, kind);
     put_id(id, game->eval->net[kind]);
     SRV_LOG(log, INFO, "server.net", { "net", name, 0 }, { "id", id, 0 });
 }
