@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+#include "core/net.h"
+#include "core/sha256.h"
+
 const ae_noun ae_number = { .name = "number" };
 const ae_noun ae_a_seat = { .name = "seat" };
 
@@ -42,6 +45,25 @@ void ae_put_net_name(ae_text *out, const ae_game *game, int kind)
 {
     ae_put(out, game->boards[0]->kind);
     ae_put(out, kind == AE_DUEL ? "/duel" : "/many");
+}
+
+void ae_put_net_id(ae_text *out, const ae_net *net)
+{
+    enum { BYTES = 4 };
+    uint8_t hash[32];
+
+    ae_sha256(net, sizeof *net, hash);
+    ae_put_hex(out, hash, BYTES);
+}
+
+const ae_net *ae_own_net(int game, int kind)
+{
+    const ae_net *const *nets = ae_games[game]->eval->net;
+
+    for (int i = 0; nets && i < game; i++)
+        if (ae_games[i]->eval->net && ae_games[i]->eval->net[kind] == nets[kind])
+            return NULL;
+    return nets ? nets[kind] : NULL;
 }
 
 const ae_game *ae_game_find(const char *id)

@@ -335,6 +335,13 @@ ae_err ae_broken(ae_fault *, const char *what, ptrdiff_t at, size_t size);
  * ending, such as "concordia/duel". */
 void ae_put_net_name(ae_text *, const ae_game *, int kind);
 
+/* Writes the first bytes of a net's SHA-256, such as "1f00a2c4". */
+void ae_put_net_id(ae_text *, const ae_net *);
+
+/* The net of ae_games[game] for AE_DUEL or AE_MANY.  Null if the game has none or shares the net
+ * of a game before it, as Venus does. */
+const ae_net *ae_own_net(int game, int kind);
+
 /* Null if there is no game or board of that name. */
 const ae_game *ae_game_find(const char *id);
 const ae_board *ae_board_find(const ae_game *, const char *id);
