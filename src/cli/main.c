@@ -6,11 +6,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/admin/version.h"
 #include "cli/help.h"
-
-#ifndef AEDILE_VERSION
-#define AEDILE_VERSION "0"
-#endif
 
 /* The number of words that the command's name takes in the line, 1 or 2; 0 if the line has
  * another command. */
@@ -98,7 +95,7 @@ static int run_command(cli *c, int argc, char **argv, int at, int n_words)
 static int run_bare(cli *c, int argc, char **argv)
 {
     if (is_given(argc, argv, "--version")) {
-        puts("aedile " AEDILE_VERSION);
+        cli_print_version(c);
         return CLI_DONE;
     }
     if (is_given(argc, argv, "--help") || is_given(argc, argv, "-h"))

@@ -27,7 +27,13 @@ gives 'the end of options' "$wanted" new --seed=1 --players 3 -- forum
 fails 2 '--seed: there is no such game' new -- --seed
 gives 'a value like a command' "$("$aedile" new forum --seed new)" --seed new new forum
 
-has 'version' 'aedile ' --version
+version=$(sed -n "s/^ *version: '\(.*\)',$/\1/p" "$root/meson.build")
+is 'version' "aedile $version" "$("$aedile" --version | head -n 1)"
+has 'the commit' 'Commit: ' --version
+has 'the games that are built in' 'Games: concordia, venus, ' --version
+has 'the nets that are built in' 'concordia/duel ' --version
+has 'the stores that are built in' 'SQLite 3.' --version
+has 'the page that is built in' 'Tisch im Browser: ' --version --lang de
 has 'help' 'aedile map check FILE' help
 has 'help as an option' 'aedile map check FILE' --help
 has 'help on a command' '--threads T' help sim

@@ -181,7 +181,7 @@ static void put_counts(srv_buf *out, const srv_counts *all)
     }
 }
 
-/* The label `crew` is the old name of `pool`; it goes with version 0.3. */
+/* The label `crew` is the old name of `pool`; it goes with version 1.0. */
 static void put_pools(srv_buf *out, const srv_server *server)
 {
     const struct {

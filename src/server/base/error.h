@@ -7,7 +7,7 @@
 #include "core/err.h"
 #include "store/sql.h"
 
-/* Name, key and HTTP status; the message is the catalogue's "server.<key>".  Until version 0.3 the
+/* Name, key and HTTP status; the message is the catalogue's "server.<key>".  Until version 1.0 the
  * key of QUARANTINED is "frozen", by which clients know it. */
 #define SRV_ERROR_MAP(X)                   \
     X(OK, "ok", 200)                       \
