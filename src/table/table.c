@@ -32,6 +32,11 @@ const ae_setup *ae_table_setup(const ae_table *t)
     return &t->setup;
 }
 
+const void *ae_table_start(const ae_table *t)
+{
+    return &t->start;
+}
+
 const void *ae_table_state(const ae_table *t)
 {
     return &t->fold.now;

@@ -55,6 +55,7 @@ const ae_head *ae_table_head(const ae_table *);
 const ae_game *ae_table_game(const ae_table *);
 const ae_board *ae_table_board(const ae_table *);
 const ae_setup *ae_table_setup(const ae_table *);
+const void *ae_table_start(const ae_table *); /* the state before the first entry */
 const void *ae_table_state(const ae_table *);
 ae_status ae_table_status(const ae_table *);
 
