@@ -75,6 +75,10 @@ $(R)/with-tests: | $(R)/with-page
 	meson configure $(R) -Dtests=true -Dwerror=true
 	touch $@
 
+$(R)/with-library: | $(R)/with-tests
+	meson setup --reconfigure $(R) -Dlibrary=true
+	touch $@
+
 $(C)/build.ninja:
 	CC=clang meson setup $(C) --buildtype=debugoptimized -Dtests=true -Dwerror=true -Db_lundef=false \
 	    -Db_sanitize=address,undefined "-Dc_args=-fno-sanitize-recover=all -fno-omit-frame-pointer"
@@ -83,7 +87,7 @@ test-builds: deps
 	@$(MAKE) --no-print-directory builds \
 	    || { echo 'the build failed'; echo '0 passed, 1 failed'; exit 1; }
 
-builds: $(R)/with-tests $(C)/build.ninja
+builds: $(R)/with-tests $(R)/with-library $(C)/build.ninja
 	ninja --quiet -C $(R)
 	ninja --quiet -C $(C)
 
