@@ -9,6 +9,8 @@
 #include "cli/admin/admin.h"
 #include "cli/base/grid.h"
 #include "cli/commands/commands.h"
+#include "cli/complete.h"
+#include "cli/manual.h"
 
 const cli_listed cli_commands[] = {
     { &cli_games, "cli.about.games" },
@@ -87,12 +89,19 @@ static const struct {
     { "--tls", "CERT", "cli.option.tls" },
     { "--lang", "en|de", "cli.option.lang" },
     { "--help", NULL, "cli.option.help" },
+    { "--version", NULL, "cli.option.version" },
+    { "--man", NULL, "cli.option.man" },
+    { "--complete", NULL, "cli.option.complete" },
 };
 enum { N_OPTIONS = sizeof options / sizeof options[0] };
 
-static const cli_option general[] = {
+const cli_option cli_general[] = {
     { "--lang", "en|de" },
     { "--help", NULL },
+    { .name = NULL },
+};
+const cli_option cli_bare[] = {
+    { "--version", NULL },
     { .name = NULL },
 };
 
@@ -115,7 +124,7 @@ static const char *about_server_option(const cli *c, const char *name)
     return word ? word : "";
 }
 
-static const char *about_option(const cli *c, const cli_option *option)
+const char *cli_about_option(const cli *c, const cli_option *option)
 {
     for (int i = 0; i < N_OPTIONS; i++)
         if (!strcmp(options[i].name, option->name) && is_same(options[i].value, option->value))
@@ -132,7 +141,7 @@ static void put_options(const cli *c, const cli_option *list, cli_grid *g)
         ae_put(&text, list->name);
         ae_put(&text, list->value && list->value[0] != '[' ? " " : "");
         ae_put(&text, list->value ? list->value : "");
-        cli_cell_put(g, row, 1, about_option(c, list));
+        cli_cell_put(g, row, 1, cli_about_option(c, list));
     }
 }
 
@@ -161,7 +170,7 @@ void cli_help_command(const cli *c, const cli_command *command)
     put_usage(command, &text);
     printf("aedile %s\n\n  %s\n\n", buf, about_command(c, command));
     put_options(c, command->options, g);
-    put_options(c, general, g);
+    put_options(c, cli_general, g);
     cli_grid_print(c, g);
     free(g);
 }
@@ -182,18 +191,15 @@ static void print_overview(const cli *c)
     cli_grid_print(c, g);
     putchar('\n');
     cli_say(c, "cli.help.more", NULL);
+    cli_say(c, "cli.help.exits", NULL);
     free(g);
 }
 
-static int run(cli *c)
+static int describe(cli *c)
 {
     char name[64];
     ae_text text = AE_TEXT_IN(name);
 
-    if (c->n_args == 0) {
-        print_overview(c);
-        return CLI_DONE;
-    }
     for (int i = 0; i < c->n_args; i++) {
         ae_put(&text, i ? " " : "");
         ae_put(&text, c->arg[i]);
@@ -206,12 +212,25 @@ static int run(cli *c)
     return cli_fail(c, CLI_WRONG, name, "cli.unknown_command", NULL);
 }
 
-static const cli_option none[] = { { .name = NULL } };
+static int run(cli *c)
+{
+    if (c->command && cli_value(c, "--complete"))
+        cli_print_completions(c);
+    else if (c->command && cli_value(c, "--man"))
+        cli_print_manual(c);
+    else if (c->n_args == 0)
+        print_overview(c);
+    else
+        return describe(c);
+    return CLI_DONE;
+}
+
+static const cli_option own[] = { { "--man", NULL }, { "--complete", NULL }, { .name = NULL } };
 
 const cli_command cli_help = {
     .name = "help",
     .usage = "[COMMAND]",
-    .max_args = 2,
-    .options = none,
+    .max_args = CLI_MAX_ARGS,
+    .options = own,
     .run = run,
 };

@@ -14,6 +14,12 @@ typedef struct {
 /* In the order of `aedile help`; ended by a null command. */
 extern const cli_listed cli_commands[];
 
+/* The options that every command has, and those of a line without a command. */
+extern const cli_option cli_general[], cli_bare[];
+
+/* The description of an option, as help shows it. */
+const char *cli_about_option(const cli *, const cli_option *);
+
 void cli_help_command(const cli *, const cli_command *);
 
 extern const cli_command cli_help;

@@ -53,6 +53,42 @@ done
 [ $? = 1 ]
 report 'no key without its text'
 
+# The manual page has everything that help has.
+"$aedile" help --man | sed 's/\\-/-/g; s/\\fB//g; s/\\fR//g' >page
+for command in $("$aedile" help | sed -n 's/^ *aedile \([a-z]*\).*/\1/p' | sort -u); do
+    grep -q "^.SS \"aedile $command" page
+    report "$command in the manual page"
+done
+grep -qx -e '--idle-unload SECONDS' page
+report 'options in the manual page'
+if command -v groff >/dev/null; then
+    for language in en de; do
+        is "the manual page as groff reads it, $language" '' \
+            "$("$aedile" --lang "$language" help --man | groff -Kutf8 -man -Tutf8 -ww -z 2>&1)"
+    done
+else
+    skip 'the manual page: groff is not here'
+fi
+
+# offers NAME WANTED WORD ...: what bash offers after these words.
+offers() {
+    name=$1 wanted=$2
+    shift 2
+    is "$name" "$wanted" "$(bash -c '. "$1/packaging/aedile.bash"; COMP_WORDS=("${@:2}")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); compopt() { :; }
+        _aedile "$2"; echo "${COMPREPLY[*]}"' bash "$root" "$aedile" "$@")"
+}
+touch a.rec
+offers 'commands' 'show score sim serve store' s
+offers 'second words of commands' 'check' store c
+offers 'options' '--players --position' new --p
+offers 'the option without a command' '--version' --v
+offers 'maps of the game' 'imperium italia ionium' new concordia --map i
+offers 'a value after =' 'de' --lang = d
+offers 'games and files' 'antike a.rec' play a
+offers 'files again and again' 'a.rec' verify x.rec y.rec a
+offers 'one of two words' 'operator' user role livia o
+
 german='Aedile, ein Tisch für römische Brettspiele.'
 english='Aedile, a table for Roman board games.'
 first() {

@@ -36,7 +36,7 @@ allowed() {
         src/cli/remote/*)   echo "core/* table/* $id $(rooms remote term players base) <*>" ;;
         src/cli/commands/*) echo "core/* table/* bots/* $(rooms commands remote term arena players base) <*>" ;;
         src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
-        src/cli/*)          echo "cli/help.h $(rooms commands admin base) <*>" ;;
+        src/cli/*)          echo "core/* bots/* cli/* <*>" ;;
         src/lib/*)     echo "core/* table/* bots/* lib/* $rules" ;;
         src/wasm/*)    echo "core/* table/* bots/* wasm/* $rules" ;;
         tools/learn/*) echo 'core/* bots/* ../tools/learn/* <*>' ;;

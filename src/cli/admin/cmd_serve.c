@@ -42,7 +42,7 @@ static const cli_option options[] = {
     { "--metrics-token", "TOKEN" },
     { "--limits", "true|false" },
     { "--log-json", NULL },
-    { "--log-level", "LEVEL" },
+    { "--log-level", "error|warn|info|debug" },
     { "--allow-private-addresses", NULL },
     { "--fast-password-hashing", NULL },
     { .name = NULL },
