@@ -11,30 +11,13 @@ PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlit
 TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
 SOAK_PACKAGES := firefox-esr webkit2gtk-driver xvfb
 
-# Installs those of the packages that are missing, if there are any.
-need = @missing=; \
-	for package in $(1); do \
-	    dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q '^install ok installed' \
-	        || missing="$$missing $$package"; \
-	done; \
-	[ -z "$$missing" ] && exit 0; \
-	if [ "$$(id -u)" = 0 ]; then as=; \
-	elif sudo -n true 2>/dev/null; then as='sudo -n'; \
-	else \
-	    echo "Packages are missing.  Run this, then make again:"; \
-	    echo "    sudo apt-get update && sudo apt-get install --no-install-recommends$$missing"; \
-	    exit 1; \
-	fi; \
-	echo "installing$$missing"; \
-	log=$$(mktemp); \
-	apt="$$as env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300"; \
-	{ $$apt update; $$apt install -y --no-install-recommends $$missing; } >"$$log" 2>&1 </dev/null \
-	    || { cat "$$log"; rm -f "$$log"; exit 1; }; \
-	rm -f "$$log"
+# Installs those of the packages that are missing; without dpkg, says what is missing.
+need = @tools/need $(1)
 
 TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree/headers.sh \
-	tests/tree/listed.sh tests/tree/planted.sh 'tools/node tests/tree/names.mjs' \
+	tests/tree/listed.sh tests/tree/need.sh tests/tree/planted.sh 'tools/node tests/tree/names.mjs' \
 	'tools/node tests/tree/kinds.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
+PACKAGES := 'tests/packages/install.sh $(R)'
 DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/wasm.mjs $(R)/src/wasm/plain.wasm' \
@@ -46,7 +29,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build play deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
+.PHONY: build play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/with-page  ## build build/release/aedile
@@ -54,6 +37,12 @@ build: play-deps $(R)/with-page  ## build build/release/aedile
 
 play: build  ## build, and start the server; it prints the address to open
 	$(R)/aedile serve
+
+PREFIX ?= /usr/local
+
+install: build  ## install into PREFIX (/usr/local), below DESTDIR if that is set: docs/packaging.md
+	meson configure $(R) --prefix=$(PREFIX)
+	meson install -C $(R)
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))
@@ -92,7 +81,7 @@ builds: $(R)/with-tests $(R)/with-library $(C)/build.ninja
 	ninja --quiet -C $(C)
 
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
-	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(DOCS) $(TREE)
+	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(PACKAGES) $(DOCS) $(TREE)
 
 soak: test-builds soak-deps  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes and in other browsers
 	tools/node web/e2e/run.mjs $(R)/aedile sizes

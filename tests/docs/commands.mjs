@@ -352,7 +352,7 @@ const isFile = (path) => existsSync(join(root, path)) || existsSync(join(root, '
 function tooling(list) {
     const [program, ...rest] = list;
     const operands = rest.filter((word) => !word.startsWith('-'));
-    if (program === 'make') return operands.every((target) => new RegExp(`^${target}:`, 'm').test(makefile)) ? null : 'no such target in the Makefile';
+    if (program === 'make') return operands.filter((word) => !word.includes('=')).every((target) => new RegExp(`^${target}:`, 'm').test(makefile)) ? null : 'no such target in the Makefile';
     if (program === 'ninja') {
         const targets = rest[0] === '-C' ? rest.slice(2) : operands;
         return targets.every((target) => meson.includes(`'${target}'`)) ? null : 'no such target in meson.build';
