@@ -22,6 +22,9 @@ export default defineConfig({
         offline(resolve(here, 'src/sw/sw.ts'), resolve(here, 'public')),
     ],
     resolve: { alias: [{ find: /^aedile\.wasm(?=\?)/, replacement: wasm }] },
+    // Scripts and styles name their files relative to themselves, so that the page also runs below a folder; index.html
+    // names them from the root, because the server sends it for every path.  `aedile site` makes these relative, too.
+    experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
     build: {
         target: 'es2022',
         // Fonts and pictures as files: the server allows none inside style and script.

@@ -119,7 +119,7 @@ function versionOf(folder: string, files: readonly string[]): string {
     return hash.digest('hex').slice(0, 16);
 }
 
-/** Writes /sw.js, which knows all files of this build. */
+/** Writes sw.js, which knows all files of this build. */
 export function offline(worker: string, pub: string): Plugin {
     return {
         name: 'aedile-offline',
@@ -127,7 +127,7 @@ export function offline(worker: string, pub: string): Plugin {
         async writeBundle(options, bundle) {
             const folder = options.dir ?? '';
             const files = [...Object.keys(bundle), ...readdirSync(pub)].sort();
-            const define = { FILES: JSON.stringify(files.map((path) => `/${path}`)), VERSION: JSON.stringify(versionOf(folder, files)) };
+            const define = { FILES: JSON.stringify(files), VERSION: JSON.stringify(versionOf(folder, files)) };
             const made = await build({ configFile: false, publicDir: false, logLevel: 'warn', define,
                 build: { write: false, rolldownOptions: { input: worker, output: { format: 'iife' } } } }) as Rolldown.RolldownOutput;
             const { code } = made.output[0];

@@ -1,5 +1,6 @@
 // offline.ts: whether the page works without a network on this device, and how to install it.
 import { readable, writable } from 'svelte/store';
+import { BASE } from './address';
 import { renewWhenBroken } from './fresh';
 
 /** kept: the page opens without a network; keeping: its files are being stored; the other values say why not. */
@@ -31,7 +32,7 @@ export async function keepPage(): Promise<void> {
     if (!isSecureContext) return offline.set('insecure');
     if (!('serviceWorker' in navigator)) return offline.set('unsupported');
     try {
-        await navigator.serviceWorker.register('/sw.js');
+        await navigator.serviceWorker.register(`${BASE}sw.js`);
         await navigator.serviceWorker.ready;
         offline.set('kept');
     } catch {

@@ -2,6 +2,7 @@
 // followed without loading it again; a link to a place on the same screen is left to the browser.
 import { derived, get, writable } from 'svelte/store';
 import { FIRST_GAME, WITH_LESSONS } from '../games';
+import { BASE, here, hrefOf, isSite, read as readAddress, type Address } from './address';
 import { gameOf } from './games';
 import { ORIGINS, type Origin } from './study/origins';
 
@@ -48,7 +49,19 @@ function setupRoute(game: string): Route {
     return gameOf(game) ? { screen: 'setup', game } : { screen: 'lost' };
 }
 
-export function routeOf(path: string, search: string): Route {
+/** Screens that show what a server keeps: tables and people. */
+const ON_SERVER: readonly Route['screen'][] = [...PLAIN, 'remote', 'people'];
+
+function isOnServer(route: Route): boolean {
+    return ON_SERVER.includes(route.screen) || (route.screen === 'replay' && route.origin === 't');
+}
+
+export function routeOf(path: string, search: string, hasServer = !isSite): Route {
+    const route = screenAt(path, search);
+    return hasServer || !isOnServer(route) ? route : { screen: 'lost' };
+}
+
+function screenAt(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
     if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
     if (rest.length > 0) return { screen: 'lost' };
@@ -65,7 +78,7 @@ export function routeOf(path: string, search: string): Route {
     return plain && !second ? { screen: plain } : { screen: 'lost' };
 }
 
-const address = writable({ path: location.pathname, search: location.search });
+const address = writable(here());
 
 export const route = derived(address, ({ path, search }) => routeOf(path, search));
 
@@ -75,31 +88,43 @@ export const fragment = writable(location.hash.slice(1));
 /** The table that was left for another screen, so that there is a way back; null after the start page. */
 export const lastTable = writable<string | null>(null);
 
+const textOf = ({ path, search, hash }: Address) => path + search + hash;
+
 function noteTable({ screen }: Route): void {
-    if (screen === 'local' || screen === 'remote') lastTable.set(location.pathname + location.search);
+    if (screen === 'local' || screen === 'remote') lastTable.set(textOf({ ...here(), hash: '' }));
     else if (screen === 'home') lastTable.set(null);
 }
 route.subscribe(noteTable);
 
 /** If only the fragment of the address changes, the screen stays. */
 function read(): void {
-    const { pathname: path, search, hash } = location;
+    const now = here();
     const was = get(address);
-    if (was.path !== path || was.search !== search) address.set({ path, search });
-    fragment.set(hash.slice(1));
+    if (was.path !== now.path || was.search !== now.search) address.set(now);
+    fragment.set(now.hash.slice(1));
+}
+
+/** Changes the shown address; the screen stays. */
+export function replace(to: string): void {
+    history.replaceState(null, '', hrefOf(to));
 }
 
 export function go(to: string): void {
-    history.pushState(null, '', to);
+    history.pushState(null, '', hrefOf(to));
     if (!to.includes('#')) scrollTo(0, 0);
     read();
+}
+
+/** Whether the link leads to a screen, not to a file or to the server's own addresses. */
+function isPage({ pathname }: HTMLAnchorElement): boolean {
+    return isSite ? pathname === BASE || pathname === location.pathname : !pathname.startsWith('/api/');
 }
 
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     const isHere = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
     return isPlain && link.origin === location.origin && !isHere && !link.target
-        && !link.download && !link.pathname.startsWith('/api/');
+        && !link.download && isPage(link);
 }
 
 export function followLinks(): void {
@@ -108,7 +133,7 @@ export function followLinks(): void {
         const link = (event.target as Element | null)?.closest('a');
         if (!link || event.defaultPrevented || !isOurs(event, link)) return;
         event.preventDefault();
-        go(link.pathname + link.search + link.hash);
+        go(textOf(readAddress(link)));
     });
 }
 

@@ -2,6 +2,7 @@
 // playing.
 // Without storage (a private window) everything works until the page is closed.
 import { writable, type Writable } from 'svelte/store';
+import { BASE } from './address';
 import { LANGUAGES, type Language } from './words';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -25,7 +26,8 @@ export interface SeatChoice {
     bot: string | null;
 }
 
-const PREFIX = 'aedile.';
+/** Pages in other folders of the same web space store their own things. */
+const PREFIX = BASE === '/' ? 'aedile.' : `aedile:${BASE}.`;
 
 export function recall<T>(name: string, otherwise: T): T {
     try {

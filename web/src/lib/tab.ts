@@ -1,5 +1,7 @@
 // tab.ts: the browser's tab: its icon and its title show from afar that it is one's turn.
-const ICONS = { quiet: '/favicon.svg', turn: '/favicon-turn.svg' } as const;
+import { BASE } from './address';
+
+const ICONS = { quiet: `${BASE}favicon.svg`, turn: `${BASE}favicon-turn.svg` } as const;
 
 export function markTab(isTurn: boolean): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

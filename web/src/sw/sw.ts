@@ -1,22 +1,26 @@
 // sw.ts: the service worker: keeps the files of the page, so that it opens and plays without a
 // network, and shows notices while it is closed.
 //
-// The build puts in the list of files and its own name.  Pages come from the network while there
-// is one, so that a new version shows at once; their parts have their content in their names and
-// never change.
+// The build puts in the list of files, relative to the folder of the page, and its own name.  Pages
+// come from the network while there is one, so that a new version shows at once; their parts have
+// their content in their names and never change.
 export {};
 
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const CACHE = `aedile-${VERSION}`;
-const PAGE = '/index.html';
+/** The folder of the page, from the root: other pages may lie on the same host. */
+const BASE = new URL('.', worker.location.href).pathname;
+const CACHE = `aedile:${BASE}:${VERSION}`;
+const PATHS = FILES.map((path) => BASE + path);
+const PAGE = `${BASE}index.html`;
+const ASSETS = `${BASE}assets/`;
 const PATIENCE = 3000; // milliseconds that a page may take to come from the network
 
 /** Copies a file from the cache of an older version if it has it, else loads it. */
 async function keep(cache: Cache, path: string): Promise<void> {
-    const old = path.startsWith('/assets/') ? await caches.match(path) : undefined;
+    const old = path.startsWith(ASSETS) ? await caches.match(path) : undefined;
     const answer = old ?? (await fetch(path, { cache: 'no-cache' }));
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     await cache.put(path, answer);
@@ -24,13 +28,19 @@ async function keep(cache: Cache, path: string): Promise<void> {
 
 async function install(): Promise<void> {
     const cache = await caches.open(CACHE);
-    await Promise.all(FILES.map((path) => keep(cache, path)));
+    await Promise.all(PATHS.map((path) => keep(cache, path)));
     await worker.skipWaiting();
+}
+
+/** Whether a cache is that of an older version in this folder; the first versions, which lay at the root, named none. */
+function isOld(name: string): boolean {
+    const isHere = name.startsWith(`aedile:${BASE}:`) || (BASE === '/' && /^aedile-[0-9a-f]+$/.test(name));
+    return isHere && name !== CACHE;
 }
 
 async function activate(): Promise<void> {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
     await worker.clients.claim();
 }
 
@@ -51,7 +61,7 @@ async function file(request: Request): Promise<Response> {
 }
 
 function isOurs(url: URL): boolean {
-    return url.origin === worker.location.origin && (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname));
+    return url.origin === worker.location.origin && (url.pathname.startsWith(ASSETS) || PATHS.includes(url.pathname));
 }
 
 interface Notice {
@@ -68,7 +78,7 @@ async function tell(notice: Notice): Promise<void> {
     const isSeen = open.some((client) => client.focused && client.url.includes(notice.table));
     if (isSeen) return;
     await worker.registration.showNotification(notice.title, { body: notice.text, tag: notice.table, data: notice.url,
-        icon: '/icon-192.png', badge: '/badge.png' });
+        icon: `${BASE}icon-192.png`, badge: `${BASE}badge.png` });
 }
 
 async function goTo(url: string): Promise<void> {

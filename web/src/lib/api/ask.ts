@@ -1,6 +1,7 @@
 // ask.ts: one question to the server over HTTP, and its answer (docs/protocol.md).  A refusal is
 // thrown with the server's name for it and its sentence in the page's language.
 import { get } from 'svelte/store';
+import { isSite } from '../address';
 import { Refusal } from '../engine/module';
 import { language } from '../settings';
 import { capital, say } from '../words';
@@ -38,8 +39,9 @@ function unreachable(): never {
     throw new Refusal('unavailable', get(say)('web.link.unreachable'));
 }
 
-/** The answer; a refusal is thrown. */
+/** The answer; a refusal is thrown.  A page without a server sends nothing. */
 async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
+    if (isSite) unreachable();
     const answer = await fetch('/api' + path, requestOf(method, body)).catch(unreachable);
     if (answer.ok) return answer;
     const refused = (await answer.json().catch(() => ({}))) as Refused;

@@ -1,5 +1,6 @@
 // tables.ts: tables on the server: the list, one's own, and all requests about a table except decisions,
 // which go over the socket.
+import { whole } from '../address';
 import { ask, askText, withQuery } from './ask';
 
 export interface TableSeat {
@@ -136,4 +137,4 @@ export const recordOf = (id: string, invite: string | null = null) =>
 /** The address of a table in this page, with its invitation where the answer has one. */
 export const pathTo = ({ id, invite }: { id: string; invite?: string | null | undefined }) =>
     `/t/${id}` + (invite ? `?invite=${invite}` : '');
-export const linkTo = (id: string, invite: string | null | undefined) => location.origin + pathTo({ id, invite });
+export const linkTo = (id: string, invite: string | null | undefined) => whole(pathTo({ id, invite }));

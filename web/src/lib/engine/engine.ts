@@ -40,9 +40,15 @@ export function engineOver(port: Port): Engine {
 let code: Promise<WebAssembly.Module> | null = null;
 let language = 0;
 
+/** A web space that does not know the type of the file sends another; then the file is compiled when all of it is here. */
+async function compiled(answer: Response): Promise<WebAssembly.Module> {
+    const isTyped = answer.headers.get('content-type') === 'application/wasm';
+    return isTyped ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 /** After a failure the next call loads them again. */
 function readyRules(): Promise<WebAssembly.Module> {
-    code ??= WebAssembly.compileStreaming(fetch(address));
+    code ??= fetch(address).then(compiled);
     code.catch(() => (code = null));
     return code;
 }
