@@ -42,7 +42,7 @@ has 'help of a command' '--seat K|watcher' show --help
 has 'help as a letter' '--seat K|watcher' show -h
 gives 'help COMMAND and COMMAND --help print the same' "$("$aedile" help show)" show --help
 for command in games new show legal do undo score verify play hint analyse 'map check' sim bench \
-    'store check' 'store backup' 'store export' 'store import' help; do
+    site 'store check' 'store backup' 'store export' 'store import' help; do
     case $("$aedile" --lang de help $command) in
         *'aedile '"$command"*'--lang en|de'*) true ;;
         *) false ;;

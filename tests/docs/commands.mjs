@@ -185,6 +185,7 @@ const WORDS = [
     [/^aedile map check FILE$/, () => 'tiny.json'],
     [/^aedile store backup \S+ FILE$/, () => fresh('copy')],
     [/^aedile store export \S+ DIR$/, () => fresh('export')],
+    [/^aedile site DIR$/, () => fresh('site')],
     [/^aedile store import \S+ DIR$/, () => 'exported'],
     [/^aedile store import URL$/, () => `sqlite:${fresh('empty')}`],
     [/^aedile store \S+ (URL|sqlite:PATH|sqlite:FILE)$/, () => OWN_STORE],

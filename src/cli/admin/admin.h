@@ -6,8 +6,9 @@
 
 #include "cli/base/cli.h"
 
-extern const cli_command cli_serve, cli_store_check, cli_store_backup, cli_store_export,
-    cli_store_import, cli_user_list, cli_user_add, cli_user_password, cli_user_role,
-    cli_user_ban, cli_user_unban, cli_user_remove, cli_table_list, cli_table_remove;
+extern const cli_command cli_serve, cli_site, cli_store_check, cli_store_backup,
+    cli_store_export, cli_store_import, cli_user_list, cli_user_add, cli_user_password,
+    cli_user_role, cli_user_ban, cli_user_unban, cli_user_remove, cli_table_list,
+    cli_table_remove;
 
 #endif

@@ -20,6 +20,12 @@ typedef struct {
     size_t size;
 } srv_asset;
 
+/* Which files the page may load and from where, for Content-Security-Policy. */
+#define SRV_PAGE_POLICY                                                                \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "     \
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " \
+    "worker-src 'self'; base-uri 'none'; form-action 'self'"
+
 /* Sorted by path. */
 extern const srv_asset srv_assets[];
 extern const int srv_n_assets;

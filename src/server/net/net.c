@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/net/assets.h"
 #include "server/net/peer.h"
 
 enum {
@@ -267,10 +268,7 @@ static const struct {
     { "x-frame-options:", "DENY" },
     { "cross-origin-opener-policy:", "same-origin" },
     { "cross-origin-resource-policy:", "same-origin" },
-    { "content-security-policy:",
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-      "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-      "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" },
+    { "content-security-policy:", SRV_PAGE_POLICY "; frame-ancestors 'none'" },
 };
 
 typedef struct {
