@@ -79,7 +79,7 @@ offers() {
         _aedile "$2"; echo "${COMPREPLY[*]}"' bash "$root" "$aedile" "$@")"
 }
 touch a.rec
-offers 'commands' 'show score sim serve store' s
+offers 'commands' 'show score sim serve site store' s
 offers 'second words of commands' 'check' store c
 offers 'options' '--players --position' new --p
 offers 'the option without a command' '--version' --v

@@ -130,7 +130,7 @@ static int write_page(site *s)
     text.len = 0;
     text.buf = cli_alloc(text.size);
     put_page(&text, page);
-    code = write_file(s, "index.html", text.buf, text.len);
+    code = write_file(s, page->path + 1, text.buf, text.len);
     free(text.buf);
     return code;
 }
