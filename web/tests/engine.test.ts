@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engineOver, type Port } from '../src/lib/engine/engine';
-import { Module, Refusal } from '../src/lib/engine/module';
+import { Module } from '../src/lib/engine/module';
+import { Refusal } from '../src/lib/engine/refusal';
 import type { Answer, Call } from '../src/lib/engine/calls';
 import { readyNet } from '../src/lib/engine/nets';
 

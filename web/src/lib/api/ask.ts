@@ -2,7 +2,7 @@
 // thrown with the server's name for it and its sentence in the page's language.
 import { get } from 'svelte/store';
 import { isSite } from '../address';
-import { Refusal } from '../engine/module';
+import { Refusal } from '../engine/refusal';
 import { language } from '../settings';
 import { capital, say } from '../words';
 

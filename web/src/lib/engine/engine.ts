@@ -1,7 +1,7 @@
 // engine.ts: the page's side of the two workers.  Each method is a call that is answered later.
 import address from 'aedile.wasm?url';
 import type { Answer, Call, Calls } from './calls';
-import { Refusal } from './module';
+import { Refusal } from './refusal';
 
 type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 export type Engine = { [K in keyof Calls]: Later<Calls[K]> };

@@ -1,9 +1,11 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
+import { Refusal } from './refusal';
 import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
 
 interface Exports {
     memory: WebAssembly.Memory;
+    ae_signature_line(line: number, at: number, size: number): number;
     ae_w_buffer(): number;
     ae_w_size(): number;
     ae_w_error_length(): number;
@@ -26,14 +28,6 @@ interface Exports {
     ae_w_think(handle: number, seat: number, length: number, seedHigh: number, seedLow: number): number;
     ae_w_hint(handle: number, seat: number, length: number, most: number): number;
     ae_w_weigh(handle: number, seat: number, length: number): number;
-}
-
-/** A refusal of the rules, with its name from the closed list of docs/protocol.md. */
-export class Refusal extends Error {
-    /** The line of a record that it speaks of; 0 is none. */
-    constructor(readonly kind: string, message: string, readonly line = 0) {
-        super(message);
-    }
 }
 
 export class Module {
@@ -124,6 +118,14 @@ export class Module {
 
     weigh(handle: number, seat: number, bot: string, move: string): Weighed {
         return this.json(this.wasm.ae_w_weigh(handle, seat, this.put(`${bot}\n${move}`)));
+    }
+
+    /** What rules and bots do, as one hash for each game: the lines of tests/signature.txt. */
+    signature(): string[] {
+        const lines: string[] = [];
+        for (let length = 0; (length = this.wasm.ae_signature_line(lines.length, this.wasm.ae_w_buffer(), this.wasm.ae_w_size())) > 0;)
+            lines.push(this.get(length).trimEnd());
+        return lines;
     }
 
     private put(text: string): number {

@@ -1,7 +1,8 @@
 // worker.ts: the rules in a worker of their own.  The page starts two of these: one keeps the
 // tables, in the other one bots think, so that neither waits for the other.
 import type { Answer, Call, Calls } from './calls';
-import { Module, Refusal } from './module';
+import { Module } from './module';
+import { Refusal } from './refusal';
 import { readyNet } from './nets';
 
 /** The rules come from the page, which has them made ready once for all workers, as the first message. */
