@@ -22,14 +22,15 @@ DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/wasm.mjs $(R)/src/wasm/plain.wasm' \
 	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
-	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm'
+	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm' \
+	'tools/node tests/packages/npm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
 # The stories of the games, then those of the page; the longest begin first.
 STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs)) \
 	online table network around flow numbers notices study learn rules offline site look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
+.PHONY: build npm play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/with-page  ## build build/release/aedile
@@ -43,6 +44,9 @@ PREFIX ?= /usr/local
 install: build  ## install into PREFIX (/usr/local), below DESTDIR if that is set: docs/packaging.md
 	meson configure $(R) --prefix=$(PREFIX)
 	meson install -C $(R)
+
+npm: build  ## pack the rules and bots as an npm package: build/npm/aedile-VERSION.tgz
+	tools/node web/tools/npm.mjs $(R)/src/wasm/aedile.wasm build/npm
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))
