@@ -111,9 +111,10 @@ fuzz: deps  ## feed everything that reads with nonsense, FUZZ_SECONDS (60) for e
 	        -max_len=32768 -rss_limit_mb=4096 $$corpus build/fuzz/seeds/$$target || exit 1; \
 	done
 
-bench: deps build  ## how fast the games are, the server beside a bare relay, and the page
+bench: deps build  ## how fast the games are, many at once, the server beside a bare relay, and the page
 	$(R)/aedile bench
-	ninja --quiet -C $(R) bench_server
+	ninja --quiet -C $(R) bench_vec bench_server
+	$(R)/bench_vec
 	$(R)/bench_server $(R)/aedile
 	tools/node bench/web/run.mjs $(R)/aedile
 

@@ -64,6 +64,7 @@ void lib_observe_init(aedile_setup *s)
         lib_column *column = &s->column[s->n_columns++];
 
         AE_ASSERT(s->n_columns <= LIB_MAX_COLUMNS && field->type != AE_NAME);
+        AE_ASSERT(field->type != AE_I32 || !(field->flags & AE_CONCEALED));
         *column = (lib_column){
             .field = field,
             .at = s->n_numbers,
@@ -74,6 +75,8 @@ void lib_observe_init(aedile_setup *s)
         s->n_numbers += column->n;
         if (is_plain(s, column))
             add_run(s, column);
+        else
+            s->special[s->n_special++] = (uint8_t)(s->n_columns - 1);
     }
 }
 
@@ -106,16 +109,14 @@ int aedile_observation_field(const aedile_setup *s, int i, aedile_field *out)
 
 /* ---- writing ---- */
 
-static void copy_run(const lib_run *run, const uint8_t *state, int16_t *out)
+/* Widens n values of one or two bytes. */
+static void copy(int type, const uint8_t *from, int n, int16_t *out)
 {
-    const uint8_t *from = state + run->offset;
-
-    out += run->at;
-    if (run->type == AE_U8)
-        for (int i = 0; i < run->count; i++)
+    if (type == AE_U8)
+        for (int i = 0; i < n; i++)
             out[i] = from[i];
     else
-        memcpy(out, from, run->count * sizeof *out);
+        memcpy(out, from, (size_t)n * sizeof *out);
 }
 
 static void put_bits(const lib_column *column, const void *state, int16_t *out)
@@ -124,19 +125,24 @@ static void put_bits(const lib_column *column, const void *state, int16_t *out)
         int32_t value = ae_field_get(column->field, state, i);
 
         for (int bit = 0; bit < column->bits; bit++)
-            *out++ = (int16_t)(value >> bit & 1);
+            out[bit] = (int16_t)(value >> bit & 1);
+        out += column->bits;
     }
 }
 
 /* Each seat has an equal share of the values; `seen` is the set of seats whose share is known. */
-static void put_shares(const lib_column *column, const void *state, unsigned seen, int16_t *out)
+static void put_shares(const lib_column *column, const uint8_t *state, unsigned seen,
+                       int16_t *out)
 {
-    int share = column->field->count / AE_MAX_SEATS;
+    const ae_field *field = column->field;
+    const uint8_t *from = state + field->offset;
+    int share = field->count / AE_MAX_SEATS;
 
+    for (int i = 0; i < field->count; i++)
+        out[i] = column->unknown;
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        for (int i = seat * share; i < (seat + 1) * share; i++)
-            out[i] = seen >> seat & 1 ? (int16_t)ae_field_get(column->field, state, i)
-                                      : column->unknown;
+        if (seen >> seat & 1)
+            copy(field->type, from + seat * share * field->type, share, out + seat * share);
 }
 
 static unsigned seats_seen(const aedile_setup *s, const void *state, const ae_field *field,
@@ -151,27 +157,30 @@ static unsigned seats_seen(const aedile_setup *s, const void *state, const ae_fi
 
 static void put_special(const aedile_setup *s, const void *state, int viewer, int16_t *out)
 {
-    for (const lib_column *column = s->column; column < s->column + s->n_columns; column++) {
-        if (is_concealed(s, column->field))
+    for (int i = 0; i < s->n_special; i++) {
+        const lib_column *column = &s->column[s->special[i]];
+
+        if (column->bits)
+            put_bits(column, state, out + column->at);
+        else
             put_shares(column, state, seats_seen(s, state, column->field, viewer),
                        out + column->at);
-        else if (column->bits)
-            put_bits(column, state, out + column->at);
     }
 }
 
 /* Only sealed choices are redacted, so while nothing is sealed the state is read as it is. */
 void aedile_observe(const aedile_setup *s, const void *state, int viewer, int16_t *out)
 {
+    const uint8_t *byte = state;
     ae_state seen;
 
     if (viewer != AE_ALL && s->game->sealed(s->board, state)) {
         memcpy(&seen, state, s->game->state_size);
         s->game->redact(s->board, &seen, viewer);
-        state = &seen;
+        byte = seen.byte;
     }
     out[0] = (int16_t)(viewer == AE_ALL ? AE_WATCHER : viewer);
     for (const lib_run *run = s->run; run < s->run + s->n_runs; run++)
-        copy_run(run, state, out);
-    put_special(s, state, viewer, out);
+        copy(run->type, byte + run->offset, run->count, out + run->at);
+    put_special(s, byte, viewer, out);
 }

@@ -32,9 +32,10 @@ struct aedile_setup {
     char *map;                /* the JSON of that map on one line, for records */
     ae_setup setup;
     ae_state start;
-    int n_columns, n_runs, n_numbers; /* of an observation */
+    int n_columns, n_runs, n_special, n_numbers; /* of an observation */
     lib_column column[LIB_MAX_COLUMNS];
     lib_run run[LIB_MAX_COLUMNS];
+    uint8_t special[LIB_MAX_COLUMNS]; /* columns that are concealed or bits */
 };
 
 struct aedile_bot {

@@ -107,6 +107,9 @@ static void look_at_moves(const aedile_setup *setup, const void *state, int seat
         assert_int_equal(strncmp(notation, aedile_kind(setup, features.kind),
                                  strlen(aedile_kind(setup, features.kind))),
                          0);
+        for (int k = 0; k < AEDILE_MAX_ARGS; k++)
+            assert_true(aedile_kind_arg(setup, features.kind, k) != NULL
+                        || features.arg[k] == AEDILE_NO_ARG);
         assert_true(aedile_words(setup, state, seat, list->move[i], "de", words, sizeof words)
                     > 0);
     }
@@ -162,6 +165,29 @@ static void test_positions(void **unused)
     for_each_game(positions_of);
 }
 
+/* A state is refused under another set-up, and so is one with a value out of range. */
+static void test_check(void **unused)
+{
+    aedile_setup *two = aedile_setup_new("forum", NULL, NULL, 2, NULL);
+    aedile_setup *three = aedile_setup_new("forum", NULL, NULL, 3, NULL);
+    aedile_error error;
+    aedile_state state;
+    aedile_field field;
+
+    (void)unused;
+    aedile_start(two, &state);
+    assert_int_equal(aedile_check(two, &state, &error), 1);
+    assert_int_equal(aedile_check(three, &state, &error), 0);
+    assert_string_equal(error.text, "forum: the position was made for other seats or variants");
+    for (int i = 1; aedile_observation_field(two, i, &field); i++)
+        assert_true(field.min <= field.max && field.unknown < field.min);
+    state.byte[aedile_state_size(two) - 1] = 0xff;
+    assert_int_equal(aedile_check(two, &state, &error), 0);
+    assert_string_equal(error.text, "the position breaks a rule of the game");
+    aedile_setup_free(two);
+    aedile_setup_free(three);
+}
+
 /* ---- observations ---- */
 
 /* The member of a view as the array of its numbers; null is -1. */
@@ -204,6 +230,8 @@ static void compare_column(const aedile_field *field, const int *value, int n,
         return;
     }
     assert_int_equal(n * field->bits, field->count);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(value[i] >> field->bits, 0);
     for (int i = 0; i < field->count; i++)
         assert_int_equal(observed[field->at + i],
                          value[i / field->bits] >> i % field->bits & 1);
@@ -237,17 +265,20 @@ static void look_at_observation(const aedile_setup *setup, const void *state, in
 static void observations_of(const aedile_setup *setup)
 {
     assert_true(aedile_observation_size(setup) <= 4096);
-    play(setup, 7, 80, look_at_observation);
+    play(setup, 7, 400, look_at_observation);
 }
 
 static void test_observations(void **unused)
 {
     aedile_setup *open = aedile_setup_new("sylla", NULL, "open", 3, NULL);
+    aedile_setup *team = aedile_setup_new("venus", NULL, "team", 4, NULL);
 
     (void)unused;
     for_each_game(observations_of);
     observations_of(open);
+    observations_of(team);
     aedile_setup_free(open);
+    aedile_setup_free(team);
 }
 
 /* ---- records ---- */
@@ -295,6 +326,44 @@ static void compare_records(const aedile_record *a, const aedile_record *b)
     free(step);
 }
 
+static int n_entries(const char *text)
+{
+    const char *at = strstr(text, "\n\n") + 2;
+    int n = 0;
+
+    while ((at = strchr(at, '\n')) != NULL) {
+        at++;
+        n++;
+    }
+    return n;
+}
+
+/* The record with a line that takes the last choice back: the last entry that an undo accepts. */
+static aedile_record *read_taken_back(const char *text, size_t len)
+{
+    aedile_record *read = NULL;
+    char *longer = malloc(len + 40);
+
+    assert_non_null(longer);
+    for (int n = n_entries(text); !read && n > 0; n--) {
+        memcpy(longer, text, len);
+        snprintf(longer + len, 40, "0 /undo %d\n", n);
+        read = aedile_record_read(longer, strlen(longer), NULL);
+    }
+    free(longer);
+    assert_non_null(read);
+    return read;
+}
+
+static void check_take_back(const char *text, size_t len, size_t n_steps)
+{
+    aedile_record *read = read_taken_back(text, len);
+
+    assert_true(aedile_record_steps(read, NULL, 0) < n_steps);
+    compare_records(read, read);
+    aedile_record_free(read);
+}
+
 static void records_of(const aedile_setup *setup)
 {
     aedile_record *record = play_record(setup, 80), *read;
@@ -309,6 +378,8 @@ static void records_of(const aedile_setup *setup)
     assert_int_equal(aedile_record_verify(read, NULL), 1);
     compare_records(record, read);
     assert_null(aedile_record_read(text, len / 2, NULL));
+    if (aedile_to_act(setup, aedile_record_state(read)))
+        check_take_back(text, len, aedile_record_steps(read, NULL, 0));
     aedile_record_free(read);
     aedile_record_free(record);
     free(text);
@@ -346,11 +417,11 @@ static void test_record_of_position(void **unused)
 static char *read_file(const char *path, size_t *len)
 {
     FILE *file = fopen(path, "rb");
-    char *text = malloc(1 << 20);
+    char *text = calloc(1, 1 << 20);
 
     assert_non_null(file);
     assert_non_null(text);
-    *len = fread(text, 1, 1 << 20, file);
+    *len = fread(text, 1, (1 << 20) - 1, file);
     fclose(file);
     return text;
 }
@@ -359,13 +430,15 @@ static void test_own_map(void **unused)
 {
     size_t len;
     char *map = read_file(AE_SOURCE_DIR "/data/concordia/crete.json", &len);
-    aedile_setup *setup = aedile_setup_with_map("concordia", map, len, "open", 2, NULL);
     aedile_record *record, *next;
+    aedile_setup *setup;
 
     (void)unused;
+    memcpy(strstr(map, "\"crete\""), "\"kreta\"", 7); /* no map that is built in has this id */
+    setup = aedile_setup_with_map("concordia", map, len, "open", 2, NULL);
     assert_non_null(setup);
     free(map);
-    assert_string_equal(aedile_setup_map(setup), "crete");
+    assert_string_equal(aedile_setup_map(setup), "kreta");
     record = play_record(setup, 20);
     aedile_setup_free(setup);
     next =
@@ -410,10 +483,15 @@ static void test_bots(void **unused)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refusals),  cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_positions), cmocka_unit_test(test_observations),
-        cmocka_unit_test(test_records),   cmocka_unit_test(test_record_of_position),
-        cmocka_unit_test(test_own_map),   cmocka_unit_test(test_bots),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_observations),
+        cmocka_unit_test(test_records),
+        cmocka_unit_test(test_record_of_position),
+        cmocka_unit_test(test_own_map),
+        cmocka_unit_test(test_bots),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
