@@ -1,28 +1,45 @@
 /*
  * main.c: steps a second of the vector environment (src/lib/aedile_vec.h).
  *
- *     bench_vec [GAME [GAMES [SECONDS]]]
+ *     bench_vec [GAME|all [GAMES [SECONDS [THREADS]]]]
  *
- * Plays at random on one core, with as many seats as the first map allows: only the steps; with mask
- * and observation written; with the lists of moves and their features as well.
+ * Plays at random, with as many seats as the first map allows: only the steps; with mask and
+ * observation written; with the lists of moves and their features as well.  Every thread steps its
+ * own part of the games.  Steps are counted by the CPU time of each thread.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "lib/aedile_vec.h"
 
-enum { ROUND = 16 }; /* steps between two looks at the clock */
+enum {
+    ROUND = 16, /* steps between two looks at the clock */
+    LIST = 64,  /* room for moves, for each game */
+    MAX_THREADS = 64
+};
 
 typedef struct {
     aedile_vec *vec;
-    int n;
+    aedile_setup *setup;
+    int n, n_threads, with_lists;
+    double seconds;
     int32_t *actions;
+    int16_t *observation;
+    uint8_t *mask;
     int64_t *offset;
     aedile_move *move;
     aedile_features *features;
-    size_t room;
 } bench;
+
+/* What one thread does. */
+typedef struct {
+    const bench *bench;
+    int from, to;
+    double rate; /* steps a second */
+} part;
 
 static void *room_for(size_t n, size_t size)
 {
@@ -37,30 +54,53 @@ static double cpu_seconds(void)
 {
     struct timespec now;
 
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void step(const bench *b, int with_lists)
+static void step(const bench *b, int from, int to)
 {
-    aedile_vec_random(b->vec, 0, b->n, b->actions);
-    aedile_vec_step(b->vec, 0, b->n, b->actions, NULL);
-    if (with_lists)
-        aedile_vec_legal(b->vec, 0, b->n, b->offset, b->move, b->features, b->room);
+    size_t at = (size_t)from * LIST;
+
+    aedile_vec_random(b->vec, from, to, b->actions);
+    aedile_vec_step(b->vec, from, to, b->actions, NULL);
+    if (b->with_lists)
+        aedile_vec_legal(b->vec, from, to, b->offset + from * 2, b->move + at, b->features + at,
+                         (size_t)(to - from) * LIST);
 }
 
-static void measure(const bench *b, const char *what, int with_lists, double limit)
+static void *work(void *argument)
 {
+    part *p = argument;
     double begin = cpu_seconds(), spent;
     int64_t steps = 0;
 
     do {
         for (int i = 0; i < ROUND; i++)
-            step(b, with_lists);
-        steps += (int64_t)ROUND * b->n;
+            step(p->bench, p->from, p->to);
+        steps += (int64_t)ROUND * (p->to - p->from);
         spent = cpu_seconds() - begin;
-    } while (spent < limit);
-    printf("  %-32s %10.0f steps/s\n", what, (double)steps / spent);
+    } while (spent < p->bench->seconds);
+    p->rate = (double)steps / spent;
+    return NULL;
+}
+
+static void measure(const bench *b, const char *what)
+{
+    pthread_t thread[MAX_THREADS];
+    part of[MAX_THREADS];
+    double rate = 0;
+
+    for (int i = 0; i < b->n_threads; i++) {
+        of[i] = (part){ b, b->n * i / b->n_threads, b->n * (i + 1) / b->n_threads, 0 };
+        if (pthread_create(&thread[i], NULL, work, &of[i]))
+            abort();
+    }
+    for (int i = 0; i < b->n_threads; i++) {
+        pthread_join(thread[i], NULL);
+        rate += of[i].rate;
+    }
+    printf("  %-32s %10.0f steps/s\n", what, rate);
 }
 
 static aedile_setup *set_up(const char *game)
@@ -72,54 +112,74 @@ static aedile_setup *set_up(const char *game)
     return setup;
 }
 
-static int run(const char *game, int n, double limit)
+static void make_rooms(bench *b)
 {
-    aedile_setup *setup = set_up(game);
-    size_t size = (size_t)(setup ? aedile_observation_size(setup) : 0), rows = (size_t)n;
-    int16_t *observation = room_for(rows * size + 1, sizeof *observation);
-    uint8_t *mask = room_for(rows, AEDILE_MAX_MOVES);
-    bench b = { .n = n, .room = rows * 64 };
+    size_t n = (size_t)b->n, size = (size_t)aedile_observation_size(b->setup);
 
-    b.vec = setup ? aedile_vec_new(setup, n, 1, AEDILE_NEXT_STEP, NULL) : NULL;
-    if (!b.vec) {
-        fprintf(stderr, "%s: there is no such game\n", game);
-        return 1;
-    }
-    b.actions = room_for(rows, sizeof *b.actions);
-    b.offset = room_for(rows + 1, sizeof *b.offset);
-    b.move = room_for(b.room, sizeof *b.move);
-    b.features = room_for(b.room, sizeof *b.features);
-    printf("%s on %s, %d seats, %d games, %zu numbers in an observation\n", game,
-           aedile_setup_map(setup), aedile_setup_seats(setup), n, size);
+    b->actions = room_for(n, sizeof *b->actions);
+    b->observation = room_for(n * size, sizeof *b->observation);
+    b->mask = room_for(n, AEDILE_MAX_MOVES);
+    b->offset = room_for(2 * n + 1, sizeof *b->offset);
+    b->move = room_for(n * LIST, sizeof *b->move);
+    b->features = room_for(n * LIST, sizeof *b->features);
+}
+
+static void free_all(bench *b)
+{
+    free(b->features);
+    free(b->move);
+    free(b->offset);
+    free(b->mask);
+    free(b->observation);
+    free(b->actions);
+    aedile_vec_free(b->vec);
+    aedile_setup_free(b->setup);
+}
+
+static void run(bench *b)
+{
+    printf("%s on %s, %d seats, %d games, %d threads, %d numbers in an observation\n",
+           aedile_setup_game(b->setup), aedile_setup_map(b->setup),
+           aedile_setup_seats(b->setup), b->n, b->n_threads, aedile_observation_size(b->setup));
     for (int i = 0; i < 200; i++) /* until the games are at different places */
-        step(&b, 0);
-    measure(&b, "steps", 0, limit);
-    aedile_vec_output(b.vec, AEDILE_OUT_MASK, mask);
-    measure(&b, "and mask", 0, limit);
-    aedile_vec_output(b.vec, AEDILE_OUT_OBSERVATION, observation);
-    measure(&b, "and observation", 0, limit);
-    measure(&b, "and lists with features", 1, limit);
-    free(b.features);
-    free(b.move);
-    free(b.offset);
-    free(b.actions);
-    free(mask);
-    free(observation);
-    aedile_vec_free(b.vec);
-    aedile_setup_free(setup);
-    return 0;
+        step(b, 0, b->n);
+    measure(b, "steps");
+    aedile_vec_output(b->vec, AEDILE_OUT_MASK, b->mask);
+    measure(b, "and mask");
+    aedile_vec_output(b->vec, AEDILE_OUT_OBSERVATION, b->observation);
+    measure(b, "and observation");
+    b->with_lists = 1;
+    measure(b, "and lists with features");
+}
+
+static int number(int argc, char **argv, int i, int otherwise)
+{
+    int n = argc > i ? atoi(argv[i]) : otherwise;
+
+    return n > 0 ? n : 1;
 }
 
 int main(int argc, char **argv)
 {
-    int n = argc > 2 ? atoi(argv[2]) : 1024;
-    double limit = argc > 3 ? atof(argv[3]) : 1;
-    const char *game;
+    const char *only = argc > 1 && strcmp(argv[1], "all") != 0 ? argv[1] : NULL, *game;
+    int threads = number(argc, argv, 4, 1), n_run = 0;
 
-    if (argc > 1)
-        return run(argv[1], n > 0 ? n : 1, limit);
-    for (int i = 0; (game = aedile_game(i)) != NULL; i++)
-        if (run(game, n, limit))
-            return 1;
-    return 0;
+    for (int i = 0; (game = aedile_game(i)) != NULL; i++) {
+        bench b = { .n = number(argc, argv, 2, 1024), .seconds = argc > 3 ? atof(argv[3]) : 1 };
+
+        if (only && strcmp(only, game) != 0)
+            continue;
+        b.n_threads = threads < MAX_THREADS ? threads : MAX_THREADS;
+        b.setup = set_up(game);
+        b.vec = b.setup ? aedile_vec_new(b.setup, b.n, 1, AEDILE_NEXT_STEP, NULL) : NULL;
+        if (!b.vec)
+            abort();
+        make_rooms(&b);
+        run(&b);
+        free_all(&b);
+        n_run++;
+    }
+    if (!n_run)
+        fprintf(stderr, "%s: there is no such game\n", only);
+    return n_run == 0;
 }

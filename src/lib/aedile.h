@@ -118,8 +118,12 @@ AEDILE_API size_t aedile_setup_variants(const aedile_setup *, char *out, size_t 
 AEDILE_API const char *aedile_part(const aedile_setup *, int i); /* name of a scoring column */
 AEDILE_API const char *aedile_kind(const aedile_setup *, int i); /* name of a kind of move */
 
-/* The name of an argument of a kind of move, such as "city"; null: there is none. */
+/* The name of an argument of a kind of move, such as "city"; null: there is none.  Its values are
+ * `first` and the following, as many as aedile_arg_values() returns; 0: any number.  A value that
+ * is not a seat has an id, such as "roma". */
 AEDILE_API const char *aedile_kind_arg(const aedile_setup *, int kind, int i);
+AEDILE_API int aedile_arg_values(const aedile_setup *, int kind, int i, int *first);
+AEDILE_API const char *aedile_arg_id(const aedile_setup *, int kind, int i, int value);
 
 /* ---- states ---- */
 

@@ -234,9 +234,33 @@ const char *aedile_kind(const aedile_setup *s, int i)
     return kind ? kind->name : NULL;
 }
 
-const char *aedile_kind_arg(const aedile_setup *s, int i, int arg)
+/* Null if the kind has no such argument. */
+static const ae_noun *noun_of(const aedile_setup *s, int i, int arg)
 {
     const ae_kind *kind = kind_at(s, i);
 
-    return kind && arg >= 0 && arg < AE_MAX_ARGS ? kind->arg[arg].name : NULL;
+    return kind && arg >= 0 && arg < AE_MAX_ARGS ? kind->arg[arg].noun : NULL;
+}
+
+const char *aedile_kind_arg(const aedile_setup *s, int i, int arg)
+{
+    return noun_of(s, i, arg) ? s->game->phrases[i].arg[arg].name : NULL;
+}
+
+int aedile_arg_values(const aedile_setup *s, int i, int arg, int *first)
+{
+    const ae_noun *noun = noun_of(s, i, arg);
+
+    *first = noun ? noun->first : 0;
+    if (noun == &ae_a_seat)
+        return AE_CHANCE + 1;
+    return noun && noun->id ? ae_noun_count(noun, s->board) : 0;
+}
+
+const char *aedile_arg_id(const aedile_setup *s, int i, int arg, int value)
+{
+    int first, n = aedile_arg_values(s, i, arg, &first);
+    const ae_noun *noun = noun_of(s, i, arg);
+
+    return value >= first && value - first < n && noun->id ? noun->id(s->board, value) : NULL;
 }

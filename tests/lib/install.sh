@@ -56,15 +56,31 @@ refuses() {
         grep -qx 'set-up: chess: there is no such game' "$dir/said" || cat "$dir/said"
 }
 
+# The library alone is configured without any other library but jsmn, which has no pkg-config file.
+alone() {
+    env -u PKG_CONFIG_PATH PKG_CONFIG_LIBDIR="$dir/none" meson setup "$dir/alone" \
+        -Dlibrary=true -Dprogram=false >"$dir/log" 2>&1 || cat "$dir/log"
+}
+
+# Variables that keep a value from call to call.  There is one for each thread: what an assertion
+# that fails calls (src/core/err.c).
+variables() {
+    ! objdump -t "$lib/libaedile.a" | grep -E '[[:space:]]\.(data|bss)[[:space:]]' | grep -v ' d  '
+}
+
 check 'the so-name' so_name
 check 'the shared library exports what the list has' diff tests/lib/symbols.txt "$dir/shared"
 check 'and the static library the same' diff tests/lib/symbols.txt "$dir/static"
+check 'the library keeps no state' variables
 check 'an example builds with the shared library' \
     make shared_bots examples/c/bots.c "$(pkg-config --cflags --libs aedile)"
 check 'and with the static one' \
     make static_bots examples/c/bots.c "$(pkg-config --cflags aedile) $lib/libaedile.a -lm"
 check 'both play the same game' plays
 check 'a game that does not exist is refused with a sentence' refuses
+check 'the headers are C++, too' \
+    clang -x c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only src/lib/aedile_vec.h
+check 'the library alone needs no other library' alone
 check 'a program with threads builds' \
     make threads tests/lib/threads.c "-D_POSIX_C_SOURCE=200809L $(pkg-config --cflags --libs aedile) -pthread"
 echo "1..$n"

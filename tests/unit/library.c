@@ -91,6 +91,24 @@ static void test_refusals(void **unused)
 
 /* ---- moves ---- */
 
+/* A value of an argument is in its range, and its id is in the notation. */
+static void check_argument(const aedile_setup *setup, const aedile_features *f, int i,
+                           const char *notation)
+{
+    int first, n = aedile_arg_values(setup, f->kind, i, &first);
+    const char *id = aedile_arg_id(setup, f->kind, i, f->arg[i]);
+
+    if (!aedile_kind_arg(setup, f->kind, i)) {
+        assert_int_equal(f->arg[i], AEDILE_NO_ARG);
+        assert_int_equal(n, 0);
+    }
+    if (n && f->arg[i] != AEDILE_NO_ARG)
+        assert_in_range(f->arg[i], first, first + n - 1);
+    if (i == 0 && id)
+        assert_non_null(strstr(notation, id));
+    assert_null(aedile_arg_id(setup, f->kind, i, first + n));
+}
+
 static void look_at_moves(const aedile_setup *setup, const void *state, int seat,
                           const aedile_moves *list)
 {
@@ -108,8 +126,7 @@ static void look_at_moves(const aedile_setup *setup, const void *state, int seat
                                  strlen(aedile_kind(setup, features.kind))),
                          0);
         for (int k = 0; k < AEDILE_MAX_ARGS; k++)
-            assert_true(aedile_kind_arg(setup, features.kind, k) != NULL
-                        || features.arg[k] == AEDILE_NO_ARG);
+            check_argument(setup, &features, k, notation);
         assert_true(aedile_words(setup, state, seat, list->move[i], "de", words, sizeof words)
                     > 0);
     }
