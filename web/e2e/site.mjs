@@ -124,7 +124,8 @@ async function expectOwnCache(page) {
 
 export function stories(stage) {
     return [['a site below a path plays, also without a network', () => withSite(stage, WIDE, 'en', { serviceWorkers: 'allow' }, async (page, to) => {
-        await page.addInitScript(() => Promise.all([caches.open('theirs'), caches.open('aedile:/other/:1')]));
+        await page.goto(`${to()}favicon.svg`); // on the host, without the page
+        await page.evaluate(() => Promise.all([caches.open('theirs'), caches.open('aedile:/other/:1')]));
         await page.goto(to());
         await page.locator('h1').waitFor();
         await page.locator('div.map').waitFor();
