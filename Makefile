@@ -2,13 +2,16 @@
 
 R := build/release
 C := build/check
+L := build/library
 
 # npm only installs the Node.js that tools/node runs.  A machine that has npm from elsewhere keeps it:
 # Debian's npm would replace its node.
 PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
 	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev \
 	clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
-TEST_PACKAGES := $(PLAY_PACKAGES) libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
+# For the Python package; the tests also need virtual environments.
+PYTHON_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev python3-dev python3-cffi python3-numpy python3-setuptools python3-wheel
+TEST_PACKAGES := $(PLAY_PACKAGES) $(PYTHON_PACKAGES) python3-venv libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
 SOAK_PACKAGES := firefox-esr webkit2gtk-driver xvfb
 
 # Installs those of the packages that are missing; without dpkg, says what is missing.
@@ -18,6 +21,7 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 	tests/tree/listed.sh tests/tree/need.sh tests/tree/planted.sh 'tools/node tests/tree/names.mjs' \
 	'tools/node tests/tree/kinds.mjs' 'tests/tree/words.sh $(R)/tests/words_keys'
 PACKAGES := 'tests/packages/install.sh $(R)'
+WHEEL := 'tests/python.sh $(R)'
 DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
 WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/wasm.mjs $(R)/src/wasm/plain.wasm' \
@@ -30,7 +34,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build npm play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
+.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
 .DEFAULT_GOAL := build
 
 build: play-deps $(R)/with-page  ## build build/release/aedile
@@ -47,6 +51,12 @@ install: build  ## install into PREFIX (/usr/local), below DESTDIR if that is se
 
 npm: build  ## pack the rules and bots as an npm package: build/npm/aedile-VERSION.tgz
 	tools/node web/tools/npm.mjs $(R)/src/wasm/aedile.wasm build/npm
+
+python:  ## build the Python package as a wheel: build/python/aedile-VERSION-*.whl
+	$(call need,$(PYTHON_PACKAGES))
+	[ -d $(L) ] || CC=gcc meson setup $(L) --buildtype=release -Dlibrary=true -Dprogram=false
+	ninja -C $(L)
+	tools/wheel $(L)/src/lib/libaedile.a build/python
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))
@@ -85,7 +95,7 @@ builds: $(R)/with-tests $(R)/with-library $(C)/build.ninja
 	ninja --quiet -C $(C)
 
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
-	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(PACKAGES) $(DOCS) $(TREE)
+	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(PACKAGES) $(WHEEL) $(DOCS) $(TREE)
 
 soak: test-builds soak-deps  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes and in other browsers
 	tools/node web/e2e/run.mjs $(R)/aedile sizes
