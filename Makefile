@@ -6,12 +6,15 @@ L := build/library
 
 # npm only installs the Node.js that tools/node runs.  A machine that has npm from elsewhere keeps it:
 # Debian's npm would replace its node.
-PLAY_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
-	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev \
-	clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
+C_PACKAGES := gcc libc6-dev meson ninja-build pkg-config libjsmn-dev libsqlite3-dev libpq-dev \
+	libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libsodium-dev libssl-dev libcurl4-openssl-dev
+PAGE_PACKAGES := clang lld wasi-libc libclang-rt-dev-wasm32 $(if $(shell command -v npm;),,nodejs npm)
+# A source archive of `make dist` has the page already built.
+BUILT_PAGE := $(wildcard web/built)
+PLAY_PACKAGES := $(C_PACKAGES) $(if $(BUILT_PAGE),,$(PAGE_PACKAGES))
 # For the Python package; the tests also need virtual environments.
 PYTHON_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev python3-dev python3-cffi python3-numpy python3-setuptools python3-wheel
-TEST_PACKAGES := $(PLAY_PACKAGES) $(PYTHON_PACKAGES) python3-venv libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
+TEST_PACKAGES := $(C_PACKAGES) $(PAGE_PACKAGES) $(PYTHON_PACKAGES) python3-venv libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
 SOAK_PACKAGES := firefox-esr webkit2gtk-driver xvfb
 
 # Installs those of the packages that are missing; without dpkg, says what is missing.
@@ -34,10 +37,10 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds
+.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds dist
 .DEFAULT_GOAL := build
 
-build: play-deps $(R)/with-page  ## build build/release/aedile
+build: play-deps $(if $(BUILT_PAGE),$(R)/build.ninja,$(R)/with-page)  ## build build/release/aedile
 	ninja -C $(R) aedile
 
 play: build  ## build, and start the server; it prints the address to open
@@ -57,6 +60,10 @@ python:  ## build the Python package as a wheel: build/python/aedile-VERSION-*.w
 	[ -d $(L) ] || CC=gcc meson setup $(L) --buildtype=release -Dlibrary=true -Dprogram=false
 	ninja -C $(L)
 	tools/wheel $(L)/src/lib/libaedile.a build/python
+
+dist: play-deps $(R)/with-page  ## the source archive of this commit, with the page already built, in build/dist
+	ninja -C $(R) aedile
+	tools/dist $(R) build/dist
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))
