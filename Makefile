@@ -15,7 +15,8 @@ PLAY_PACKAGES := $(C_PACKAGES) $(if $(BUILT_PAGE),,$(PAGE_PACKAGES))
 # For the Python package; the tests also need virtual environments.
 PYTHON_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev python3-dev python3-cffi python3-numpy python3-setuptools python3-wheel
 TEST_PACKAGES := $(C_PACKAGES) $(PAGE_PACKAGES) $(PYTHON_PACKAGES) python3-venv libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
-SOAK_PACKAGES := firefox-esr webkit2gtk-driver xvfb
+DEB_PACKAGES := debhelper dpkg-dev lintian
+SOAK_PACKAGES := $(DEB_PACKAGES) debootstrap firefox-esr webkit2gtk-driver xvfb
 
 # Installs those of the packages that are missing; without dpkg, says what is missing.
 need = @tools/need $(1)
@@ -37,7 +38,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds dist
+.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds dist deb
 .DEFAULT_GOAL := build
 
 build: play-deps $(if $(BUILT_PAGE),$(R)/build.ninja,$(R)/with-page)  ## build build/release/aedile
@@ -64,6 +65,10 @@ python:  ## build the Python package as a wheel: build/python/aedile-VERSION-*.w
 dist: play-deps $(R)/with-page  ## the source archive of this commit, with the page already built, in build/dist
 	ninja -C $(R) aedile
 	tools/dist $(R) build/dist
+
+deb: dist  ## Debian packages in build/deb
+	$(call need,$(DEB_PACKAGES))
+	tools/deb build/dist/aedile-*.tar.xz build/deb
 
 deps:  ## install the Debian packages that are missing, for all of this
 	$(call need,$(TEST_PACKAGES))
