@@ -1,0 +1,39 @@
+#!/bin/sh
+# reproducible.sh [deb]: two builds of HEAD, in folders and with settings that differ, have the same
+# bytes: the program, the source archive, and with `deb` the Debian packages.
+. "$(dirname "$0")/tap"
+trap 'rm -rf "$dir"' EXIT
+one=$dir/one two=$dir/another/folder
+
+# build FOLDER: clones and builds, with the tools of the page that this tree has already.
+build() {
+    git clone -q "$root" "$1" &&
+        for modules in web/node_modules web/node/node_modules; do
+            [ ! -d "$root/$modules" ] || cp -a "$root/$modules" "$1/$modules"
+        done &&
+        make -C "$1" dist
+}
+
+same() {
+    set -- "$1" $(cd "$one/build" && find $2 -type f | sort)
+    [ $# -gt 1 ] || return 1
+    name=$1
+    shift
+    for file; do
+        check "$name: $file" cmp "$one/build/$file" "$two/build/$file"
+    done
+}
+
+check 'the first build' build "$one"
+umask 027
+export TZ=Asia/Tokyo
+check 'the second build' build "$two"
+same 'the same bytes' release/aedile
+same 'the same bytes' 'release/web -maxdepth 1'
+same 'the same bytes' dist
+if [ "${1-}" = deb ]; then
+    check 'the first packages' "$root/tools/deb" "$one"/build/dist/*.tar.xz "$one/build/deb"
+    check 'the second packages' "$root/tools/deb" "$two"/build/dist/*.tar.xz "$two/build/deb"
+    same 'the same bytes' 'deb -name *.deb'
+fi
+finish
