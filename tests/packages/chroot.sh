@@ -4,7 +4,7 @@
 # Builds the packages of a source archive in a chroot of SUITE (bookworm or trixie), then installs them
 # in another one that has nothing but the base system: the server is started by the command of its
 # unit, as its user; a store lives through an upgrade and a downgrade; purging leaves nothing.
-# Needs root and debootstrap, and the mirror of the machine's own apt settings.  The base system is kept
+# Needs root and debootstrap; the mirror and the proxy are those of the machine's own apt.  The base system is kept
 # in build/chroot for the next time.
 . "$(dirname "$0")/tap"
 archive=$(realpath "$1") suite=$2
@@ -31,8 +31,7 @@ make_base() {
     rm -rf --one-file-system "$base"
     mkdir -p "$base"
     debootstrap --variant=minbase --include=ca-certificates "$suite" "$base/root" "$(mirror)" || return 1
-    cp -a /etc/apt/. "$base/root/etc/apt/"
-    find "$base/root/etc/apt" -name '*.list' -o -name '*.sources' | xargs sed -i "s/bookworm\|trixie/$suite/g"
+    apt-config dump | grep '^Acquire::' >"$base/root/etc/apt/apt.conf.d/00machine"
     cp -a /usr/local/share/ca-certificates "$base/root/usr/local/share/"
     cp /etc/ssl/certs/ca-certificates.crt "$base/root/etc/ssl/certs/"
     touch "$base/done"
@@ -48,7 +47,8 @@ make_chroot() {
 inside() {
     where=$1
     shift
-    chroot "$where" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
+    chroot "$where" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+        ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} "$@"
 }
 
 apt() {
@@ -67,8 +67,8 @@ prepare() {
 }
 
 example() {
-    apt "$builder" install $(cd "$builder" && ls -d /work/deb/libaedile*_*.deb ./work/deb/libaedile*.deb 2>/dev/null | grep -v dbgsym | sed 's|^\./|/|') &&
-        inside "$builder" sh -c 'cc -o /work/bots /work/bots.c $(pkg-config --cflags --libs aedile) && /work/bots'
+    inside "$builder" sh -c 'apt-get -y -q install /work/packages/libaedile0_*.deb /work/packages/libaedile-dev_*.deb &&
+        cc -o /work/bots /work/bots.c $(pkg-config --cflags --libs aedile) && /work/bots'
 }
 
 # ---- installing ----
@@ -113,12 +113,12 @@ serve_the_page() {
 open_table() {
     curl -s -H 'Content-Type: application/json' -d '{}' "$url/api/guest" | jq -r .token >"$dir/token"
     id=$(curl -s -H "Authorization: Bearer $(cat "$dir/token")" -H 'Content-Type: application/json' \
-        -d '{"game":"forum","players":2,"guest":"Ann","seats":[{"me":true},{"me":true}]}' "$url/api/tables" | jq -r .id)
+        -d '{"game":"forum","players":2,"guest":"Ann","seats":[{"me":true},{"bot":"tiro"}]}' "$url/api/tables" | jq -r .id)
     has_table
 }
 
 has_table() {
-    [ "$(curl -s -H "Authorization: Bearer $(cat "$dir/token")" "$url/api/tables/$id/position" | jq -r .game)" = forum ]
+    curl -s -H "Authorization: Bearer $(cat "$dir/token")" "$url/api/tables/$id/record" | grep -qx 'game forum'
 }
 
 # Everything that speaks of aedile, but for logs and the packages themselves.
@@ -138,17 +138,17 @@ is_readable_by_the_server() {
 check "a bare $suite" make_base
 check 'a chroot to build in' make_chroot "$builder"
 check 'what the build needs' prepare
-check 'builds, and lintian finds nothing' inside "$builder" /work/deb "/work/$(basename "$archive")" /work/deb
+check 'builds, and lintian finds nothing' inside "$builder" /work/deb "/work/$(basename "$archive")" /work/packages
 [ $failed = 0 ] || finish
 check 'a program is built with the library' example
 
 check 'a chroot to install in' make_chroot "$bare"
-mkdir "$bare/packages" && cp "$builder"/work/deb/aedile_*.deb "$bare/packages/"
+mkdir "$bare/packages" && cp "$builder"/work/packages/aedile_*.deb "$bare/packages/"
 first=/packages/$(basename "$bare"/packages/aedile_*.deb)
 version=$(dpkg-deb -f "$bare$first" Version)
 check 'installs' apt "$bare" install "$first"
 is 'runs' "aedile $version" "$(inside "$bare" aedile --version | head -n 1)"
-check 'the unit is sound' inside "$bare" sh -c 'systemd-analyze verify aedile.service 2>&1 | grep -i aedile; [ $? = 1 ]'
+check 'the unit is sound' inside "$bare" sh -c 'systemd-analyze --man=no verify aedile.service 2>&1 | grep -i aedile; [ $? = 1 ]'
 check 'the server reads its settings' is_readable_by_the_server
 is 'others do not' 640 "$(stat -c %a "$bare/etc/aedile.conf")"
 check 'the server starts' start
