@@ -38,7 +38,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds dist deb
+.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds dist deb soak-packages
 .DEFAULT_GOAL := build
 
 build: play-deps $(if $(BUILT_PAGE),$(R)/build.ninja,$(R)/with-page)  ## build build/release/aedile
@@ -109,13 +109,20 @@ builds: $(R)/with-tests $(R)/with-library $(C)/build.ninja
 test: test-builds  ## all tests: gcc, clang with sanitizers, WebAssembly, the page, the tree
 	@tests/run @$(R)/tests/list @$(C)/tests/list $(WASM) $(WEB) $(PACKAGES) $(WHEEL) $(DOCS) $(TREE)
 
-soak: test-builds soak-deps  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes and in other browsers
+soak: test-builds soak-deps  ## ten thousand games of every set-up, the property tests and the simulation for longer, servers killed AE_KILLS (100) times, the page at all sizes and in other browsers, the packages on bare Debians
+	$(MAKE) --no-print-directory soak-packages
 	tools/node web/e2e/run.mjs $(R)/aedile sizes
 	tools/node web/e2e/browsers/run.mjs $(R)/aedile
 	AE_SOAK=1 tests/server/kill.sh $(R)/aedile
 	grep -h -e /soak -e /prop_ -e /store_durability -e '/sim ' $(C)/tests/list >build/soak
 	grep -h -e '/sim ' $(R)/tests/list >>build/soak
 	AE_SOAK=1 SECONDS_EACH=86400 tests/run @build/soak
+
+soak-packages: dist soak-deps
+	tests/packages/dist.sh build/dist/aedile-*.tar.xz
+	tests/packages/chroot.sh build/dist/aedile-*.tar.xz bookworm
+	tests/packages/chroot.sh build/dist/aedile-*.tar.xz trixie
+	tests/packages/reproducible.sh deb
 
 # What is found is kept in build/fuzz/corpus/<target>, and the next run begins with it.
 fuzz: deps  ## feed everything that reads with nonsense, FUZZ_SECONDS (60) for each target

@@ -4,10 +4,11 @@
 . "$(dirname "$0")/tap"
 trap 'rm -rf "$dir"' EXIT
 one=$dir/one two=$dir/another/folder
+commit=$(git -C "$root" rev-parse HEAD)
 
 # build FOLDER: clones and builds, with the tools of the page that this tree has already.
 build() {
-    git clone -q "$root" "$1" &&
+    git clone -q "$root" "$1" && git -C "$1" checkout -q "$commit" &&
         for modules in web/node_modules web/node/node_modules; do
             [ ! -d "$root/$modules" ] || cp -a "$root/$modules" "$1/$modules"
         done &&
