@@ -9,6 +9,7 @@ import unittest
 import aedile
 import aedile.game
 import aedile.record
+import aedile.vec
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -35,7 +36,7 @@ class Tap(unittest.TestResult):
 def main():
     sys.path.insert(0, HERE)
     suite = unittest.TestSuite()
-    for module in (aedile, aedile.game, aedile.record):
+    for module in (aedile, aedile.game, aedile.record, aedile.vec):
         suite.addTests(doctest.DocTestSuite(module))
     suite.addTests(unittest.defaultTestLoader.discover(HERE, "test_*.py"))
     print(f"1..{suite.countTestCases()}")
