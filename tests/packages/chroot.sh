@@ -71,6 +71,11 @@ example() {
         cc -o /work/bots /work/bots.c $(pkg-config --cflags --libs aedile) && /work/bots'
 }
 
+in_python() {
+    inside "$builder" sh -c 'apt-get -y -q install /work/packages/python3-aedile_*.deb &&
+        python3 -c "import aedile; print(aedile.Game(\"forum\", 2).start())"'
+}
+
 # ---- installing ----
 
 # The same package with another version, as the next release will have it.
@@ -141,6 +146,7 @@ check 'what the build needs' prepare
 check 'builds, and lintian finds nothing' inside "$builder" /work/deb "/work/$(basename "$archive")" /work/packages
 [ $failed = 0 ] || finish
 check 'a program is built with the library' example
+check 'the library serves Python' in_python
 
 check 'a chroot to install in' make_chroot "$bare"
 mkdir "$bare/packages" && cp "$builder"/work/packages/aedile_*.deb "$bare/packages/"

@@ -33,8 +33,8 @@ check 'the second build' build "$two"
 same release/aedile
 same 'dist/*.tar.xz'
 if [ "${1-}" = deb ]; then
-    check 'the first packages' "$root/tools/deb" "$one"/build/dist/*.tar.xz "$one/build/deb"
-    check 'the second packages' "$root/tools/deb" "$two"/build/dist/*.tar.xz "$two/build/deb"
+    check 'the first packages' "$one/tools/deb" "$one"/build/dist/*.tar.xz "$one/build/deb"
+    check 'the second packages' "$two/tools/deb" "$two"/build/dist/*.tar.xz "$two/build/deb"
     same 'deb/*.deb'
 fi
 finish
