@@ -85,6 +85,15 @@ int aedile_observation_size(const aedile_setup *s)
     return s->n_numbers;
 }
 
+/* `blank` is the set of seats whose sealed choices a redaction has blanked.  It is 0 in positions,
+ * which are never redacted, so the range in the table is that of a position. */
+static int16_t greatest(const lib_column *column)
+{
+    if (strcmp(column->field->name, "blank") == 0)
+        return (1 << AE_MAX_SEATS) - 1;
+    return column->bits ? 1 : (int16_t)column->field->max;
+}
+
 int aedile_observation_field(const aedile_setup *s, int i, aedile_field *out)
 {
     const lib_column *column = &s->column[i - 1];
@@ -99,7 +108,7 @@ int aedile_observation_field(const aedile_setup *s, int i, aedile_field *out)
         .at = column->at,
         .count = column->n,
         .min = column->bits ? 0 : (int16_t)column->field->min,
-        .max = column->bits ? 1 : (int16_t)column->field->max,
+        .max = greatest(column),
         .unknown = column->unknown,
         .is_concealed = (uint8_t)is_concealed(s, column->field),
         .bits = column->bits,

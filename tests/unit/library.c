@@ -274,6 +274,8 @@ static void look_at_observation(const aedile_setup *setup, const void *state, in
             next += field.count;
             if (strcmp(field.name, "blank") != 0)
                 compare_column(&field, value, read_member(view, field.name, value), observed);
+            else
+                assert_in_range(observed[field.at], 0, field.max);
         }
         assert_int_equal(next, aedile_observation_size(setup));
     }
