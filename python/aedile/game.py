@@ -343,6 +343,13 @@ class State:
             for each in found[0 : self.game.seats]
         ]
 
+    def rewards(self) -> list[float]:
+        """A number from -1 to 1 for each seat by the ranks as they stand: the seats of other teams
+        that it beats minus those that are better, divided by the number of these seats.
+        """
+        results = self.results()
+        return [_reward(result, results) for result in results]
+
     def estimate(self) -> Estimate:
         """The final scores and the chances to win that bots expect."""
         score, win = np.zeros((2, lib.AEDILE_MAX_SEATS), np.float32)
@@ -414,6 +421,12 @@ class State:
     def position(self) -> dict[str, Any]:
         """The complete state as a mapping that can be written as JSON (docs/positions.md)."""
         return json.loads(text(lib.aedile_position, self._setup, self._bytes))
+
+
+def _reward(own: Result, results: list[Result]) -> float:
+    rivals = [other for other in results if other.team != own.team]
+    ahead = sum((other.rank > own.rank) - (other.rank < own.rank) for other in rivals)
+    return ahead / len(rivals) if rivals else 0.0
 
 
 def _map_bytes(map: Union[bytes, os.PathLike[str], Mapping[str, Any]]) -> bytes:

@@ -8,8 +8,10 @@ import unittest
 
 import aedile
 import aedile.game
+import aedile.gym
 import aedile.record
 import aedile.vec
+import aedile.zoo
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -36,7 +38,7 @@ class Tap(unittest.TestResult):
 def main():
     sys.path.insert(0, HERE)
     suite = unittest.TestSuite()
-    for module in (aedile, aedile.game, aedile.record, aedile.vec):
+    for module in (aedile, aedile.game, aedile.gym, aedile.record, aedile.vec, aedile.zoo):
         suite.addTests(doctest.DocTestSuite(module))
     suite.addTests(unittest.defaultTestLoader.discover(HERE, "test_*.py"))
     print(f"1..{suite.countTestCases()}")
