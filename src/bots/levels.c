@@ -44,15 +44,22 @@ static ae_move take_any(const ae_option *option, int n, ae_rng *rng)
     return good[ae_rng_below(rng, n_good)];
 }
 
+ae_move ae_search_decide(const ae_search *const *search, int n_searches, const ae_task *task,
+                         ae_rng *rng)
+{
+    ae_option option[AE_MAX_MOVES];
+    int n = ae_search_sums(search, n_searches, option);
+
+    if (task->game->sealed(task->board, task->state))
+        return draw(option, n, rng);
+    return take_any(option, n, rng);
+}
+
 static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
     const ae_search *search = ae_search_best(bot, task, mind);
-    ae_option option[AE_MAX_MOVES];
-    int n = ae_search_options(search, option);
 
-    if (task->game->sealed(task->board, task->state))
-        return draw(option, n, &mind->rng);
-    return take_any(option, n, &mind->rng);
+    return ae_search_decide(&search, 1, task, &mind->rng);
 }
 
 /* One step ahead: takes the move after which the position has the best value. */

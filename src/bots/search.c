@@ -474,20 +474,44 @@ static int is_better(const ae_option *a, const ae_option *b)
     return a->visits != b->visits ? a->visits > b->visits : a->win > b->win;
 }
 
-int ae_search_options(const ae_search *s, ae_option out[AE_MAX_MOVES])
+/* The move of that number, by all searches together.  A move that none has visited has the value
+ * that the first search gave it. */
+static ae_option sum_of(const ae_search *const *s, int n_searches, int i)
 {
-    const node *n = &s->nodes[1];
+    ae_option sum = { .visits = 0 };
 
-    for (int i = 0; i < n->n; i++) {
-        const edge *e = &s->edges[n->first + (uint32_t)i];
-        ae_option option = { e->move, e->visits, e->value[n->seat] };
+    for (int k = 0; k < n_searches; k++) {
+        const node *n = &s[k]->nodes[1];
+        const edge *e = &s[k]->edges[n->first + (uint32_t)i];
+
+        sum.move = e->move;
+        sum.visits += e->visits;
+        if (!k)
+            sum.win = e->value[n->seat];
+        else if (e->visits)
+            sum.win += (e->value[n->seat] - sum.win) * (float)e->visits / (float)sum.visits;
+    }
+    return sum;
+}
+
+int ae_search_sums(const ae_search *const *s, int n_searches, ae_option out[AE_MAX_MOVES])
+{
+    int n = s[0]->nodes[1].n;
+
+    for (int i = 0; i < n; i++) {
+        ae_option option = sum_of(s, n_searches, i);
         int k = i;
 
         for (; k > 0 && is_better(&option, &out[k - 1]); k--)
             out[k] = out[k - 1];
         out[k] = option;
     }
-    return n->n;
+    return n;
+}
+
+int ae_search_options(const ae_search *s, ae_option out[AE_MAX_MOVES])
+{
+    return ae_search_sums(&s, 1, out);
 }
 
 static const edge *edge_of(const ae_search *s, const node *n, ae_move move)

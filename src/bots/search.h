@@ -33,6 +33,13 @@ const ae_search *ae_search_one(const ae_bot *, const ae_task *, ae_move, ae_mind
 /* Lists all moves, best first; returns how many. */
 int ae_search_options(const ae_search *, ae_option out[AE_MAX_MOVES]);
 
+/* The same for several searches of one task: visits are added up, and a chance to win is the mean
+ * over all visits. */
+int ae_search_sums(const ae_search *const *, int n, ae_option out[AE_MAX_MOVES]);
+
+/* The choice of a bot after searches of its task; see levels.c. */
+ae_move ae_search_decide(const ae_search *const *, int n, const ae_task *, ae_rng *);
+
 /* The expected line: `first` and the moves that the search expects after it, up to a draw or a
  * position that it has not visited.  Returns its length. */
 int ae_search_line(const ae_search *, ae_move first, ae_step *out, int max);

@@ -27,6 +27,7 @@
 #include "cli/term/screen.h"
 #include "cli/term/terminal.h"
 #include "cli/term/typed_turn.h"
+#include "think/together.h"
 
 enum { LINE = 512, LAST_LINES = 12, HINTS = 3, NEWS = 256 };
 
@@ -123,6 +124,26 @@ static ae_err decide(play *p, ae_step step)
     return enter(p, &entry);
 }
 
+/* Strong bots use all cores. */
+static ae_move think(play *p, int seat)
+{
+    const ae_bot *bot = &p->bot[seat];
+    const ae_game *game = ae_table_game(p->table);
+    const void *state = ae_table_state(p->table);
+    int threads = ae_together_threads(bot, cli_cores());
+    const char *broken;
+    ae_moves list;
+    ae_state seen;
+    ae_task task;
+
+    game->legal(ae_table_board(p->table), state, seat, &list);
+    if (threads == 1 || list.n == 1)
+        return ae_bot_choose(bot, game, ae_table_board(p->table), state, seat,
+                             &p->progress.mind);
+    task = ae_bot_see(game, ae_table_board(p->table), state, seat, &seen);
+    return ae_together_choose(bot, &task, &p->progress.mind, threads, NULL, &broken);
+}
+
 /* The move of a bot.  A bot that was hurried stays hurried until the end of its turn.  0 if a
  * program has failed. */
 static ae_move choose(play *p, int seat)
@@ -138,8 +159,7 @@ static ae_move choose(play *p, int seat)
     p->progress.is_hurried &= seat == p->last_bot;
     p->last_bot = seat;
     search_progress_begin(&p->progress, "play.thinks", name);
-    move = ae_bot_choose(&p->bot[seat], ae_table_game(p->table), ae_table_board(p->table),
-                         ae_table_state(p->table), seat, &p->progress.mind);
+    move = think(p, seat);
     search_progress_end(&p->progress);
     return move;
 }
@@ -560,7 +580,7 @@ static void seat_bot(play *p, int seat)
 
 static void seat_all(play *p)
 {
-    size_t most = ae_bot_memory(&p->adviser);
+    size_t most = ae_bot_memory(&p->adviser), size;
 
     for (int seat = 0; seat < ae_table_setup(p->table)->seats; seat++) {
         p->name[seat] = ae_table_sitter_name(p->table, seat);
@@ -569,7 +589,9 @@ static void seat_all(play *p)
             continue;
         }
         seat_bot(p, seat);
-        most = ae_bot_memory(&p->bot[seat]) > most ? ae_bot_memory(&p->bot[seat]) : most;
+        size =
+            ae_together_memory(&p->bot[seat], ae_together_threads(&p->bot[seat], cli_cores()));
+        most = size > most ? size : most;
     }
     search_progress_init(&p->progress, p->cli, most);
     p->progress.mind.rng.state = cli_entropy();

@@ -188,6 +188,7 @@ static const option options[] = {
     { "config.max_takebacks", "1000", NUMBER_AT(max_takebacks), .max = 1000000 },
     { "config.max_body", "262144", NUMBER_AT(max_body), .min = 4096, .max = 64 << 20 },
     { "config.bot_threads", "0", NUMBER_AT(bot_threads), .max = 256 },
+    { "config.thought_threads", "1", NUMBER_AT(thought_threads), .min = 1, .max = 16 },
     { "config.strongest_bot", "imperator", TEXT_AT(strongest_bot) },
     { "config.wait_for_people", "604800", NUMBER_AT(wait_for_people), .max = 31536000 },
     { "config.idle_unload", "300", NUMBER_AT(idle_unload), .min = 1, .max = 86400 },

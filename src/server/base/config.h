@@ -32,6 +32,7 @@ typedef struct {
     int64_t guests_per_minute, tables_per_minute;          /* of an address */
     int64_t max_takebacks;                                 /* and offers, of a seat */
     int64_t max_body;                                      /* bytes */
+    int64_t thought_threads;                               /* threads for one choice of a bot */
     int64_t bot_threads;                                   /* see srv_config_threads() */
     int64_t wait_for_people;                               /* seconds; see absence.h */
     int64_t idle_unload;                                   /* seconds */

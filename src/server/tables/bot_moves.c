@@ -22,6 +22,7 @@
 #include "server/tables/decisions.h"
 #include "server/tables/guard.h"
 #include "server/tables/tables.h"
+#include "think/together.h"
 
 typedef struct {
     void *memory;
@@ -43,6 +44,7 @@ struct srv_thinking {
     ae_board_room *own_board;
     ae_state state; /* as the seat may see it */
     ae_bot bot;
+    int threads;
     ae_mind mind;
     ae_move move;
     const char *broken; /* the place of the failed assertion, or null */
@@ -72,9 +74,9 @@ static int is_enough(void *ctx, uint32_t nodes)
            || __atomic_load_n(&t->server->is_closing, __ATOMIC_RELAXED);
 }
 
-static void *memory_of(mind *m, const ae_bot *bot)
+static void *memory_of(mind *m, const thinking *t)
 {
-    size_t size = ae_bot_memory(bot);
+    size_t size = ae_together_memory(&t->bot, t->threads);
 
     if (size > m->size) {
         free(m->memory);
@@ -84,12 +86,28 @@ static void *memory_of(mind *m, const ae_bot *bot)
     return size ? m->memory : NULL;
 }
 
-static void choose(void *ctx)
+static ae_task task_of(const thinking *t)
+{
+    return (ae_task){ t->game, t->board, &t->state, t->seat };
+}
+
+static void choose_alone(void *ctx)
 {
     thinking *t = ctx;
-    ae_task task = { t->game, t->board, &t->state, t->seat };
+    ae_task task = task_of(t);
 
     t->move = t->bot.choose(&t->bot, &task, &t->mind);
+}
+
+static void choose(thinking *t)
+{
+    ae_task task = task_of(t);
+
+    if (t->threads == 1)
+        t->broken = srv_guard(choose_alone, t);
+    else
+        t->move =
+            ae_together_choose(&t->bot, &task, &t->mind, t->threads, srv_guard, &t->broken);
 }
 
 static void run(srv_job *job, void *own)
@@ -99,13 +117,13 @@ static void run(srv_job *job, void *own)
 
     if (is_enough(t, 0))
         return;
-    t->mind.memory = memory_of(own, &t->bot);
+    t->mind.memory = memory_of(own, t);
     t->mind.is_enough = is_enough;
     t->mind.ctx = t;
     t->game->legal(t->board, &t->state, t->seat, &list);
     t->move = list.n > 0 ? list.move[0] : 0;
     if (list.n > 1)
-        t->broken = srv_guard(choose, t);
+        choose(t);
     if (t->broken)
         t->move = list.move[0];
     if (t->move)
@@ -219,6 +237,14 @@ static void copy_board(thinking *t, const ae_board *board)
     t->board = &t->own_board->head;
 }
 
+/* Several threads think about one choice only while no other bot is thinking. */
+static int threads_for(const srv_server *server, const ae_bot *bot)
+{
+    int is_alone = srv_pool_load(server->thinkers) == 0;
+
+    return ae_together_threads(bot, is_alone ? (int)server->config.thought_threads : 1);
+}
+
 static void ask(srv_table *table, int seat)
 {
     thinking *t = srv_alloc(sizeof *t);
@@ -233,6 +259,7 @@ static void ask(srv_table *table, int seat)
     copy_board(t, ae_table_board(table->record));
     ae_bot_see(t->game, t->board, ae_table_state(table->record), seat, &t->state);
     read_bot(table, seat, &t->bot);
+    t->threads = threads_for(table->server, &t->bot);
     t->job.owner =
         srv_spread(table->settings.host); /* all tables of one host share their turns */
     t->job.cost = t->bot.budget + 1;
