@@ -2,8 +2,8 @@
  * levels.c: the bots that search, from weak to strong.
  *
  * A level is a number of nodes and a horizon, so its strength does not depend on the machine.  Like
- * beginners, the lower levels look no further than the end of their own turn; the budget of tiro
- * covers only a part of that turn, and tiro has not learned what nets know.
+ * beginners, the lower levels look no further than the end of their own turn and have not learned what
+ * nets know; the budget of tiro covers only a part of that turn.
  */
 #include "bots/search.h"
 
@@ -75,13 +75,14 @@ const ae_bot ae_bot_tiro = {
 
 const ae_bot ae_bot_miles = {
     .name = "miles",
-    .budget = 24,
+    .budget = 100,
     .is_short = 1,
+    .is_plain = 1,
     .choose = choose,
 };
 
-const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 4000, .choose = choose };
-const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 50000, .choose = choose };
+const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 100, .choose = choose };
+const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 10000, .choose = choose };
 const ae_bot ae_bot_imperator = { .name = "imperator", .budget = 600000, .choose = choose };
 
 int ae_bot_is_strong(const ae_bot *bot)

@@ -283,7 +283,7 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('with the rules', 
         const engines = { rules: engine, brain: engine };
         const whole = await analyse({ record, bot: 'miles', seat: null, tell: () => true, engines });
         expect(whole.isWhole).toBe(true);
-        expect(whole.nodes).toBe(24);
+        expect(whole.nodes).toBe(100);
         expect(whole.weighings.length).toBeGreaterThan(3);
         for (const { loss, chances, seat, bestChance, reasons } of whole.weighings) {
             expect(loss).toBeGreaterThanOrEqual(0);
