@@ -38,7 +38,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes play-deps test-builds builds dist deb soak-packages
+.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes bench-python play-deps test-builds builds dist deb soak-packages
 .DEFAULT_GOAL := build
 
 build: play-deps $(if $(BUILT_PAGE),$(R)/build.ninja,$(R)/with-page)  ## build build/release/aedile
@@ -146,6 +146,12 @@ bench: deps build  ## how fast the games are, many at once, the server beside a 
 	$(R)/bench_vec
 	$(R)/bench_server $(R)/aedile
 	tools/node bench/web/run.mjs $(R)/aedile
+
+bench-python: deps build python  ## steps a second from Python, beside the same in C
+	ninja --quiet -C $(R) bench_vec
+	rm -rf build/python/site
+	/usr/bin/python3 -m zipfile -e build/python/*.whl build/python/site
+	PYTHONPATH=build/python/site /usr/bin/python3 bench/python/steps.py --c $(R)/bench_vec
 
 bench-nodes: deps build  ## one to three servers over a PostgreSQL of their own, beside SQLite
 	ninja --quiet -C $(R) aedile bench_nodes

@@ -24,8 +24,8 @@ class Features:
     """Numbers for observations and moves, laid out by what the game says of itself."""
 
     def __init__(self, game):
-        low = np.array([f.unknown for f in game.fields for _ in range(f.count)])
-        high = np.array([f.max for f in game.fields for _ in range(f.count)])
+        low = np.array([f.unknown for f in game.fields for _ in range(f.size)])
+        high = np.array([f.max for f in game.fields for _ in range(f.size)])
         self.low, self.scale = low, 1 / np.maximum(np.minimum(high - low, 30), 1)
         self.first, self.values, self.at = self._columns(game.kinds)
         self.n = int((self.at + self.values).max())

@@ -29,7 +29,7 @@ def text(function: Callable[..., int], *args: Any) -> str:
         room = ffi.new("char[]", size)
         needed = function(*args, room, size)
         if needed < size:
-            return ffi.unpack(room, needed).decode()
+            return str(ffi.unpack(room, needed).decode())
         size = needed + 1
 
 

@@ -35,4 +35,4 @@ class Bot:
     def choose(self, state: State, seat: Optional[int] = None) -> int:
         """A move for a seat that is to act, by what this seat may know."""
         seat = state._seat(seat)
-        return lib.aedile_bot_choose(self._bot, state._setup, state._bytes, seat)
+        return int(lib.aedile_bot_choose(self._bot, state._setup, state._bytes, seat))

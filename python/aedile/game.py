@@ -7,6 +7,7 @@ import os
 from typing import Any, Iterable, Mapping, NamedTuple, Optional, Union
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ._call import Error, check, ffi, lib, names, text
 
@@ -49,21 +50,21 @@ def seats(game: str) -> range:
 
 def version() -> str:
     """The version of the library."""
-    return ffi.string(lib.aedile_version()).decode()
+    return str(ffi.string(lib.aedile_version()).decode())
 
 
 class Field(NamedTuple):
-    """A field of an observation: the numbers ``observation[at:at + count]``."""
+    """A field of an observation: the numbers ``observation[at:at + size]``."""
 
     name: str
     at: int
-    count: int
+    size: int
     min: int
     max: int
     unknown: int
     """Stands for a number that is concealed from the viewer."""
     is_concealed: bool
-    """Each seat sees its own share alone: ``count / 6`` numbers for each seat."""
+    """Each seat sees its own share alone: ``size / 6`` numbers for each seat."""
     bits: int
     """If not 0, a value is a set, and is written as so many numbers that are 0 or 1."""
 
@@ -97,8 +98,8 @@ class Result(NamedTuple):
 class Estimate(NamedTuple):
     """What bots expect: the final score and the chance to win of each seat."""
 
-    score: np.ndarray
-    win: np.ndarray
+    score: NDArray[np.float32]
+    win: NDArray[np.float32]
 
 
 class Random:
@@ -112,7 +113,7 @@ class Random:
     @property
     def state(self) -> int:
         """The stream as one number, from which ``Random(state)`` continues."""
-        return self._state[0]
+        return int(self._state[0])
 
 
 class Game:
@@ -283,7 +284,7 @@ class State:
     @property
     def is_chance(self) -> bool:
         """Whether luck is to act."""
-        return lib.aedile_to_act(self._setup, self._bytes) == 1 << CHANCE
+        return bool(lib.aedile_to_act(self._setup, self._bytes) == 1 << CHANCE)
 
     def _seat(self, seat: Optional[int]) -> int:
         to_act = self.to_act
@@ -300,7 +301,7 @@ class State:
             return [move for move, _ in self.chances()]
         moves = ffi.new("aedile_moves *")
         lib.aedile_legal(self._setup, self._bytes, seat, moves)
-        return ffi.unpack(moves.move, moves.n)
+        return list(ffi.unpack(moves.move, moves.n))
 
     def chances(self) -> list[tuple[int, float]]:
         """The outcomes of luck with their probabilities."""
@@ -322,7 +323,7 @@ class State:
     def draw(self, random: Random) -> int:
         """Draws one of the outcomes of luck and makes it; returns it."""
         self._seat(CHANCE)
-        move = lib.aedile_draw(self._setup, self._bytes, random._state)
+        move: int = lib.aedile_draw(self._setup, self._bytes, random._state)
         lib.aedile_apply(self._setup, self._bytes, CHANCE, move)
         return move
 
@@ -374,13 +375,13 @@ class State:
 
     def view(self, viewer: int = ALL) -> dict[str, Any]:
         """Every field that the viewer may see, and numbers that follow from the fields."""
-        return json.loads(text(lib.aedile_view, self._setup, self._bytes, viewer))
+        return dict(json.loads(text(lib.aedile_view, self._setup, self._bytes, viewer)))
 
     def show(self, viewer: int = ALL, language: str = "en") -> str:
         """The board as lines of text for people."""
         return text(lib.aedile_show, self._setup, self._bytes, viewer, language.encode())
 
-    def observe(self, viewer: int) -> np.ndarray:
+    def observe(self, viewer: int) -> NDArray[np.int16]:
         """The view as an array of 16-bit integers; ``Game.fields`` describes it."""
         out = np.empty(self.game.observation_size, np.int16)
         lib.aedile_observe(self._setup, self._bytes, viewer, ffi.from_buffer("int16_t[]", out))
@@ -414,13 +415,13 @@ class State:
     def read(self, notation: str, seat: Optional[int] = None) -> int:
         """The legal move with this notation."""
         seat = self._seat(seat)
-        return check(
-            lib.aedile_read_move, self._setup, self._bytes, seat, notation.encode()
+        return int(
+            check(lib.aedile_read_move, self._setup, self._bytes, seat, notation.encode())
         )
 
     def position(self) -> dict[str, Any]:
         """The complete state as a mapping that can be written as JSON (docs/positions.md)."""
-        return json.loads(text(lib.aedile_position, self._setup, self._bytes))
+        return dict(json.loads(text(lib.aedile_position, self._setup, self._bytes)))
 
 
 def _reward(own: Result, results: list[Result]) -> float:

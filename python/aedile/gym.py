@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import Any, Optional, Sequence, Union
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import spaces
 from ._call import Error
@@ -96,7 +97,7 @@ class SeatEnv(_Env):
 
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
-    ) -> tuple[np.ndarray, dict[str, Any]]:
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Begins a game; returns observation and info."""
         super().reset(seed=seed)
         self.state = self.game.start()
@@ -112,11 +113,13 @@ class SeatEnv(_Env):
     def _go_on(self) -> None:
         """Lets luck and bots play until the seat has a choice, or the game is over."""
         assert self.state is not None
-        while (seat := self.state.advance(self._random)) not in (self.seat, None):
+        seat = self.state.advance(self._random)
+        while seat is not None and seat != self.seat:
             self.state.play(self.bots[seat].choose(self.state, seat), seat)
+            seat = self.state.advance(self._random)
         self._legal = [] if seat is None else self.state.legal(seat)
 
-    def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Makes a choice; returns observation, reward, terminated, truncated, info."""
         if self.state is None or not self._legal:
             raise Error("the game is over, or has not begun: call reset()")
@@ -128,13 +131,13 @@ class SeatEnv(_Env):
         reward = self.state.rewards()[self.seat] if is_over else 0.0
         return self._observation(), reward, is_over, False, self._info()
 
-    def _lose(self, action: int) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+    def _lose(self, action: int) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         if self.illegal == "error":
             raise Error(f"{action}: only actions below {len(self._legal)} are legal")
         self._legal = []
         return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
 
-    def _observation(self) -> np.ndarray:
+    def _observation(self) -> NDArray[Any]:
         assert self.state is not None
         return self.state.observe(self.seat)
 
@@ -143,7 +146,7 @@ class SeatEnv(_Env):
         scores = [result.score for result in self.state.results()]
         return {"action_mask": spaces.action_mask(len(self._legal)), "scores": scores}
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> NDArray[Any]:
         """The mask of the present choice as booleans."""
         return spaces.action_mask(len(self._legal)).astype(bool)
 

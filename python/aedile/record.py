@@ -81,7 +81,7 @@ class Record:
 
     def advance(self) -> int:
         """Enters draws and moves that have no alternative; returns how many."""
-        return lib.aedile_record_advance(self._record)
+        return int(lib.aedile_record_advance(self._record))
 
     def name(self, seat: int, name: str, *, is_bot: bool = False) -> None:
         """Names the person or the bot at a seat of a record without moves."""

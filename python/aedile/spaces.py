@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import Any, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .game import MAX_MOVES, Game
+
+__all__ = ["Box", "Dict", "Discrete", "action_mask", "action_space", "mask_space", "observation_space"]
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -48,7 +51,7 @@ except ImportError:
                 and bool((x >= self.low).all() and (x <= self.high).all())
             )
 
-        def sample(self) -> np.ndarray:
+        def sample(self) -> NDArray[Any]:
             return self._random.integers(self.low, self.high, endpoint=True).astype(self.dtype)
 
         def __eq__(self, other: object) -> bool:
@@ -67,9 +70,9 @@ except ImportError:
             self.n = n
 
         def contains(self, x: Any) -> bool:
-            return isinstance(x, (int, np.integer)) and 0 <= x < self.n
+            return isinstance(x, (int, np.integer)) and bool(0 <= x < self.n)
 
-        def sample(self, mask: Optional[np.ndarray] = None) -> int:
+        def sample(self, mask: Optional[NDArray[Any]] = None) -> int:
             legal = np.arange(self.n) if mask is None else np.flatnonzero(mask)
             return int(self._random.choice(legal)) if legal.size else 0
 
@@ -102,8 +105,8 @@ except ImportError:
 
 def observation_space(game: Game) -> Any:
     """The space of a game's observations, with the range of each number."""
-    low = [min(field.min, field.unknown) for field in game.fields for _ in range(field.count)]
-    high = [field.max for field in game.fields for _ in range(field.count)]
+    low = [min(field.min, field.unknown) for field in game.fields for _ in range(field.size)]
+    high = [field.max for field in game.fields for _ in range(field.size)]
     return Box(np.array(low, np.int16), np.array(high, np.int16), dtype=np.int16)
 
 
@@ -117,7 +120,7 @@ def mask_space() -> Any:
     return Box(0, 1, (MAX_MOVES,), np.int8)
 
 
-def action_mask(n: int) -> np.ndarray:
+def action_mask(n: int) -> NDArray[np.int8]:
     """The mask of a list of n moves."""
     mask = np.zeros(MAX_MOVES, np.int8)
     mask[:n] = 1

@@ -13,10 +13,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+import threading
+import weakref
+from queue import SimpleQueue
 from typing import Any, Callable, Iterable, NamedTuple, Optional
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ._call import Error, check, ffi, lib
 from .bot import Bot
@@ -37,12 +40,49 @@ _SEATS = lib.AEDILE_MAX_SEATS
 class Lists(NamedTuple):
     """The legal moves of all games, one after the other."""
 
-    offset: np.ndarray
+    offset: NDArray[np.int64]
     """The moves of game i are those from ``offset[i]`` up to ``offset[i + 1]``."""
-    move: np.ndarray
+    move: NDArray[np.uint32]
     """The moves as numbers; action k of game i is ``move[offset[i] + k]``."""
-    features: Optional[np.ndarray]
+    features: Optional[NDArray[np.int16]]
     """Kind and arguments of each move, seven columns (``Game.kinds``), or None if not asked for."""
+
+
+class _Crew:
+    """Threads that wait for calls.  Simple queues wake a thread faster than futures would."""
+
+    def __init__(self, n: int) -> None:
+        self._calls: list[SimpleQueue[Any]] = [SimpleQueue() for _ in range(n)]
+        self._done: SimpleQueue[Optional[BaseException]] = SimpleQueue()
+        for calls in self._calls:
+            threading.Thread(target=self._work, args=(calls, self._done), daemon=True).start()
+
+    @staticmethod
+    def _work(calls: SimpleQueue[Any], done: SimpleQueue[Optional[BaseException]]) -> None:
+        while (call := calls.get()) is not None:
+            function, part = call
+            try:
+                function(*part)
+                done.put(None)
+            except BaseException as error:
+                done.put(error)
+            del call, function
+
+    def run(self, function: Callable[[int, int, int], Any], parts: list[tuple[int, int, int]]) -> None:
+        """Calls the function with every part, and the last one in this thread."""
+        for calls, part in zip(self._calls, parts):
+            calls.put((function, part))
+        try:
+            function(*parts[-1])
+        finally:
+            errors = [self._done.get() for _ in self._calls]
+        for error in errors:
+            if error is not None:
+                raise error
+
+    def stop(self) -> None:
+        for calls in self._calls:
+            calls.put(None)
 
 
 class Env:
@@ -125,7 +165,7 @@ class Env:
             self.info |= {"final_obs": self.final, "_final_obs": np.zeros(n, np.bool_)}
         self._step = (self.observation, self.reward, self.terminated, self.truncated, self.info)
 
-    def _array(self, out: int, shape: Any, dtype: Any) -> np.ndarray:
+    def _array(self, out: int, shape: Any, dtype: Any) -> NDArray[Any]:
         array = np.zeros(shape, dtype)
         lib.aedile_vec_output(self._vec, out, ffi.from_buffer(array))
         return array
@@ -137,15 +177,17 @@ class Env:
         self._ranges = [(k, low, high) for k, (low, high) in enumerate(zip(ends, ends[1:]))]
         self._error = [ffi.new("aedile_error *") for _ in self._ranges]
         self._bots: dict[str, list[Bot]] = {}
-        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self._crew: Optional[_Crew] = None
+        if threads > 1:
+            self._crew = _Crew(threads - 1)
+            self._stop = weakref.finalize(self, self._crew.stop)
 
-    def _each(self, call: Callable[[int, int, int], Any]) -> list[Any]:
-        """Calls a function with the number and the games of each range; this thread does the last."""
-        if self._pool is None:
-            return [call(0, 0, self.n)]
-        others = [self._pool.submit(call, *part) for part in self._ranges[:-1]]
-        last = call(*self._ranges[-1])
-        return [*(other.result() for other in others), last]
+    def _each(self, function: Callable[[int, int, int], Any]) -> None:
+        """Calls a function with the number and the games of each range."""
+        if self._crew is None:
+            function(0, 0, self.n)
+        else:
+            self._crew.run(function, self._ranges)
 
     # ---- reset and step ----
 
@@ -153,9 +195,9 @@ class Env:
         self,
         *,
         seed: Optional[int] = None,
-        which: Optional[np.ndarray] = None,
+        which: Optional[NDArray[Any]] = None,
         options: Optional[dict[str, Any]] = None,
-    ) -> tuple[Optional[np.ndarray], dict[str, Any]]:
+    ) -> tuple[Optional[NDArray[Any]], dict[str, Any]]:
         """Begins new games, all or those where ``which`` is true; returns observation and info.
 
         With a seed, the games are those of a new environment with this seed.  Gymnasium's
@@ -174,8 +216,8 @@ class Env:
         return self.observation, self.info
 
     def step(
-        self, actions: np.ndarray
-    ) -> tuple[Optional[np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        self, actions: NDArray[Any]
+    ) -> tuple[Optional[NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Makes a choice in every game; returns observation, reward, terminated, truncated, info.
 
         If one of the actions is not legal, nothing changes and ``aedile.Error`` is raised.
@@ -183,7 +225,7 @@ class Env:
         actions = np.ascontiguousarray(actions, np.int32)
         self._check_rows(actions)
         data = ffi.from_buffer("int32_t[]", actions)
-        if self._pool is None:
+        if self._crew is None:
             self._step_range(data, 0, 0, self.n)
         else:
             self._check_actions(actions, data)
@@ -196,11 +238,11 @@ class Env:
         if not lib.aedile_vec_step(self._vec, low, high, data, self._error[k]):
             raise Error(ffi.string(self._error[k].text).decode())
 
-    def _check_rows(self, array: np.ndarray) -> None:
+    def _check_rows(self, array: NDArray[Any]) -> None:
         if array.shape != (self.n,):
             raise Error(f"one value for each of {self.n} games is needed, not {array.shape}")
 
-    def _check_actions(self, actions: np.ndarray, data: Any) -> None:
+    def _check_actions(self, actions: NDArray[Any], data: Any) -> None:
         """Finds an illegal action before any range is stepped, and raises its error."""
         is_legal = (actions < self.n_legal) & (actions >= SKIP)
         if self.autoreset == "next-step":
@@ -211,16 +253,16 @@ class Env:
 
     # ---- actions ----
 
-    def random_actions(self) -> np.ndarray:
+    def random_actions(self) -> NDArray[Any]:
         """A random legal action for every game, in an array that the next call writes again."""
         data = ffi.from_buffer("int32_t[]", self._actions)
-        if self._pool is None:
+        if self._crew is None:
             lib.aedile_vec_random(self._vec, 0, self.n, data)
         else:
             self._each(lambda _, low, high: lib.aedile_vec_random(self._vec, low, high, data))
         return self._actions
 
-    def choose(self, bot: str, seats: Optional[Iterable[int]] = None) -> np.ndarray:
+    def choose(self, bot: str, seats: Optional[Iterable[int]] = None) -> NDArray[Any]:
         """What a bot chooses where one of these seats (by default all) is to act, else ``SKIP``."""
         seats = range(self.game.seats) if seats is None else seats
         bits = sum(1 << seat for seat in set(seats))
@@ -286,9 +328,10 @@ class Env:
         return i
 
     def close(self) -> None:
-        """Ends the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        """Ends the threads; steps that follow run in the caller's."""
+        if self._crew is not None:
+            self._stop()
+            self._crew = None
 
 
 def _seed(seed: int) -> int:

@@ -19,7 +19,7 @@ from __future__ import annotations
 import secrets
 from typing import Any, Iterator, Optional
 
-import numpy as np
+from numpy.typing import NDArray
 
 from . import spaces
 from ._call import Error
@@ -57,7 +57,8 @@ except ImportError:
             agent = self.agent_selection
             seen = self.observe(agent) if observe else None  # type: ignore[attr-defined]
             ends = self.terminations[agent], self.truncations[agent]  # type: ignore[attr-defined]
-            return seen, self._cumulative_rewards[agent], *ends, self.infos[agent]  # type: ignore[attr-defined]
+            reward, info = self._cumulative_rewards[agent], self.infos[agent]  # type: ignore[attr-defined]
+            return seen, reward, *ends, info
 
 
 class TableEnv(_Env):
@@ -136,7 +137,8 @@ class TableEnv(_Env):
     def _leave(self, agent: str, action: Any) -> None:
         if action is not None:
             raise ValueError("the game of this agent is over: its only action is None")
-        rows = (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos)
+        ends = self.terminations, self.truncations
+        rows: Any = (self.rewards, self._cumulative_rewards, *ends, self.infos)
         for row in rows:
             del row[agent]
         self.agents.remove(agent)
@@ -144,7 +146,7 @@ class TableEnv(_Env):
         if self.agents:
             self.agent_selection = self.agents[0]
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent may see now."""
         if self._state is None:
             raise Error("the game has not begun: call reset()")

@@ -75,7 +75,7 @@ class Games(unittest.TestCase):
         for game in each_game():
             fields = game.fields
             self.assertEqual(fields[0].name, "viewer")
-            self.assertEqual(sum(field.count for field in fields), game.observation_size)
+            self.assertEqual(sum(field.size for field in fields), game.observation_size)
             self.assertGreater(len(game.kinds), 1)
             self.assertGreater(len(game.parts), 0)
             again = pickle.loads(pickle.dumps(game))
@@ -192,7 +192,7 @@ class States(unittest.TestCase):
             self.assertEqual(numbers.shape, (game.observation_size,))
             self.assertEqual(numbers[0], 1)
             for field in game.fields:
-                values = numbers[field.at : field.at + field.count]
+                values = numbers[field.at : field.at + field.size]
                 self.assertGreaterEqual(values.min(), min(field.min, field.unknown))
                 self.assertLessEqual(values.max(), field.max)
             self.assertGreater(len(str(state).splitlines()), 2)

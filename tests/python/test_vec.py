@@ -1,5 +1,8 @@
 # test_vec.py: many games at once.
 
+import gc
+import threading
+import time
 import unittest
 
 import numpy as np
@@ -124,6 +127,22 @@ class Seeds(unittest.TestCase):
         self.assertEqual(self.play(3, 7), first)
         self.assertNotEqual(self.play(1, 8), first)
 
+    def test_closing_ends_the_threads(self):
+        before = threading.active_count()
+        env = vec.Env(FORUM, 8, threads=3)
+        self.assertEqual(threading.active_count(), before + 2)
+        env.close()
+        env.close()
+        env.step(env.random_actions())
+        forgotten = vec.Env(FORUM, 8, threads=3)
+        forgotten.step(forgotten.random_actions())
+        del forgotten
+        gc.collect()
+        end = time.monotonic() + 10
+        while threading.active_count() > before and time.monotonic() < end:
+            time.sleep(0.01)
+        self.assertEqual(threading.active_count(), before)
+
     def test_reset_with_a_seed(self):
         env = vec.Env(FORUM, 8, seed=3)
         first = rows(env)
@@ -203,6 +222,19 @@ class Bots(unittest.TestCase):
         self.assertLess(env.reward[:, 0].mean(), 0)
         with self.assertRaises(aedile.Error):
             vec.Env(FORUM, 2, autoreset="same-step").play_bots("greedy", [1])
+
+    def test_other_threads_run_while_bots_think(self):
+        env, over = vec.Env(aedile.Game("concordia", 5), 2048), threading.Event()
+
+        def think():
+            env.choose("greedy")
+            over.set()
+
+        threading.Thread(target=think).start()
+        turns = 0
+        while not over.wait(0.001):
+            turns += 1
+        self.assertGreater(turns, 10)
 
     def test_choose_skips_other_seats(self):
         env = vec.Env(FORUM, 4, seed=5)
