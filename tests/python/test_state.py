@@ -6,6 +6,7 @@ import os
 import pathlib
 import pickle
 import random
+import re
 import threading
 import unittest
 
@@ -80,6 +81,27 @@ class Games(unittest.TestCase):
             self.assertGreater(len(game.parts), 0)
             again = pickle.loads(pickle.dumps(game))
             self.assertEqual(repr(again), repr(game))
+
+    def test_documented_fields(self):
+        """docs/observations.md has the fields of every game as they are."""
+        text = (TREE / "docs/observations.md").read_text()
+        for name, head in (
+            ("concordia", "Concordia"),
+            ("antike", "Antike"),
+            ("sylla", "Sylla"),
+            ("forum", "Forum"),
+        ):
+            game = aedile.Game(name, aedile.seats(name)[-1])
+            part = text.split(f"\n## {head}")[1].split("\n## ")[0]
+            listed = re.findall(r"\| (\d+) \| `(\w+)` \| (\d+) \| (-?\d+) \| (-?\d+) \|(.*)\|", part)
+            self.assertEqual(
+                [(*row[:5], "*own*" in row[5]) for row in listed],
+                [
+                    (*map(str, (f.at, f.name, f.size, f.min, f.max)), f.is_concealed)
+                    for f in game.fields
+                ],
+            )
+            self.assertIn(f"\n{game.observation_size:,} numbers", part)
 
     def test_named_values(self):
         game = aedile.Game("concordia", 3, map="italia")
