@@ -36,6 +36,16 @@ typedef struct {
     int seat;
 } ae_task;
 
+/* How a search spends its nodes; see search.c.  Tuned by matches (tools/learn). */
+typedef struct {
+    float explore; /* weight of the exploration bonus for the seat that searches */
+    float
+        explore_others; /* and for the other seats, which are assumed to play what looks best */
+    float contrast;     /* how fast the prior of a move falls with its distance from the best */
+    float
+        best_share; /* part of the best move in the value of a position; the mean has the rest */
+} ae_search_style;
+
 typedef struct ae_bot ae_bot;
 struct ae_bot {
     const char *name; /* an id, as used in options and records */
@@ -43,6 +53,7 @@ struct ae_bot {
     uint8_t is_short; /* the search ends at the end of the bot's own turn */
     uint8_t
         is_plain; /* chooses by worths even if the game has a net; its hints are by the net */
+    const ae_search_style *style; /* null: the usual one */
     ae_move (*choose)(const ae_bot *, const ae_task *, ae_mind *);
 };
 

@@ -66,6 +66,7 @@ typedef struct {
 
 struct ae_search {
     const ae_bot *bot;
+    const ae_search_style *style;
     ae_task task;
     ae_mind *mind;
     node *nodes;
@@ -78,10 +79,12 @@ struct ae_search {
     passed path[MAX_DEPTH];
 };
 
-/* Weight of the exploration bonus: for the seat that searches, and a smaller one for the other
- * seats, which are assumed to play what looks best.  `contrast` says how fast the prior of a move
- * falls with its distance from the best one.  All three were tuned by matches in the arena. */
-static const float explore = 1.5f, explore_others = 0.375f, contrast = 1.0f;
+static const ae_search_style usual = {
+    .explore = 1.5f,
+    .explore_others = 0.375f,
+    .contrast = 1.0f,
+    .best_share = 0.5f,
+};
 
 /* ---- memory ---- */
 
@@ -108,6 +111,7 @@ static ae_search *lay_out(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 
     memset(s, 0, offsetof(ae_search, state));
     s->bot = bot;
+    s->style = bot->style ? bot->style : &usual;
     s->task = *task;
     s->mind = mind;
     s->nodes = (node *)(s + 1);
@@ -225,7 +229,7 @@ static void set_priors(ae_search *s, node *n)
     least = n->is_sealed ? 0.05f : 0.004f; /* a sealed choice does not change the value yet */
     n->span = n->span > least ? n->span : least;
     for (int i = 0; i < n->n; i++) {
-        float behind = 1 + contrast * (best - e[i].value[n->seat]) / n->span;
+        float behind = 1 + s->style->contrast * (best - e[i].value[n->seat]) / n->span;
 
         e[i].prior = 1 / behind;
         sum += e[i].prior;
@@ -261,8 +265,10 @@ static uint32_t add_node(ae_search *s, int seat, int is_sealed, uint64_t key)
  * value. */
 static uint32_t pick(const ae_search *s, const node *n)
 {
+    const ae_search_style *style = s->style;
     float best = -1e9f,
-          pull = n->span * n->root * (n->seat == s->task.seat ? explore : explore_others);
+          pull = n->span * n->root
+                 * (n->seat == s->task.seat ? style->explore : style->explore_others);
     uint32_t at = n->first;
 
     for (uint32_t i = n->first; i < n->first + n->n; i++) {
@@ -359,12 +365,12 @@ static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS
         mean[seat] += (value[seat] - mean[seat]) / (float)n;
 }
 
-/* The value of a node is half that of its best visited edge and half the mean over its visits: the
+/* The value of a node is in part that of its best visited edge, in part the mean over its visits: the
  * best of many estimates is often only the one that is most in error.  `best` is any visited edge
  * to begin with. */
 static void set_value(const ae_search *s, node *n, const edge *best)
 {
-    float sum[AE_MAX_SEATS] = { 0 };
+    float sum[AE_MAX_SEATS] = { 0 }, share = s->style->best_share;
 
     for (uint32_t i = n->first; i < n->first + n->n; i++) {
         const edge *e = &s->edges[i];
@@ -374,7 +380,7 @@ static void set_value(const ae_search *s, node *n, const edge *best)
         best = e->visits && e->value[n->seat] > best->value[n->seat] ? e : best;
     }
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
-        n->value[seat] = 0.5f * best->value[seat] + 0.5f * sum[seat] / (float)n->visits;
+        n->value[seat] = share * best->value[seat] + (1 - share) * sum[seat] / (float)n->visits;
 }
 
 /* Backs the value up along the path to the root. */

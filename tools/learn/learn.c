@@ -106,6 +106,19 @@ void learn_read_judge(learn_judge *j, const char *games, int kind, const char *w
         learn_fail("not a number of nodes", nodes);
 }
 
+void learn_read_style(learn_judge *j, const char *numbers)
+{
+    ae_search_style *s = &j->style;
+
+    if (!numbers)
+        return;
+    if (sscanf(numbers, "%f,%f,%f,%f", &s->explore, &s->explore_others, &s->contrast,
+               &s->best_share)
+        != 4)
+        learn_fail("a style has four numbers with commas between them", numbers);
+    j->bot.style = s;
+}
+
 /* ---- places ---- */
 
 typedef struct {

@@ -27,6 +27,7 @@ typedef struct {
     ae_net net;
     const ae_net *nets[2]; /* what eval.net points to */
     ae_bot bot;
+    ae_search_style style; /* what bot.style points to, if one was given */
 } learn_judge;
 
 /* `games` are names with commas between them.  `who` is "worths", "built-in", or the file of a net,
@@ -34,6 +35,10 @@ typedef struct {
  * an s after it if the search is to end with the own turn. */
 void learn_read_judge(learn_judge *, const char *games, int kind, const char *who,
                       const char *nodes);
+
+/* Lets the judge search in another way: "EXPLORE,EXPLORE_OTHERS,CONTRAST,BEST_SHARE"; null: in the
+ * usual way. */
+void learn_read_style(learn_judge *, const char *numbers);
 
 /* ---- places ---- */
 

@@ -3,6 +3,7 @@
  *
  *   learn_match --games concordia,venus --kind many --a FILE --an 1000 --b worths --bn 1000
  *               [--with 2] [--rounds 1000] [--seconds 60] [--threads 2] [--seed 1] [--sprt 30]
+ *               [--a-style 1.5,0.375,1,0.5] [--b-style ...]
  *               [--maps FILES] [--only IDS] [--without IDS] [--seats N] [--variant NAME]
  *
  * A has --with of the sides (half of them, rounded down, unless said), B the others.  A round is one
@@ -327,6 +328,8 @@ int main(int argc, char **argv)
                      learn_option(argc, argv, "--an", "1000"));
     learn_read_judge(&j.judge[1], games, kind, learn_option(argc, argv, "--b", "worths"),
                      learn_option(argc, argv, "--bn", "1000"));
+    learn_read_style(&j.judge[0], learn_option(argc, argv, "--a-style", NULL));
+    learn_read_style(&j.judge[1], learn_option(argc, argv, "--b-style", NULL));
     learn_find_places(&j.judge[0], kind, argc, argv, &j.places);
     j.with = atoi(learn_option(argc, argv, "--with", "0"));
     j.rounds = atol(learn_option(argc, argv, "--rounds", "1000"));
