@@ -15,6 +15,7 @@ PLAY_PACKAGES := $(C_PACKAGES) $(if $(BUILT_PAGE),,$(PAGE_PACKAGES))
 # For the Python package; the tests also need virtual environments.
 PYTHON_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev python3-dev python3-cffi python3-numpy python3-setuptools python3-wheel
 TEST_PACKAGES := $(C_PACKAGES) $(PAGE_PACKAGES) $(PYTHON_PACKAGES) python3-venv libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
+DIST_PACKAGES := git xz-utils
 DEB_PACKAGES := debhelper dh-python dpkg-dev lintian python3-cffi python3-dev python3-setuptools
 SOAK_PACKAGES := $(DEB_PACKAGES) debootstrap firefox-esr webkit2gtk-driver xvfb
 
@@ -63,6 +64,7 @@ python:  ## build the Python package as a wheel: build/python/aedile-VERSION-*.w
 	tools/wheel $(L)/src/lib/libaedile.a build/python
 
 dist: play-deps $(R)/with-page  ## the source archive of this commit, with the page already built, in build/dist
+	$(call need,$(DIST_PACKAGES))
 	ninja -C $(R) aedile
 	tools/dist $(R) build/dist
 

@@ -27,6 +27,6 @@ report 2 'what is missing' "$head
 exit 1" "$(PATH=$dir PKG_CONFIG_LIBDIR=$dir tools/need gcc meson libuv1-dev libjsmn-dev 2>&1; echo "exit $?")"
 report 3 'a package that the list does not have' "$head
     nonsense, which tools/need does not know" "$(PATH=$dir tools/need nonsense 2>&1)"
-packages=$(printf 'include Makefile\nprint:\n\t@echo $(PLAY_PACKAGES) $(TEST_PACKAGES) $(SOAK_PACKAGES) $(DEB_PACKAGES) nodejs npm\n' |
+packages=$(printf 'include Makefile\nprint:\n\t@echo $(PLAY_PACKAGES) $(TEST_PACKAGES) $(SOAK_PACKAGES) $(DIST_PACKAGES) $(DEB_PACKAGES) nodejs npm\n' |
     make -s --no-print-directory -f - print)
 report 4 'every package of the Makefile' '' "$(PATH=$dir tools/need $packages | grep 'does not know')"
