@@ -73,11 +73,19 @@ class Promises(unittest.TestCase):
             self.assertFalse(last[4]["action_mask"].any())
             self.assertEqual(last[0][0], env.seat)
 
+    def test_an_action_is_the_move_of_that_number(self):
+        env, hands = SeatEnv(FORUM), []
+        for action in (0, 2):
+            env.reset(seed=1)
+            env.step(action)
+            hands.append(env.state.view(0)["hand"][0])
+        self.assertNotEqual(*hands)
+
     def test_a_seed_makes_a_game_reproducible(self):
-        env = SeatEnv(FORUM)
+        env = SeatEnv(FORUM, "random")
         first = play(env, 5)
         self.assertTrue(same(play(env, 5), first))
-        self.assertTrue(same(play(SeatEnv(FORUM), 5), first))
+        self.assertTrue(same(play(SeatEnv(FORUM, "random"), 5), first))
         games = [play(env, seed)[0][0].tobytes() for seed in range(9)]
         self.assertGreater(len(set(games)), 1)
 

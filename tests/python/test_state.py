@@ -277,6 +277,9 @@ class Records(unittest.TestCase):
         again = aedile.Record.read(str(record))
         again.verify()
         self.assertEqual(str(again), str(record))
+        other = aedile.Record.read(re.sub("(?m)^seed .", "seed 0", str(record)))
+        with self.assertRaises(aedile.Error):
+            other.verify()
         self.assertIn("Livia", str(again))
         self.assertEqual(again.steps, record.steps)
         states = list(again.states())

@@ -63,6 +63,7 @@ class Steps(unittest.TestCase):
             for i in until_an_end(env):
                 results = env.state(i).results()
                 self.assertEqual(env.score[i].tolist(), [result.score for result in results])
+                self.assertTrue(np.allclose(env.reward[i], env.state(i).rewards()))
                 self.assertAlmostEqual(float(env.reward[i].sum()), 0, places=5)
                 best = min(results, key=lambda result: result.rank)
                 self.assertEqual(env.reward[i].max(), env.reward[i, results.index(best)])
@@ -155,8 +156,13 @@ class Seeds(unittest.TestCase):
 
 class Autoreset(unittest.TestCase):
     def test_next_step(self):
-        env = vec.Env(FORUM, 32, seed=1, autoreset="next-step")
-        self.assertEqual(env.metadata, {"autoreset_mode": "next-step"})
+        for threads in (1, 3):
+            env = vec.Env(FORUM, 32, seed=1, autoreset="next-step", threads=threads)
+            self.assertEqual(env.metadata, {"autoreset_mode": "next-step"})
+            self.look_at_next_step(env)
+            env.close()
+
+    def look_at_next_step(self, env):
         ended = until_an_end(env)
         self.assertTrue((env.seat[ended] == -1).all())
         self.assertFalse(env.mask[ended].any())
