@@ -39,7 +39,7 @@ STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/s
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
-.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes bench-python play-deps test-builds builds dist deb soak-packages
+.PHONY: build npm python play install deps soak-deps test bench soak fuzz golden format compilers clean help bench-nodes bench-peers bench-python play-deps test-builds builds dist deb soak-packages
 .DEFAULT_GOAL := build
 
 build: play-deps $(if $(BUILT_PAGE),$(R)/build.ninja,$(R)/with-page)  ## build build/release/aedile
@@ -158,6 +158,12 @@ bench-python: deps build python  ## steps a second from Python, beside the same 
 bench-nodes: deps build  ## one to three servers over a PostgreSQL of their own, beside SQLite
 	ninja --quiet -C $(R) aedile bench_nodes
 	bench/nodes/run $(R)/bench_nodes $(R)/aedile
+
+bench-peers: build  ## our server beside boardgame.io and Colyseus, which npm installs into build/peers
+	mkdir -p build/peers
+	cp bench/peers/* build/peers
+	cd build/peers && ../../tools/npm install --no-save --ignore-scripts --loglevel=error
+	tools/node build/peers/run.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm
 
 golden: test-builds  ## write the golden files anew; the diff goes into the commit
 	$(R)/tests/golden --write
