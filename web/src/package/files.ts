@@ -5,6 +5,7 @@ export const RULES = new URL('./aedile.wasm', import.meta.url);
 
 /** The nets by their names, as data/ has them. */
 export const NETS: Readonly<Record<string, URL>> = {
+    'antike/duel': new URL('./antike-duel.net', import.meta.url),
     'antike/many': new URL('./antike-many.net', import.meta.url),
     'concordia/duel': new URL('./concordia-duel.net', import.meta.url),
     'concordia/many': new URL('./concordia-many.net', import.meta.url),
