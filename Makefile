@@ -16,7 +16,7 @@ PLAY_PACKAGES := $(C_PACKAGES) $(if $(BUILT_PAGE),,$(PAGE_PACKAGES))
 PYTHON_PACKAGES := gcc libc6-dev meson ninja-build libjsmn-dev python3-dev python3-cffi python3-numpy python3-setuptools python3-wheel
 TEST_PACKAGES := $(C_PACKAGES) $(PAGE_PACKAGES) $(PYTHON_PACKAGES) python3-venv libcmocka-dev postgresql clang-format libclang-rt-dev llvm chromium curl jq
 DIST_PACKAGES := git xz-utils
-DEB_PACKAGES := debhelper dh-python dpkg-dev lintian python3-cffi python3-dev python3-setuptools
+DEB_PACKAGES := build-essential debhelper dh-python dpkg-dev lintian python3-cffi python3-dev python3-setuptools
 SOAK_PACKAGES := $(DEB_PACKAGES) debootstrap firefox-esr webkit2gtk-driver xvfb
 
 # Installs those of the packages that are missing; without dpkg, says what is missing.

@@ -92,7 +92,8 @@ async function playAndReload(page) {
     const moves = await page.locator('[data-testid=moves]').textContent();
     await page.reload();
     await untilAsked(page);
-    expect(await page.locator('[data-testid=moves]').textContent() === moves, 'after a reload the table stands elsewhere');
+    const then = await page.locator('[data-testid=moves]').textContent();
+    expect(then === moves, `after a reload the table asks for "${then}" instead of "${moves}"`);
 }
 
 async function throughScreens(page, to) {
