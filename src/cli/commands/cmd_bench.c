@@ -4,7 +4,7 @@
  * Random games are played without notation or log.  Their CPU time is compared with that of a
  * memcpy of 1,024 bytes in the same run, so that results of different machines can be compared.
  * A decision is a choice among two or more moves.  Nodes are the positions that the level
- * centurio evaluates when it searches in the middle of such games.
+ * tribunus evaluates when it searches in the middle of such games.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -130,7 +130,7 @@ static void measure_nodes(bench *b, double limit)
     ae_mind mind = { .rng = { .state = 3 } };
     ae_bot bot;
 
-    ae_bot_read("centurio", &bot);
+    ae_bot_read("tribunus", &bot);
     mind.memory = cli_alloc(ae_bot_memory(&bot));
     while (b->node_seconds < limit) {
         ae_state state, seen;
