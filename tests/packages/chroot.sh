@@ -60,19 +60,19 @@ apt() {
 # ---- building ----
 
 prepare() {
-    mkdir "$builder/work" && cp "$archive" "$root/tools/deb" "$builder/work/" &&
-        tar -xf "$archive" -C "$builder/work" && mv "$builder"/work/aedile-*/packaging/debian "$builder/work/debian" &&
-        mv "$builder"/work/aedile-*/examples/c/bots.c "$builder/work/" &&
-        apt "$builder" install dpkg-dev lintian && apt "$builder" build-dep /work
+    mkdir "$builder/build" && cp "$archive" "$root/tools/deb" "$builder/build/" &&
+        tar -xf "$archive" -C "$builder/build" && mv "$builder"/build/aedile-*/packaging/debian "$builder/build/debian" &&
+        mv "$builder"/build/aedile-*/examples/c/bots.c "$builder/build/" &&
+        apt "$builder" install dpkg-dev lintian && apt "$builder" build-dep /build
 }
 
 example() {
-    inside "$builder" sh -c 'apt-get -y -q install /work/packages/libaedile0_*.deb /work/packages/libaedile-dev_*.deb &&
-        cc -o /work/bots /work/bots.c $(pkg-config --cflags --libs aedile) && /work/bots'
+    inside "$builder" sh -c 'apt-get -y -q install /build/packages/libaedile0_*.deb /build/packages/libaedile-dev_*.deb &&
+        cc -o /build/bots /build/bots.c $(pkg-config --cflags --libs aedile) && /build/bots'
 }
 
 in_python() {
-    inside "$builder" sh -c 'apt-get -y -q install /work/packages/python3-aedile_*.deb &&
+    inside "$builder" sh -c 'apt-get -y -q install /build/packages/python3-aedile_*.deb &&
         python3 -c "import aedile; print(aedile.Game(\"forum\", 2).start())"'
 }
 
@@ -143,13 +143,13 @@ is_readable_by_the_server() {
 check "a bare $suite" make_base
 check 'a chroot to build in' make_chroot "$builder"
 check 'what the build needs' prepare
-check 'builds, and lintian finds nothing' inside "$builder" /work/deb "/work/$(basename "$archive")" /work/packages
+check 'builds, and lintian finds nothing' inside "$builder" /build/deb "/build/$(basename "$archive")" /build/packages
 [ $failed = 0 ] || finish
 check 'a program is built with the library' example
 check 'the library serves Python' in_python
 
 check 'a chroot to install in' make_chroot "$bare"
-mkdir "$bare/packages" && cp "$builder"/work/packages/aedile_*.deb "$bare/packages/"
+mkdir "$bare/packages" && cp "$builder"/build/packages/aedile_*.deb "$bare/packages/"
 first=/packages/$(basename "$bare"/packages/aedile_*.deb)
 version=$(dpkg-deb -f "$bare$first" Version)
 check 'installs' apt "$bare" install "$first"
