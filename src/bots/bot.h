@@ -36,14 +36,15 @@ typedef struct {
     int seat;
 } ae_task;
 
-/* How a search spends its nodes; see search.c.  Tuned by matches (tools/learn). */
+/* How a search spends its nodes; see search.c.  Matches compare styles (tools/learn/match.c). */
 typedef struct {
-    float explore; /* weight of the exploration bonus for the seat that searches */
-    float
-        explore_others; /* and for the other seats, which are assumed to play what looks best */
-    float contrast;     /* how fast the prior of a move falls with its distance from the best */
-    float
-        best_share; /* part of the best move in the value of a position; the mean has the rest */
+    /* Weights of the exploration bonus: for the seat that searches, and a smaller one for the
+     * others, which are assumed to play what looks best. */
+    float explore, explore_others;
+    float contrast; /* how fast the prior of a move falls with its distance from the best */
+
+    /* In the value of a position: the part of its best move; the mean has the rest. */
+    float best_share;
 } ae_search_style;
 
 typedef struct ae_bot ae_bot;

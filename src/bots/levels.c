@@ -2,8 +2,8 @@
  * levels.c: the bots that search, from weak to strong.
  *
  * A level is a number of nodes and a horizon, so its strength does not depend on the machine.  Like
- * beginners, the lower levels look no further than the end of their own turn and have not learned what
- * nets know; the budget of tiro covers only a part of that turn.
+ * beginners, the lower levels look no further than the end of their own turn, and judge by worths
+ * instead of nets; the budget of tiro covers only a part of that turn.
  */
 #include "bots/search.h"
 

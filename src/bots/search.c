@@ -79,6 +79,7 @@ struct ae_search {
     passed path[MAX_DEPTH];
 };
 
+/* Tuned by matches in the arena, before there were nets. */
 static const ae_search_style usual = {
     .explore = 1.5f,
     .explore_others = 0.375f,
@@ -365,8 +366,8 @@ static void add_to_mean(float mean[AE_MAX_SEATS], const float value[AE_MAX_SEATS
         mean[seat] += (value[seat] - mean[seat]) / (float)n;
 }
 
-/* The value of a node is in part that of its best visited edge, in part the mean over its visits: the
- * best of many estimates is often only the one that is most in error.  `best` is any visited edge
+/* The value of a node is in part that of its best visited edge and in part the mean over its visits:
+ * the best of many estimates is often only the one that is most in error.  `best` is any visited edge
  * to begin with. */
 static void set_value(const ae_search *s, node *n, const edge *best)
 {

@@ -96,13 +96,14 @@ static int16_t greatest(const lib_column *column)
 
 int aedile_observation_field(const aedile_setup *s, int i, aedile_field *out)
 {
-    const lib_column *column = &s->column[i - 1];
+    const lib_column *column;
 
     if (i < 0 || i > s->n_columns)
         return 0;
     *out = (aedile_field){ .name = "viewer", .count = 1, .max = AE_WATCHER };
     if (i == 0)
         return 1;
+    column = &s->column[i - 1];
     *out = (aedile_field){
         .name = column->field->name,
         .at = column->at,

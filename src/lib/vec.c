@@ -414,11 +414,11 @@ int aedile_vec_set_state(aedile_vec *v, int i, const void *state, aedile_error *
     g->steps = 0;
     g->is_over = 0;
     advance(v, i);
+    g->last = g->seat >= 0 ? g->seat : g->last;
     if (g->seat < 0)
         end(v, i, 1);
     else
         put_end(v, i, 0, 0);
-    g->last = g->seat;
     put_choice(v, i);
     return 1;
 }

@@ -70,6 +70,13 @@ else
     skip 'the manual page: groff is not here'
 fi
 
+# Settings of the server that are no options of serve.
+without_option() {
+    sed -n 's/^ *{ "config\.\([a-z_]*\)".*/--\1/p' "$root/src/server/base/config.c" | tr _ - |
+        while read -r option; do "$aedile" help serve | grep -q -e "^  $option " || echo "$option"; done
+}
+is 'every setting of the server is an option' '' "$(without_option)"
+
 # offers NAME WANTED WORD ...: what bash offers after these words.
 offers() {
     name=$1 wanted=$2

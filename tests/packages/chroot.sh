@@ -4,8 +4,8 @@
 # Builds the packages of a source archive in a chroot of SUITE (bookworm or trixie), then installs them
 # in another one that has nothing but the base system: the server is started by the command of its
 # unit, as its user; a store lives through an upgrade and a downgrade; purging leaves nothing.
-# Needs root and debootstrap; the mirror and the proxy are those of the machine's own apt.  The base system is kept
-# in build/chroot for the next time.
+# Needs root and debootstrap.  The chroots use the mirror, the proxy and the certificates of the
+# system on which this runs.  The base system is kept in build/chroot for the next time.
 . "$(dirname "$0")/tap"
 archive=$(realpath "$1") suite=$2
 base=$root/build/chroot/$suite
@@ -31,7 +31,7 @@ make_base() {
     rm -rf --one-file-system "$base"
     mkdir -p "$base"
     debootstrap --variant=minbase --include=ca-certificates "$suite" "$base/root" "$(mirror)" || return 1
-    apt-config dump | grep '^Acquire::' >"$base/root/etc/apt/apt.conf.d/00machine"
+    apt-config dump | grep '^Acquire::' >"$base/root/etc/apt/apt.conf.d/00proxy"
     cp -a /usr/local/share/ca-certificates "$base/root/usr/local/share/"
     cp /etc/ssl/certs/ca-certificates.crt "$base/root/etc/ssl/certs/"
     touch "$base/done"

@@ -22,6 +22,7 @@ static const cli_option options[] = {
     { "--guests", "true|false" },
     { "--strongest-bot", "LEVEL" },
     { "--bot-threads", "N" },
+    { "--thought-threads", "N" },
     { "--max-tables", "N" },
     { "--max-sockets", "N" },
     { "--max-tables-per-guest", "N" },

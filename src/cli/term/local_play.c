@@ -124,7 +124,7 @@ static ae_err decide(play *p, ae_step step)
     return enter(p, &entry);
 }
 
-/* Strong bots use all cores. */
+/* A bot that searches long uses all cores. */
 static ae_move think(play *p, int seat)
 {
     const ae_bot *bot = &p->bot[seat];
