@@ -2,6 +2,7 @@
  * train.c: fits a net to notes of learn_play, without anything but a C compiler.
  *
  *   learn_train --notes FILES --out NET [--passes 12] [--threads 2] [--seed 1] [--pull 6]
+ *               [--win 0]
  *
  * FILES have commas between them, the newest last.  Does what train.py does, slower; the result
  * depends on the notes, the passes and the seed, not on the number of threads: a batch is always
@@ -36,6 +37,7 @@ typedef struct {
     size_t n;
     int n_own;
     float unit, mean[IN], std[IN], most[IN];
+    float win; /* how much the chance to win counts beside the score */
 } data;
 
 typedef struct {
@@ -114,6 +116,11 @@ static void run(const params *w, const data *d, const learn_note *n, pass *a)
 
 /* ---- losses and gradients ---- */
 
+static float sharpness_of(const params *w, float p)
+{
+    return w->sharpness[0] + p * (w->sharpness[1] + p * w->sharpness[2]);
+}
+
 static float mean_of(const float *x, int n)
 {
     float sum = 0;
@@ -126,8 +133,7 @@ static float mean_of(const float *x, int n)
 /* The chances to win by these scores. */
 static void soften(const params *w, const learn_note *n, const float *score, float win[SIDES])
 {
-    float p = n->progress, sum = 0, most = -1e9f;
-    float k = w->sharpness[0] + p * (w->sharpness[1] + p * w->sharpness[2]);
+    float k = sharpness_of(w, n->progress), sum = 0, most = -1e9f;
 
     for (int side = 0; side < n->n_sides; side++)
         most = fmaxf(most, k * score[side]);
@@ -138,17 +144,20 @@ static void soften(const params *w, const learn_note *n, const float *score, flo
 }
 
 /* The derivative of the loss by each score, and by the sharpness. */
-static void slopes(const params *w, const learn_note *n, const float *aim, const float *score,
+static void slopes(const params *w, const data *d, size_t row, const float *score,
                    float by_score[SIDES], params *grad)
 {
+    const learn_note *n = &d->row[row];
+    const float *aim = d->aim[row];
     float own = mean_of(score, n->n_sides), end = mean_of(aim, n->n_sides), p = n->progress;
-    float win[SIDES], by_k = 0;
+    float win[SIDES], by_k = 0, by_win = d->win * sharpness_of(w, p);
 
     soften(w, n, score, win);
     for (int side = 0; side < n->n_sides; side++) {
         float off = (score[side] - own) - (aim[side] - end);
 
-        by_score[side] = 2 * (off + 0.05f * (own - end)) / (float)n->n_sides;
+        by_score[side] = 2 * (off + 0.05f * (own - end)) / (float)n->n_sides
+                         + by_win * (win[side] - n->share[side]);
         by_k += (win[side] - n->share[side]) * score[side];
     }
     grad->sharpness[0] += by_k;
@@ -208,7 +217,7 @@ static void learn_row(const params *w, const data *d, size_t row, params *grad)
     pass a;
 
     run(w, d, n, &a);
-    slopes(w, n, d->aim[row], a.score, by_score, grad);
+    slopes(w, d, row, a.score, by_score, grad);
     for (int side = 0; side < n->n_sides; side++) {
         grad->common[0] += by_score[side] * (1 - n->progress);
         grad->common[1] += by_score[side] * n->progress;
@@ -636,6 +645,7 @@ int main(int argc, char **argv)
     t.rng.state = (uint64_t)atol(learn_option(argc, argv, "--seed", "1"));
     if (!out || !paths || passes < 1 || t.n_threads < 1 || t.n_threads > 64)
         learn_fail("usage", "learn_train --notes FILES --out NET ...");
+    t.data.win = (float)atof(learn_option(argc, argv, "--win", "0"));
     pthread_mutex_init(&t.lock, NULL);
     t.grad = malloc(SHARDS * sizeof *t.grad);
     read_notes(&t.data, paths);
