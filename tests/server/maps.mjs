@@ -248,8 +248,7 @@ async function playsOn(server) {
   const head = async (id) => (await titus.request('GET', `/api/tables/${id}/record`)).text;
   assert.match(await head(old.id), /"title":"Tiny"/);
   assert.match(await head(latest.id), /"title":"Second"/);
-  const hash = /^board \S+ ([0-9a-f]+)/m.exec(await head(old.id));
-  assert.ok(!hash || hash[1] === map.versions[0].hash, 'the record names the hash');
+  assert.equal(/^board tiny ([0-9a-f]+)$/m.exec(await head(old.id))[1], map.versions[0].hash, 'the record names the hash');
   const bad = (where, status = 400) => ({ status, where });
   refused(await table(titus, { shared: map.id, version: 3 }), bad('version', 404));
   refused(await table(titus, { shared: map.id, version: 0 }), bad('version'));
