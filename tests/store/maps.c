@@ -52,14 +52,14 @@ static void add_map(ae_store *store, const char *id, const char *title,
 static ae_store_err add_version(ae_store *store, const char *map, int64_t version,
                                 const char *text)
 {
-    return ae_store_map_version_add(store, &(ae_store_map_version){ .map = map,
-                                                                    .version = version,
-                                                                    .hash = "b0a2d",
-                                                                    .sha256 = "5ha",
-                                                                    .text = text,
-                                                                    .size =
-                                                                        (int64_t)strlen(text),
-                                                                    .created_at = 7 });
+    return ae_store_map_version_add(store,
+                                    &(ae_store_map_version){ .map = map,
+                                                             .version = version,
+                                                             .hash = "b0a2d",
+                                                             .sha256 = "5ha",
+                                                             .text = text,
+                                                             .size = (int64_t)strlen(text),
+                                                             .created_at = 7 });
 }
 
 static void assert_map(ae_store *store, const char *id, const char *wanted)
@@ -102,9 +102,9 @@ static void assert_list(ae_store *store, ae_store_map_page page, const char *wan
     assert_string_equal(s.text, wanted);
 }
 
-#define LIST(wanted, ...)                                                                   \
-    assert_list(*state,                                                                     \
-                (ae_store_map_page){ .kind = "", .title = "", .before = "", __VA_ARGS__ },  \
+#define LIST(wanted, ...)                                                                  \
+    assert_list(*state,                                                                    \
+                (ae_store_map_page){ .kind = "", .title = "", .before = "", __VA_ARGS__ }, \
                 wanted)
 
 #pragma GCC diagnostic push
@@ -329,9 +329,10 @@ static void test_export(void **state)
     }
     export_maps(*state, after);
     assert_string_equal(before->text, after->text);
-    OK(import_line(*state, "{\"in\":\"reports\",\"id\":\"" ID("2") "\",\"user_id\":null,"
-                           "\"table_id\":null,\"about_id\":null,\"text\":\"old\","
-                           "\"created_at\":1,\"closed_at\":null}"));
+    OK(import_line(*state, "{\"in\":\"reports\",\"id\":\"" ID(
+                               "2") "\",\"user_id\":null,"
+                                    "\"table_id\":null,\"about_id\":null,\"text\":\"old\","
+                                    "\"created_at\":1,\"closed_at\":null}"));
     free(before);
     free(after);
 }
@@ -339,9 +340,8 @@ static void test_export(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_maps),    TEST(test_lists),         TEST(test_versions), TEST(test_usage),
-        TEST(test_take_down), TEST(test_reports),     TEST(test_owner_removed),
-        TEST(test_export),
+        TEST(test_maps),      TEST(test_lists),   TEST(test_versions),      TEST(test_usage),
+        TEST(test_take_down), TEST(test_reports), TEST(test_owner_removed), TEST(test_export),
     };
 
     return cmocka_run_group_tests(tests, fresh_begin, fresh_end);

@@ -471,8 +471,8 @@ static void begin_whole(srv_request *r, const ae_board_kind *kind, int value)
         srv_fail(r, r->error);
         return;
     }
-    r->own = srv_upload_new(kind, r->json.text + token->start,
-                            (size_t)(token->end - token->start));
+    r->own =
+        srv_upload_new(kind, r->json.text + token->start, (size_t)(token->end - token->start));
     srv_read(r, work_check, map_checked);
 }
 

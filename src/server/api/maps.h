@@ -19,11 +19,11 @@ enum {
  * `text` are set. */
 typedef struct {
     const ae_board_kind *kind;
-    char fault[48];                   /* where the map has a fault, for the refusal; or "" */
-    char shared[AE_STORE_ID + 1];     /* the id of the shared map that it is, or "" */
-    int64_t version;                  /* of the shared map */
-    char hash[SRV_MAP_HASH + 1];      /* of the board */
-    char sha256[65];                  /* of the text */
+    char fault[48];               /* where the map has a fault, for the refusal; or "" */
+    char shared[AE_STORE_ID + 1]; /* the id of the shared map that it is, or "" */
+    int64_t version;              /* of the shared map */
+    char hash[SRV_MAP_HASH + 1];  /* of the board */
+    char sha256[65];              /* of the text */
     ae_board_room board;
     size_t len;
     char text[];

@@ -52,8 +52,8 @@ static int take_map(srv_request *r, int value)
     if (!ae_json_string(&r->json, ae_json_get(&r->json, value, "kind"), &AE_TEXT_IN(name))
         || !(kind = srv_map_kind(name)))
         return refuse_for(r, SRV_BAD_REQUEST, "map_kinds", "map.kind");
-    r->own = srv_upload_new(kind, r->json.text + token->start,
-                            (size_t)(token->end - token->start));
+    r->own =
+        srv_upload_new(kind, r->json.text + token->start, (size_t)(token->end - token->start));
     return 1;
 }
 
