@@ -115,6 +115,14 @@ async function refusesBad(server) {
   const bad = (where) => ({ status: 400, error: 'bad_request', where });
   refused(await post(bodyOf(TINY.replace('"color": "#c27c39"', '"color": "red"'))), { status: 400, error: 'bad_request' }, 'a colour');
   refused(await post(bodyOf(TINY.replace('"capital": "roma",', ''))), bad('map.capital'));
+  const three = TINY.replace('"brick": 1, "food": 1, "cloth": 1', '"brick": 1, "food": 1');
+  const german = await ask(server, 'POST', '/api/maps', { token: livia.token, body: bodyOf(three), headers: { 'Accept-Language': 'de' } });
+  const english = await post(bodyOf(three));
+  refused(english, bad('map.A'));
+  assert.match(english.message, /^(3|Three) cities have the letter A.*[^.]$/, 'the message is about the fault');
+  assert.match(german.message, /Buchstaben A/);
+  const table = await livia.request('POST', '/api/tables', { game: 'concordia', map: JSON.parse(three) });
+  assert.equal(table.body.message, english.message, 'the same for a table');
   refused(await post(bodyOf(TINY.replace('"kind": "concordia"', '"kind": "chess"'))), { ...bad('map.kind'), reason: 'map_kinds' });
   refused(await post(bodyOf(TINY.replace('"kind": "concordia",', ''))), bad('map.kind'));
   refused(await post(bodyOf('[]')), bad('map'));
