@@ -137,6 +137,10 @@ static void test_lists(void **state)
     LIST("dcba", .user = ID("u"));
     LIST("b", .user = ID("u"), .title = "secret");
     LIST("e", .user = ID("v"));
+    other.title = "Capua";
+    OK(ae_store_map_set(*state, &other));
+    LIST("a", .title = "roma");
+    LIST("e", .title = "capua");
     OK(ae_store_maps_all(*state, "", 3, see_id, &s));
     OK(ae_store_maps_all(*state, ID("c"), 3, see_id, &s));
     assert_string_equal(s.text, "abcde");
