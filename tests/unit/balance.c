@@ -22,19 +22,26 @@ typedef struct {
     const ae_game *game;
     ae_event event[MAX_EVENTS]; /* of the present step */
     int n_events;
-    int64_t built, moved, got, left, founded, conquered, temples, steps; /* by all events */
+    int64_t built, moved, got, left, founded, conquered, temples; /* by all events */
+    uint32_t crossed[64][64]; /* by the regions of borders in Antike, the lower one first */
 } heard;
 
 static void count_event(heard *h, const char *name, const ae_event *event)
 {
     h->built += !strcmp(name, "built");
-    h->moved += !strcmp(name, "moved") ? event->arg[3] : 0;
+    h->moved += !strcmp(name, "moved") ? event->arg[3] : 0; /* steps, in Concordia */
     h->got += !strcmp(name, "got") ? event->arg[0] : 0;
     h->left += !strcmp(name, "left") ? event->arg[0] : 0;
     h->founded += !strcmp(name, "founded");
     h->conquered += !strcmp(name, "conquered");
     h->temples += !strcmp(name, "temple");
-    h->steps += !strcmp(name, "moved");
+}
+
+static void count_crossing(heard *h, const ae_event *event)
+{
+    int from = event->arg[2], to = event->arg[3];
+
+    h->crossed[from < to ? from : to][from < to ? to : from]++;
 }
 
 static void hear(void *ctx, const ae_event *event)
@@ -44,6 +51,8 @@ static void hear(void *ctx, const ae_event *event)
     assert_true(h->n_events < MAX_EVENTS);
     h->event[h->n_events++] = *event;
     count_event(h, h->game->events[event->kind].name, event);
+    if (!strcmp(h->game->id, "antike") && !strcmp(h->game->events[event->kind].name, "moved"))
+        count_crossing(h, event);
 }
 
 static void take(heard *h, const ae_board *board, ae_state *state, ae_step step,
@@ -116,19 +125,43 @@ static void test_concordia(void **state)
     check_concordia("venus", "imperium", 6, "team");
 }
 
+/* Every border has been crossed as often as the events say. */
+static void check_borders(const heard *h, const ae_board *board, const ae_counts *counts)
+{
+    const ae_tally_list *borders = &h->game->tally->lists[2], *regions = h->game->tally->lists;
+    int n = 0;
+
+    for (int low = 0; low < regions->count(board); low++)
+        for (int high = low + 1; high < regions->count(board); high++) {
+            char pair[2 * AE_NAME], id[2 * AE_NAME] = "";
+            ae_text text = AE_TEXT_IN(pair);
+
+            regions->put_id(board, low, &text);
+            ae_put(&text, "-");
+            regions->put_id(board, high, &text);
+            if (n < borders->count(board))
+                borders->put_id(board, n, &AE_TEXT_IN(id));
+            if (!strcmp(pair, id))
+                assert_int_equal(counts->n[2][n++], h->crossed[low][high]);
+            else
+                assert_int_equal(h->crossed[low][high], 0);
+        }
+    assert_int_equal(n, borders->count(board));
+}
+
 static void test_antike(void **state)
 {
     (void)state;
-    for (int seats = 2; seats <= 6; seats++) {
+    for (int i = 0; i < 30; i++) {
         heard h = { .game = ae_game_find("antike") };
+        const ae_board *board = h.game->boards[i % 2];
         ae_counts counts;
 
-        play(&h, h.game->boards[seats % 2], &(ae_setup){ .seats = (uint8_t)seats },
-             (uint64_t)seats, &counts);
-        assert_true(h.founded > 0 && h.steps > 0);
+        play(&h, board, &(ae_setup){ .seats = (uint8_t)(2 + i % 5) }, (uint64_t)i + 1, &counts);
+        assert_true(h.founded > 0);
         assert_int_equal(sum_of(&counts, 0), h.founded + h.conquered);
         assert_int_equal(sum_of(&counts, 1), h.temples);
-        assert_int_equal(sum_of(&counts, 2), h.steps);
+        check_borders(&h, board, &counts);
     }
 }
 
@@ -230,6 +263,79 @@ static void test_sums(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof trials / sizeof trials[0]; i++)
         check_sums(&trials[i]);
+}
+
+/* The same game played here: seeds, decisions, turns and wins by place in the turn order. */
+static void test_game(void **state)
+{
+    ae_trial t = trial_of("concordia", "crete", 3, "");
+    const ae_tally *tally = t.game->tally;
+    ae_balance *counts = play_games(&t, 4, 5);
+    ae_seed luck = ae_seed_derive(&t.seed, 4, 0);
+    uint32_t ordinal[AE_MAX_STREAMS] = { 0 }, decisions = 0;
+    ae_mind mind[3];
+    ae_result result[AE_MAX_SEATS];
+    ae_state s = { .byte = { 0 } };
+    ae_seats to_act;
+
+    (void)state;
+    for (int seat = 0; seat < 3; seat++) {
+        ae_seed own = ae_seed_derive(&t.seed, 4, 1 + seat);
+
+        mind[seat] = (ae_mind){ .memory = malloc(ae_bot_memory(&t.bot)) };
+        memcpy(&mind[seat].rng.state, own.byte, 8);
+    }
+    assert_int_equal(ae_start(t.game, t.board, &s, &t.setup), AE_OK);
+    while ((to_act = t.game->to_act(t.board, &s)) != 0) {
+        int seat = ae_first(to_act);
+        ae_chance chance;
+        ae_moves list;
+        ae_move move;
+
+        if (seat == AE_CHANCE) {
+            t.game->chance(t.board, &s, &chance);
+            move = ae_draw(&luck, ordinal[chance.stream]++, &chance);
+        } else {
+            t.game->legal(t.board, &s, seat, &list);
+            decisions += list.n > 1;
+            move = ae_bot_choose(&t.bot, t.game, t.board, &s, seat, &mind[seat]);
+        }
+        t.game->apply(t.board, &s, seat, move, NULL);
+    }
+    t.game->result(t.board, &s, result);
+    assert_int_equal(counts->decisions, decisions);
+    assert_int_equal(counts->turns, tally->turns(t.board, &s));
+    for (int seat = 0; seat < 3; seat++) {
+        int place = tally->place(t.board, &s, seat);
+
+        assert_int_equal(counts->wins[place], result[seat].rank == 1);
+        assert_int_equal(counts->score[place], result[seat].score);
+        free(mind[seat].memory);
+    }
+    free(counts);
+}
+
+/* The shortest and the longest of several games. */
+static void test_lengths(void **state)
+{
+    ae_trial t = trial_of("concordia", "crete", 2, "");
+    ae_balance *sum = play_games(&t, 0, 5);
+    uint32_t least = UINT32_MAX, most = 0, all = 0;
+
+    (void)state;
+    for (int number = 0; number < 5; number++) {
+        ae_balance *one = play_games(&t, number, number + 1);
+
+        least = one->turns < least ? one->turns : least;
+        most = one->turns > most ? one->turns : most;
+        all += one->turns;
+        free(one);
+    }
+    assert_true(least < most);
+    assert_int_equal(sum->turns_least, least);
+    assert_int_equal(sum->turns_most, most);
+    assert_int_equal(sum->turns, all);
+    free(sum);
 }
 
 /* `small` leaves out cities, and nobody builds in the capital; a team counts as one. */
@@ -408,14 +514,44 @@ static void test_warnings(void **state)
     free(report);
 }
 
+/* Only unfair starts are listed, by the id of their city. */
+static void test_listed_starts(void **state)
+{
+    static char text[LONGEST];
+    ae_trial t = trial_of("concordia", "crete", 2, "");
+    ae_balance *sum = play_games(&t, 0, 1);
+    ae_text out = AE_TEXT_IN(text);
+    char *report;
+
+    (void)state;
+    sum->games = 100;
+    sum->wins[0] = sum->wins[1] = 50;
+    memset(sum->starts.sum, 0, sizeof sum->starts.sum);
+    memset(sum->starts.games, 0, sizeof sum->starts.games);
+    sum->starts.sum[1] = sum->starts.games[1] = 40;
+    sum->starts.sum[2] = 160;
+    sum->starts.games[2] = 60;
+    ae_put(&out, "[");
+    ae_balance_put(&t, sum, &out);
+    ae_put(&out, "]");
+    report = report_on(text);
+    assert_non_null(strstr(report, "\"starts\":[{\"id\":\""));
+    assert_non_null(strstr(report, "\"chosen\":40,\"won\":40,\"share\":1.0000,"));
+    assert_null(strstr(report, "\"chosen\":0,"));
+    free(report);
+    free(sum);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_concordia),    cmocka_unit_test(test_antike),
-        cmocka_unit_test(test_sums),         cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_starts),       cmocka_unit_test(test_verdict),
-        cmocka_unit_test(test_unfair_start), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_mixed),        cmocka_unit_test(test_warnings),
+        cmocka_unit_test(test_concordia),     cmocka_unit_test(test_antike),
+        cmocka_unit_test(test_sums),          cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_starts),        cmocka_unit_test(test_verdict),
+        cmocka_unit_test(test_unfair_start),  cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_mixed),         cmocka_unit_test(test_warnings),
+        cmocka_unit_test(test_game),          cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_listed_starts),
     };
 
     return cmocka_run_group_tests_name("balance", tests, NULL, NULL);
