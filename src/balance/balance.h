@@ -96,6 +96,9 @@ typedef struct {
     int list, seat;
 } ae_balance_warning;
 
+/* What the seats of a report are: ae_tally.places, "seat" for games without a tally. */
+const char *ae_balance_places(const ae_game *);
+
 typedef void ae_balance_warned(void *ctx, const ae_balance_warning *);
 void ae_balance_warn(const ae_game *, const ae_balance *, const ae_balance_verdict *,
                      const ae_words *, ae_balance_warned *, void *ctx);

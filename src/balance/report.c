@@ -121,6 +121,7 @@ static void put_sides(const report *r)
 {
     const ae_balance *b = r->sum;
 
+    ae_put_member(r->out, ",\"seats_by\":", ae_balance_places(r->head->game));
     ae_put(r->out, ",\"seats\":[");
     for (int side = 0; side < b->n_sides; side++) {
         ae_put_member_int(r->out, side ? ",{\"seat\":" : "{\"seat\":", side);
@@ -167,6 +168,11 @@ static void put_scores(const report *r)
 
 /* ---- warnings ---- */
 
+const char *ae_balance_places(const ae_game *game)
+{
+    return game->tally ? game->tally->places : "seat";
+}
+
 /* Where warnings go, and what they are about. */
 typedef struct {
     const ae_game *game;
@@ -182,10 +188,12 @@ static void warn(const warner *w, ae_balance_warning warning, int64_t n)
 
     ae_put(&k, "balance.");
     ae_put(&k, warning.what);
-    if (warning.list >= 0) {
+    if (warning.list >= 0 || warning.seat >= 0)
         ae_put(&k, ".");
+    if (warning.list >= 0)
         ae_put(&k, w->game->tally->lists[warning.list].name);
-    }
+    if (warning.seat >= 0)
+        ae_put(&k, ae_balance_places(w->game));
     AE_SAY(&AE_TEXT_IN(text), w->words, key, { "n", NULL, n });
     warning.text = text;
     w->warned(w->ctx, &warning);
@@ -217,7 +225,7 @@ void ae_balance_warn(const ae_game *game, const ae_balance *b, const ae_balance_
             warn(&w,
                  (ae_balance_warning){
                      .what = is_often ? "often" : "seldom", .list = -1, .seat = side },
-                 side + 1);
+                 side + (strcmp(ae_balance_places(game), "turn") == 0));
         }
     for (int i = 0; i < b->n_lists; i++)
         warn_idle(&w, &b->list[i], i);

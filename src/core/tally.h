@@ -49,6 +49,8 @@ typedef struct ae_tally {
     /* The place of a seat in the comparison of seats, from 0: its place in the turn order, or what
      * else makes seats unequal. */
     int (*place)(const ae_board *, const void *state, int seat);
+    const char
+        *places; /* what it is: "turn" for a place in the turn order, "seat" for the seat */
 
     /* Turns played, all seats together. */
     int (*turns)(const ae_board *, const void *state);

@@ -514,6 +514,33 @@ static void test_warnings(void **state)
     free(report);
 }
 
+/* A seat that wins too often or too seldom is named by its place in the turn order. */
+static void test_unfair_seats(void **state)
+{
+    static char text[LONGEST];
+    ae_trial t = trial_of("concordia", "crete", 2, "");
+    ae_balance *sum = play_games(&t, 0, 1);
+    ae_text out = AE_TEXT_IN(text);
+    char *report;
+
+    (void)state;
+    sum->games = 100;
+    sum->wins[0] = 80;
+    sum->wins[1] = 20;
+    ae_put(&out, "[");
+    ae_balance_put(&t, sum, &out);
+    ae_put(&out, "]");
+    report = report_on(text);
+    assert_non_null(
+        strstr(report, "\"seats_by\":\"turn\",\"seats\":[{\"seat\":0,\"wins\":80,"));
+    assert_non_null(strstr(report, "\"text\":\"Whoever moves as number 1 wins more often than "
+                                   "they should.\",\"seat\":0,"));
+    assert_non_null(strstr(report, "\"text\":\"Whoever moves as number 2 wins less often than "
+                                   "they should.\",\"seat\":1,"));
+    free(report);
+    free(sum);
+}
+
 /* Only unfair starts are listed, by the id of their city. */
 static void test_listed_starts(void **state)
 {
@@ -551,7 +578,7 @@ int main(void)
         cmocka_unit_test(test_unfair_start),  cmocka_unit_test(test_refused),
         cmocka_unit_test(test_mixed),         cmocka_unit_test(test_warnings),
         cmocka_unit_test(test_game),          cmocka_unit_test(test_lengths),
-        cmocka_unit_test(test_listed_starts),
+        cmocka_unit_test(test_listed_starts), cmocka_unit_test(test_unfair_seats),
     };
 
     return cmocka_run_group_tests_name("balance", tests, NULL, NULL);

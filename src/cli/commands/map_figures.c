@@ -132,13 +132,17 @@ static void put_share(const cli *c, cli_grid *g, int row, const ae_balance_share
 
 static void print_seats(const cli *c, const map_played *m, const ae_balance_verdict *v)
 {
-    static const char *const heads[] = { "cli.map_test.place",   "cli.sim.wins",
-                                         "cli.sim.rate",         "cli.sim.interval",
-                                         "cli.map_test.verdict", NULL };
+    int is_turn = !strcmp(ae_balance_places(m->trial->game), "turn");
+    const char *heads[] = { is_turn ? "cli.map_test.place" : "cli.sim.seat",
+                            "cli.sim.wins",
+                            "cli.sim.rate",
+                            "cli.sim.interval",
+                            "cli.map_test.verdict",
+                            NULL };
     cli_grid *g = new_grid(c, heads);
 
     for (int side = 0; side < m->sum->n_sides; side++) {
-        CELL(g, side + 1, 0, "%d", side + 1);
+        CELL(g, side + 1, 0, "%d", is_turn ? side + 1 : side);
         CELL(g, side + 1, 1, "%u", m->sum->wins[side]);
         put_share(c, g, side + 1, &v->side[side]);
     }

@@ -136,5 +136,6 @@ const struct ae_tally ant_tally = {
     .begin = begin,
     .count = count,
     .place = place,
+    .places = "seat",
     .turns = turns,
 };

@@ -163,5 +163,6 @@ const struct ae_tally conc_tally = {
     .starts = CITIES_LIST,
     .count = count,
     .place = place,
+    .places = "turn",
     .turns = turns,
 };

@@ -220,7 +220,9 @@ export interface BalanceReport {
     regions?: readonly { id: string; built: number; cities: number }[];
     temples?: readonly { id: string; built: number; temples: number }[];
     borders?: readonly { id: string; in_use: number; used: number }[];
-    /** In Concordia by the place in the turn order, in Antike by seat; in teams one for each team. */
+    /** What `seat` is below: the place in the turn order, 0 for the start player (Concordia), or the seat with its nation (Antike). In teams
+     *  there is one for each team. */
+    seats_by: 'turn' | 'seat';
     seats: readonly ({ seat: number; wins: number; score: number } & BalanceShare)[];
     fair: { chi2: number; df: number; p: number; is_fair: boolean };
     /** Only the unfair ones. In Concordia the city of a player's first house, in Antike the region of a nation's first city. */
