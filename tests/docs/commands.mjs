@@ -188,7 +188,7 @@ const WORDS = [
     [/--table ID$/, async () => (await newTable()).id],
     [/--invite I$/, () => table.invite],
     [/^aedile help COMMAND$/, () => 'new'],
-    [/^aedile map check FILE$/, () => 'tiny.json'],
+    [/^aedile map (?:check|test) FILE$/, () => 'tiny.json'],
     [/^aedile store backup \S+ FILE$/, () => fresh('copy')],
     [/^aedile store export \S+ DIR$/, () => fresh('export')],
     [/^aedile site DIR$/, () => fresh('site')],
@@ -223,13 +223,13 @@ const REPLACED = [
     [/ FILE "card crane"$/, ' sylla.rec "card crane" --seat 0'],
     [/^(aedile serve\b.*) --listen \S+/, '$1'],
     [/^(aedile serve\b.*) --store \S+/, '$1'],
-    [/^(aedile (?:arena|sim)\b.*) --games \d+/, '$1'],
+    [/^(aedile (?:arena|sim|map test)\b.*) --games \d+/, '$1'],
     [/\b(centurio|tribunus|imperator)(\/\d+)?(?=[,"\s]|$)/g, (all, level, part, at, text) => (/^aedile (arena|sim)\b/.test(text) ? `${level}/1000` : all)],
 ];
 
 // Options that a command gets besides, so that it takes a moment.
 const ADDED = [
-    [/^aedile (arena|sim)\b/, '--games 2'],
+    [/^aedile (arena|sim|map test)\b/, '--games 2'],
     [/^aedile bench\b/, '--seconds 0.01'],
 ];
 

@@ -232,6 +232,34 @@ static void test_antike(void **state)
 
 /* ---- hostile texts ---- */
 
+static void check_sentence(ae_map_checker *c, const ae_map_finding *f)
+{
+    (void)c;
+    assert_true(ae_is_utf8(f->text));
+    assert_non_null(strstr(f->text, "Ost?a"));
+}
+
+/* A name that is no UTF-8 does not spoil the sentence for a terminal. */
+static void test_invalid_utf8(void **state)
+{
+    static jsmntok_t room[MAPS_TOKENS];
+    static ae_board_room board;
+    char text[MAPS_MAX_FILE];
+    ae_map_checker c = { .words = ae_languages[0],
+                         .board = &board,
+                         .room = room,
+                         .n_room = MAPS_TOKENS,
+                         .found = check_sentence };
+
+    (void)state;
+    maps_load(tiny, text);
+    maps_edit(text, "'to': 'panormus', 'kind': 'sea'",
+              "'to': 'Ost\xff"
+              "a', 'kind': 'sea'");
+    assert_false(ae_map_check(&c, text, strlen(text)));
+    assert_int_equal(c.n_faults, 1);
+}
+
 static void test_size(void **state)
 {
     static char text[AE_MAX_MAP + 2];
@@ -316,6 +344,7 @@ int main(void)
         cmocka_unit_test(test_two_edits),
         cmocka_unit_test(test_antike),
         cmocka_unit_test(test_size),
+        cmocka_unit_test(test_invalid_utf8),
         cmocka_unit_test(test_hostile),
         cmocka_unit_test(test_damaged),
     };
