@@ -23,6 +23,7 @@ allowed() {
         src/table/*)   echo "core/* table/* $rules" ;;
         src/bots/*)    echo "core/* bots/* $rules" ;;
         src/think/*)   echo "core/* bots/* think/* <pthread.h> <stdalign.h> <stdatomic.h> $rules" ;;
+        src/pairing/*) echo "core/* pairing/* $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
         src/server/base/*)   echo 'core/* store/* server/base/* <*>' ;;
         src/server/net/*)    echo 'core/* store/* server/base/* server/net/* <*>' ;;
@@ -35,11 +36,11 @@ allowed() {
         src/cli/arena/*)    echo "core/* table/* bots/* $(rooms arena players base) <*>" ;;
         src/cli/term/*)     echo "core/* table/* bots/* think/* $(rooms term players base) <*>" ;;
         src/cli/remote/*)   echo "core/* table/* $id $(rooms remote term players base) <*>" ;;
-        src/cli/commands/*) echo "core/* table/* bots/* $(rooms commands remote term arena players base) <*>" ;;
+        src/cli/commands/*) echo "core/* table/* bots/* pairing/* $(rooms commands remote term arena players base) <*>" ;;
         src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
         src/cli/*)          echo "core/* bots/* cli/* <*>" ;;
         src/lib/*)     echo "core/* table/* bots/* lib/* $rules" ;;
-        src/wasm/*)    echo "core/* table/* bots/* wasm/* $rules" ;;
+        src/wasm/*)    echo "core/* table/* bots/* pairing/* wasm/* $rules" ;;
         tools/learn/*) echo 'core/* bots/* ../tools/learn/* <*>' ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
