@@ -15,14 +15,22 @@
 enum { FULL, SHORT, BYE, N_KINDS };
 enum {
     MAX_PAIR = 2000000000,
-    PROPOSALS = 250,      /* for each person and trial */
-    MIN_PROPOSALS = 4000, /* in a trial */
-    MANY = 40,            /* people, from which on fewer trials are made */
-    TRIALS = 6,
-    TRIALS_OF_MANY = 2,
-    STEPS = 60, /* of the threshold */
-    HIGH = 3 * CT_REPEAT,
-    LOW = 40 * CT_POINTS,
+    FEW = 24,    /* people, up to which seats are exchanged at random, too */
+    MANY = 150,  /* people, from which on fewer trials are made */
+    TRIALS = 12, /* at most */
+    TRIALS_OF_MANY = 3,
+    ENOUGH = 3,             /* trials that end with the same least cost */
+    PROPOSALS = 600,        /* of an exchange, for each person and trial */
+    PROPOSALS_SQUARE = 100, /* for each pair of few people, as long as that is less than ... */
+    MAX_SQUARE = 60000,
+    SEAT_PROPOSALS = 50, /* for each person */
+    STEPS = 60,          /* of a threshold */
+    SEAT_STEPS = 25,
+    HIGH = 3 * CT_REPEAT, /* thresholds, and the part by which each step lowers them */
+    HIGH_PART = 5,
+    LOW = 20 * CT_POINTS,
+    LOW_PART = 8,
+    LOWEST = 2 * CT_POINTS,
     WINDOW = 16, /* places in the order of points */
     SWEEPS = 30
 };
@@ -210,11 +218,12 @@ static int64_t least_with(const search *s, int table, int a, int b)
                : s->seats_least[table] - s->least[a][is_full] + s->least[b][is_full];
 }
 
-/* Keeps an exchange if it lowers the whole cost; the seats are only computed where that can be. */
-static int improve(search *s, int x, int y)
+/* Keeps an exchange if it adds less than a threshold to the whole cost; the seats are only computed
+ * where that can be. */
+static int improve(search *s, int x, int y, int64_t threshold)
 {
     int t = s->table[x], u = s->table[y], a = s->at[x], b = s->at[y];
-    int64_t more = added(s, x, y), seats = s->seats_cost[t] + s->seats_cost[u];
+    int64_t more = added(s, x, y), seats = s->seats_cost[t] + s->seats_cost[u] + threshold;
 
     if (more + least_with(s, t, a, b) + least_with(s, u, b, a) >= seats)
         return 0;
@@ -232,13 +241,11 @@ static void descend(search *s)
 {
     int is_better = 1;
 
-    for (int t = 0; t < s->n_tables; t++)
-        weigh_seats(s, t);
     for (int sweep = 0; sweep < SWEEPS && is_better; sweep++) {
         is_better = 0;
         for (int x = 0; x < s->n; x++)
             for (int y = s->begin[s->table[x] + 1]; y < s->n; y++)
-                is_better |= improve(s, x, y);
+                is_better |= improve(s, x, y, 0);
     }
 }
 
@@ -293,17 +300,53 @@ static int other_slot(const search *s, int x)
     return y < 0 ? y + s->n : y >= s->n ? y - s->n : y;
 }
 
-static void wander(search *s, int64_t threshold)
+static int n_proposals(const search *s)
 {
-    int n = s->n * PROPOSALS < MIN_PROPOSALS ? MIN_PROPOSALS : s->n * PROPOSALS;
+    int square = PROPOSALS_SQUARE * s->n * s->n;
+    int few = square < MAX_SQUARE ? square : MAX_SQUARE;
 
-    for (int step = 0; step < STEPS; step++, threshold -= threshold / 4)
-        for (int i = 0; i < n / STEPS; i++) {
+    return s->n * PROPOSALS > MAX_SQUARE ? s->n * PROPOSALS : few;
+}
+
+/* Exchanges people at random under a falling threshold, without looking at seats. */
+static void wander(search *s, int64_t threshold, int part)
+{
+    int n = n_proposals(s) / STEPS;
+
+    for (int step = 0; step < STEPS; step++, threshold -= threshold / part)
+        for (int i = 0; i < n; i++) {
             int x = (int)ae_rng_below(s->rng, (uint32_t)s->n), y = other_slot(s, x);
 
             if (s->table[x] != s->table[y] && added(s, x, y) <= threshold)
                 exchange(s, x, y);
         }
+}
+
+/* The same for the whole cost. */
+static void wander_with_seats(search *s)
+{
+    int64_t threshold = LOWEST;
+
+    for (int step = 0; step < SEAT_STEPS; step++, threshold -= threshold / LOW_PART)
+        for (int i = 0; i < SEAT_PROPOSALS * s->n / SEAT_STEPS; i++) {
+            int x = (int)ae_rng_below(s->rng, (uint32_t)s->n), y = other_slot(s, x);
+
+            if (s->table[x] != s->table[y])
+                improve(s, x, y, threshold);
+        }
+}
+
+static int64_t try_once(search *s, int is_high)
+{
+    begin_trial(s);
+    if (s->n_tables > 1)
+        wander(s, is_high ? HIGH : LOW, is_high ? HIGH_PART : LOW_PART);
+    for (int t = 0; t < s->n_tables; t++)
+        weigh_seats(s, t);
+    if (s->n <= FEW)
+        wander_with_seats(s);
+    descend(s);
+    return whole_cost(s);
 }
 
 /* One table needs no search for who sits there. */
@@ -330,14 +373,10 @@ void ct_optimise(const ct_past *past, const ct_sizes *sizes, ae_rng *rng, int *o
 
     memcpy(who, order, (size_t)n * sizeof who[0]);
     prepare(&s, sizes);
-    for (int trial = 0; trial < n_trials(&s); trial++) {
-        int64_t cost;
+    for (int trial = 0, found = 0; trial < n_trials(&s) && found < ENOUGH; trial++) {
+        int64_t cost = try_once(&s, trial % 2);
 
-        begin_trial(&s);
-        if (s.n_tables > 1)
-            wander(&s, trial % 2 ? HIGH : LOW);
-        descend(&s);
-        cost = whole_cost(&s);
+        found = cost < least ? 1 : found + (cost == least);
         if (cost < least) {
             least = cost;
             memcpy(s.best, s.at, (size_t)n * sizeof s.best[0]);

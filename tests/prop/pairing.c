@@ -30,8 +30,12 @@ enum { N_EVENTS = 1000 };
 enum { N_EVENTS = 1000 };
 #endif
 
-#define EXPECT(c, cond) \
-    ((cond) ? (void)0 : fail_msg("%s, round %d: %s", (c)->id, ae_contest_rounds(c), #cond))
+#define EXPECT(c, cond) ((cond) ? (void)0 : broken((c), #cond))
+
+static void broken(const ae_contest *c, const char *what)
+{
+    fail_msg("%s, round %d: %s", c->id, ae_contest_rounds(c), what);
+}
 
 static void name_event(ae_contest *c, const char *kind, int n)
 {
