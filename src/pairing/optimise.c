@@ -19,12 +19,12 @@ enum {
     MAX_PAIR = 2000000000,
     FEW = 24,   /* people, up to which seats are exchanged at random, too */
     MANY = 150, /* people, from which on fewer trials are made */
-    TRIALS = 8, /* at most */
+    TRIALS = 6, /* at most */
     TRIALS_OF_MANY = 2,
     ENOUGH = 3,             /* trials that end with the same least cost */
-    PROPOSALS = 400,        /* of an exchange, for each person and trial */
+    PROPOSALS = 300,        /* of an exchange, for each person and trial */
     PROPOSALS_SQUARE = 100, /* for each pair of few people, as long as that is less than ... */
-    MAX_SQUARE = 40000,
+    MAX_SQUARE = 30000,
     SEAT_PROPOSALS = 30, /* for each person */
     STEPS = 60,          /* of a threshold */
     SEAT_STEPS = 25,
