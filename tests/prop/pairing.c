@@ -307,7 +307,7 @@ static int below(ae_rng *rng, int n)
 /* Most events are small, and every hundredth may be as large as it likes. */
 static int any_size(ae_rng *rng, int number)
 {
-    return 4 + below(rng, number % 100 < 1 ? 497 : number % 50 < 5 ? 60 : 16);
+    return 4 + below(rng, number % 100 < 1 ? 497 : number % 50 < 5 ? 40 : 14);
 }
 
 static void set_up(ae_contest *c, ae_rng *rng, int number)
