@@ -139,10 +139,12 @@ static void test_points(void **state)
                           "opponents 6h=150 points 7g=0 opponents 8d=0");
     try_points(AE_STEEP, "1e=1000 opponents 2a=1000 points 3f=600 points 4h=575 points 5b=500 "
                          "nothing 5c=500 points 7g=400 points 8d=300");
-    try_points(AE_WIN, "1e=100 share 2a=100 points 3h=25 points 4f=0 direct 5g=0 opponents 6b=0 "
-                       "nothing 6c=0 direct 8d=0");
-    try_points(AE_SCORE, "1e=2000 points 2a=1666 points 3b=1000 nothing 3c=1000 opponents 5h=1000 "
-                         "points 6f=666 points 7g=333 opponents 8d=333");
+    try_points(AE_WIN,
+               "1e=100 share 2a=100 points 3h=25 points 4f=0 direct 5g=0 opponents 6b=0 "
+               "nothing 6c=0 direct 8d=0");
+    try_points(AE_SCORE,
+               "1e=2000 points 2a=1666 points 3b=1000 nothing 3c=1000 opponents 5h=1000 "
+               "points 6f=666 points 7g=333 opponents 8d=333");
 }
 
 static void try_absent(ae_contest_absent rule, const char *wanted)
