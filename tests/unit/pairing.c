@@ -285,6 +285,14 @@ static void test_knockout(void **state)
     for (int i = 0; i < 4; i++)
         c.table[2].seat[i].place = i + 1;
     assert_int_equal(ae_contest_stage_of(&c), AE_STAGE_DONE);
+    /* Only a and f have advanced, and the third for their table is not the one who stayed away. */
+    c.n_tables = 2;
+    c.advance = 1;
+    for (const char *name = "c\0d\0e\0g\0h"; *name; name += 2)
+        assert_null(ae_contest_leave(&c, name));
+    assert_int_equal(ae_contest_stage_of(&c), AE_STAGE_FEW);
+    c.table[0].seat[1].is_absent = 0;
+    assert_int_equal(ae_contest_stage_of(&c), AE_STAGE_READY);
     ae_contest_free(&c);
 }
 
