@@ -40,9 +40,10 @@ for (const { game, maps } of run('games').games) {
 console.log(`/*
  * seat_worth.c: what each seat is worth, by game, map and number of seats.
  *
- * tools/seat_worth.mjs has written this file from games of the bot miles without variants; each row
- * ends with the number of its games.  A worth is the seat's win rate less the mean of all seats, in thousandths; differences
- * that chance may explain are drawn towards 0.
+ * tools/seat_worth.mjs has written these rows from games of the bot miles without variants; each row
+ * ends with the number of its games.  A worth is the seat's win rate less the mean of all seats, in
+ * thousandths; differences that chance may explain are drawn towards 0.  Where there is no row,
+ * nothing was measured, and all seats count as equal.
  */
 #include <string.h>
 
