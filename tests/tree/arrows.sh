@@ -25,6 +25,7 @@ allowed() {
         src/bots/*)    echo "core/* bots/* $rules" ;;
         src/balance/*) echo "core/* bots/* balance/* <math.h> $rules" ;;
         src/think/*)   echo "core/* bots/* think/* <pthread.h> <stdalign.h> <stdatomic.h> $rules" ;;
+        src/pairing/*) echo "core/* pairing/* $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
         src/server/base/*)   echo 'core/* store/* server/base/* <*>' ;;
         src/server/net/*)    echo 'core/* store/* server/base/* server/net/* <*>' ;;
@@ -37,11 +38,11 @@ allowed() {
         src/cli/arena/*)    echo "core/* table/* bots/* balance/* $(rooms arena players base) <*>" ;;
         src/cli/term/*)     echo "core/* table/* bots/* think/* $(rooms term players base) <*>" ;;
         src/cli/remote/*)   echo "core/* table/* $id $(rooms remote term players base) <*>" ;;
-        src/cli/commands/*) echo "core/* table/* bots/* balance/* $(rooms commands remote term arena players base) <*>" ;;
+        src/cli/commands/*) echo "core/* table/* bots/* balance/* pairing/* $(rooms commands remote term arena players base) <*>" ;;
         src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
         src/cli/*)          echo "core/* bots/* cli/* <*>" ;;
         src/lib/*)     echo "core/* table/* bots/* lib/* $rules" ;;
-        src/wasm/*)    echo "core/* table/* bots/* balance/* wasm/* $rules" ;;
+        src/wasm/*)    echo "core/* table/* bots/* balance/* pairing/* wasm/* $rules" ;;
         tools/learn/*) echo 'core/* bots/* ../tools/learn/* <*>' ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
