@@ -1,10 +1,10 @@
 // The WebAssembly module given as the first argument: it imports what tests/wasm-imports.txt
-// lists and no more, its signature is the one of the native programs, and it makes the same tables of
-// an event as the program given as the second argument.
+// lists and no more, its signature is the one of the native programs, and clubs.wasm beside it makes the same
+// tables of an event as the program given as the second argument.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { Module, giveNet, nets } from './module.mjs';
 
@@ -90,8 +90,7 @@ const wrong = checkMaps(new Module(readFileSync(process.argv[2])));
 report(wrong.length === 0, 'checks of maps', ...wrong);
 
 // Events: an event of each format is played with the program, and every round computed again by the module.
-const bytes = readFileSync(process.argv[2]);
-const rules = new Module(bytes, { isLearned: false });
+const rules = new Module(readFileSync(join(dirname(process.argv[2]), 'clubs.wasm')), { isLearned: false });
 const folder = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'cup.json');

@@ -108,7 +108,7 @@ int ae_w_layout(int handle);
  * {"why":NAME,..,"text":..,"parts":[..]}, or {"why":null} if it can. */
 int ae_w_why(int handle, int seat, int len);
 
-/* ---- events of a club ---- */
+/* ---- events of a club: a module of its own, clubs.wasm ---- */
 
 /* The buffer holds an event as in docs/clubs.md.  Computes the tables of a round from what was known
  * before it, of the next one if `round` is 0, and writes what `aedile event pair --json` prints.
