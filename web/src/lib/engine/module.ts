@@ -1,5 +1,6 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
+import type { MapCheck } from './maps';
 import { Refusal } from './refusal';
 import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
 
@@ -11,6 +12,7 @@ interface Exports {
     ae_w_error_length(): number;
     ae_w_language(language: number): void;
     ae_w_games(): number;
+    ae_w_map_check(length: number): number;
     ae_w_start(length: number): number;
     ae_w_open(length: number): number;
     ae_w_close(handle: number): void;
@@ -46,6 +48,10 @@ export class Module {
 
     games(): GameList {
         return this.json(this.wasm.ae_w_games());
+    }
+
+    checkMap(text: string): MapCheck {
+        return this.json(this.wasm.ae_w_map_check(this.put(text)));
     }
 
     start(request: StartRequest): number {
