@@ -25,6 +25,10 @@ describe('what somebody pasted', () => {
 });
 
 describe('an address', () => {
+    test('of a map that it carries stands for the screen that shows it', () => {
+        expect(routeOf('/map', '')).toEqual({ screen: 'map' });
+        expect(routeOf('/map', '', false)).toEqual({ screen: 'map' });
+    });
     test('of a game that is not here stands for nothing', () => {
         expect(routeOf('/setup/chess', '')).toEqual({ screen: 'lost' });
         expect(routeOf('/setup/sylla', '')).toEqual({ screen: 'setup', game: 'sylla' });

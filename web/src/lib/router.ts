@@ -23,6 +23,8 @@ export type Route =
     | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'learn' }
     | { screen: 'lesson'; game: string }
+    /** A map that the end of the address carries. */
+    | { screen: 'map' }
     | { screen: 'lost' };
 
 /** Decodes a part of an address; a part that is not valid percent-encoding stays as it is. */
@@ -73,6 +75,7 @@ function screenAt(path: string, search: string): Route {
     if (first === 'learn') return second ? lessonRoute(second) : { screen: 'learn' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
+    if (first === 'map' && !second) return { screen: 'map' };
     if (first === 'people' && second) return { screen: 'people', name: decoded(second) };
     const plain = PLAIN.find((one) => one === first);
     return plain && !second ? { screen: plain } : { screen: 'lost' };

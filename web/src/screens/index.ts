@@ -38,6 +38,7 @@ const LOADERS: Loaders = {
     operator: () => show(import('./Operator.svelte'), () => ({})),
     study: () => show(import('./Study.svelte'), () => ({})),
     replay: ({ origin, id }) => show(import('./Replay.svelte'), () => ({ origin, id })),
+    map: () => show(import('./SharedMap.svelte'), () => ({})),
     learn: () => show(import('./Learn.svelte'), () => ({})),
     lesson: ({ game }) => show(import('./Lesson.svelte'), () => ({ game })),
 };

@@ -11,7 +11,7 @@ export interface MapFile {
 /** The most bytes that a map may have, in a file, in a link and on a server. */
 export const LARGEST = 256 * 1024;
 
-export type FileFault = 'too_large' | 'no_text' | 'no_map';
+export type FileFault = 'too_large' | 'no_text' | 'no_map' | 'other_game';
 
 export class FileError extends Error {
     constructor(readonly fault: FileFault) {

@@ -7,6 +7,7 @@ import Ground from './Ground.svelte';
 import Over from './Over.svelte';
 import { wayOver } from './lanes';
 import { standingOf } from './pieces';
+import { summary } from './summary';
 import { thumb } from './thumb';
 import type { AntikePicture } from './types';
 
@@ -18,6 +19,7 @@ export default anyKind({
     ground: Ground,
     over: Over,
     ghosts: Ghosts,
+    summary,
     thumb,
     drawGround,
     drawLines: drawBorders,

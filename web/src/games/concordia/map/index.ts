@@ -6,6 +6,7 @@ import Names from './Names.svelte';
 import { wayOver } from './lanes';
 import { decorationOf, leftOut, standingOf, without } from './pieces';
 import { placesOn } from './places';
+import { summary } from './summary';
 import { thumb } from './thumb';
 import type { ConcordiaPicture } from './types';
 
@@ -29,6 +30,7 @@ export default anyKind({
     without,
     ground: Ground,
     over: Names,
+    summary,
     thumb,
     drawGround,
     drawLines: drawRoutes,

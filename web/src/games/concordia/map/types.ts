@@ -37,6 +37,7 @@ export interface ConcordiaPicture extends MapPicture {
 export interface ConcordiaFacts extends MapFacts {
     kind: 'concordia';
     capital: string;
+    recommended?: { individual?: [least: number, most: number] };
     provinces: { id: string; title: string; color?: string }[];
     cities: ({ id: string; title: string; province: string; token: string | null } & Located)[];
     lines: { id: string; from: string; to: string; kind: Surface; may_stop?: boolean }[];
