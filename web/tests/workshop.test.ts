@@ -181,6 +181,7 @@ describe('places', () => {
         expect(writeJson(mirror(mirror(tiny(), BOARD, 'x'), BOARD, 'x'))).toBe(TINY);
         const turned = factsOf(mirror(tiny(), BOARD, 'y'));
         expect([turned.cities[0]?.y, turned.lines[5]?.via]).toEqual([0.8, [0.45, 0.5]]);
+        expect(factsOf(mirror(tiny(), BOARD, 'x')).lines[5]?.via).toEqual([0.55, 0.5]);
         const two = factsOf(mirror(tiny(), BOARD, 'x', ['ostia', 'capua']));
         expect([two.cities[0]?.x, two.cities[1]?.x, two.cities[2]?.x]).toEqual([0.4, 0.65, 0.25]);
         const lined = factsOf(align(tiny(), BOARD, 'x', ['ostia', 'capua'])).cities;

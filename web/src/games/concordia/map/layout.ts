@@ -23,6 +23,8 @@ export interface ConcordiaPlan {
     sides?: Record<string, Side> | undefined;
     plaques?: Map<string, Point> | undefined;
     tints?: Record<string, string> | undefined;
+    /** Points that lines run through, by their ids. */
+    vias?: Map<string, Point> | undefined;
     fill?: Site[] | undefined;
     outside?: Site[] | undefined;
     radius?: number | undefined;
@@ -110,7 +112,7 @@ function plaqueWishes(
 export function layoutConcordia(facts: ConcordiaFacts, plan: ConcordiaPlan): ConcordiaPicture {
     const named = namedPlaces(facts, plan);
     const places = new Map<string, Point>(named.map((p) => [p.id, p]));
-    const laid = layRoutes(facts.lines, places, plan.isLand, plan.radius ?? RADIUS);
+    const laid = layRoutes(facts.lines, places, plan.isLand, plan.radius ?? RADIUS, plan.vias);
     const rings = outlines(facts, places, plan);
     const about = {
         routes: laid.map((l) => l.points),
