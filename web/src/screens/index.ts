@@ -40,6 +40,7 @@ const LOADERS: Loaders = {
     replay: ({ origin, id }) => show(import('./Replay.svelte'), () => ({ origin, id })),
     map: () => show(import('./SharedMap.svelte'), () => ({})),
     learn: () => show(import('./Learn.svelte'), () => ({})),
+    workshop: ({ id }) => show(import('./Workshop.svelte'), () => ({ id })),
     lesson: ({ game }) => show(import('./Lesson.svelte'), () => ({ game })),
 };
 

@@ -40,6 +40,8 @@ export class Editor {
     joinFrom = $state<string | null>(null);
     /** Where cities are dragged to, until they are dropped. */
     dragged = $state.raw<ReadonlyMap<string, Share> | null>(null);
+    /** The line that is bent, and through which point, until it is dropped. */
+    bent = $state.raw<{ line: string; via: Share } | null>(null);
     /** The point that the keys move. */
     cursor = $state.raw<Share>({ x: 0.5, y: 0.5 });
     isSnapping = $state(recall<{ snaps?: boolean }>(PREFERENCES, {}).snaps ?? true);
@@ -226,6 +228,32 @@ export class Editor {
         this.change(setCityId(this.doc, was, id), renamed(this.selection, 'city', was, id), `id ${cityNamed(this.facts, was)?.index}`);
     }
 
+    /** Cities follow the pointer; the picture is laid out anew as fast as it can. */
+    drag(places: ReadonlyMap<string, Share>): void {
+        this.dragged = places;
+        this.layouter.ask(moveCities(this.doc, places, this.placing), this.placing);
+    }
+
+    /** A line follows the pointer. */
+    bend(line: string, via: Share): void {
+        this.bent = { line, via };
+        this.layouter.ask(changeLine(this.doc, line, { via }).doc, this.placing);
+    }
+
+    drop(): void {
+        const { dragged, bent } = this;
+        [this.dragged, this.bent] = [null, null];
+        if (dragged) this.moveTo(dragged);
+        if (bent) this.changeLine(bent.line, { via: bent.via });
+    }
+
+    /** What is dragged goes back. */
+    letGo(): void {
+        if (!this.dragged && !this.bent) return;
+        [this.dragged, this.bent] = [null, null];
+        this.look();
+    }
+
     moveTo(places: ReadonlyMap<string, Share>, about: string | null = null): void {
         this.change(moveCities(this.doc, places, this.placing), this.selection, about);
     }
@@ -292,6 +320,12 @@ export class Editor {
         return added !== null;
     }
 
+    /** The same from the list of a city, which stays open. */
+    joinBeside(from: string, to: string, kind: Surface): void {
+        const before = this.selection;
+        if (this.join(from, to, kind)) this.select(before);
+    }
+
     changeLine(was: string, change: LineChange, about: string | null = null): void {
         const { doc, id } = changeLine(this.doc, was, change);
         this.change(doc, renamed(this.selection, 'line', was, id), about);
@@ -356,7 +390,7 @@ export class Editor {
 
     /** Puts down what was begun, then the tool, then the selection. */
     escape(): void {
-        if (this.dragged) this.dragged = null;
+        if (this.dragged || this.bent) this.letGo();
         else if (this.joinFrom !== null) this.joinFrom = null;
         else if (this.tool !== 'select') this.take('select');
         else this.select([]);

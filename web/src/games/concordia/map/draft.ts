@@ -5,7 +5,7 @@ import type { MapFacts, Point } from '../../../maps/types';
 import { layoutConcordia } from './layout';
 import type { ConcordiaFacts, ConcordiaPicture } from './types';
 
-const CLOSE = 30; // medallions that lie on each other are shown side by side
+const CLOSE = 1; // places stay where they were put
 
 type City = ConcordiaFacts['cities'][number];
 
