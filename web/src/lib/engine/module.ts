@@ -1,8 +1,10 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
-import type { MapCheck } from './maps';
 import { Refusal } from './refusal';
-import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
+import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type MapCheck, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
+
+/** Bytes of the longest map: AE_MAX_MAP in src/core/board.h. */
+export const MAX_MAP = 256 * 1024;
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -50,8 +52,9 @@ export class Module {
         return this.json(this.wasm.ae_w_games());
     }
 
+    /** A text that is too long for the module gets the same fault as one that is too long for a map. */
     checkMap(text: string): MapCheck {
-        return this.json(this.wasm.ae_w_map_check(this.put(text)));
+        return this.json(this.wasm.ae_w_map_check(this.put(text.slice(0, MAX_MAP + 1))));
     }
 
     start(request: StartRequest): number {
