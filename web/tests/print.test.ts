@@ -24,7 +24,7 @@ const icon = (id: string) => {
 /** Laying out takes a second, so it is done once for both papers. */
 const laid = new Map<MapFacts, MapPicture>();
 function pictureOf(facts: MapFacts): MapPicture {
-    const picture = laid.get(facts) ?? (facts.kind === 'antike' ? antikeOwn : concordiaOwn)(facts, 'wide');
+    const picture = laid.get(facts) ?? (facts.kind === 'antike' ? antikeOwn : concordiaOwn).layout(facts, 'wide', null);
     laid.set(facts, picture);
     return picture;
 }
