@@ -57,6 +57,7 @@ static const struct {
 } methods[] = {
     { "GET", WSI_TOKEN_GET_URI },
     { "POST", WSI_TOKEN_POST_URI },
+    { "PUT", WSI_TOKEN_PUT_URI },
     { "PATCH", WSI_TOKEN_PATCH_URI },
     { "DELETE", WSI_TOKEN_DELETE_URI },
 };

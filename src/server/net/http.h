@@ -27,7 +27,7 @@ typedef struct {
     int is_unsigned;            /* a guest with an unsigned token: guest.h */
 } srv_who;
 
-typedef enum { SRV_GET, SRV_POST, SRV_PATCH, SRV_DELETE, SRV_N_METHODS } srv_method;
+typedef enum { SRV_GET, SRV_POST, SRV_PUT, SRV_PATCH, SRV_DELETE, SRV_N_METHODS } srv_method;
 
 enum { SRV_MAX_ARGS = 2, SRV_MAX_PATH = 256, SRV_MAX_QUERY = 1024, SRV_MAX_TOKENS = 4096 };
 

@@ -4,6 +4,8 @@ import type { Component } from 'svelte';
 import type { Piece } from '../lib/board/pieces';
 import type { Place } from '../lib/board/places';
 import type { View } from '../lib/engine/types';
+import type { Say } from '../lib/words';
+import type { Printed } from './print';
 import type { Label, MapFacts, MapPicture, Point } from './types';
 
 /** What stands on a map; a kind adds what it draws in its own way. */
@@ -55,6 +57,9 @@ export interface MapKind<P extends MapPicture = MapPicture, S extends Standing =
 
     /** What the file of a map that can be played says. */
     summary(facts: MapFacts): MapSummary;
+
+    /** The map for paper: what a printed board shows, with its legend. */
+    print(picture: P, facts: MapFacts, say: Say): Printed;
 
     /** SVG text for the map as a small picture, above its land. */
     thumb(picture: P): string;

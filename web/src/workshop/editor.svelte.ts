@@ -2,7 +2,7 @@
 // keys and the list beside the picture all go through here, so that each can do what the others can.
 import { get } from 'svelte/store';
 import { rules } from '../lib/engine/engine';
-import type { MapCheck } from '../lib/engine/maps';
+import type { MapCheck } from '../lib/engine/types';
 import type { MapFile } from '../lib/maps/file';
 import { recall, remember } from '../lib/settings';
 import { say, type Gaps } from '../lib/words';

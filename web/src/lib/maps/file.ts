@@ -1,5 +1,6 @@
 // file.ts: a map as a file: its text, byte for byte, and what the text says.
 import { downloadBlob } from '../download';
+import { MAX_MAP } from '../engine/module';
 import type { MapFacts } from '../../maps/types';
 
 /** `text` is the file as it was read or written; `facts` is the same as JSON. */
@@ -9,7 +10,7 @@ export interface MapFile {
 }
 
 /** The most bytes that a map may have, in a file, in a link and on a server. */
-export const LARGEST = 256 * 1024;
+export const LARGEST = MAX_MAP;
 
 export type FileFault = 'too_large' | 'no_text' | 'no_map' | 'other_game';
 

@@ -4,7 +4,7 @@ import type { DrawnMap } from '../../maps/kind';
 import type { MapFacts } from '../../maps/types';
 import { drawOwn } from '../board/own';
 import { rules } from '../engine/engine';
-import type { MapCheck } from '../engine/maps';
+import type { MapCheck } from '../engine/types';
 import { gameOf } from '../games';
 import { FileError, fileOf, LARGEST, type MapFile } from './file';
 

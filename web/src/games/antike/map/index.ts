@@ -7,6 +7,7 @@ import Ground from './Ground.svelte';
 import Over from './Over.svelte';
 import { wayOver } from './lanes';
 import { standingOf } from './pieces';
+import { print } from './print';
 import { summary } from './summary';
 import { thumb } from './thumb';
 import type { AntikePicture } from './types';
@@ -20,6 +21,7 @@ export default anyKind({
     over: Over,
     ghosts: Ghosts,
     summary,
+    print,
     thumb,
     drawGround,
     drawLines: drawBorders,

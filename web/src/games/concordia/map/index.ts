@@ -6,6 +6,7 @@ import Names from './Names.svelte';
 import { wayOver } from './lanes';
 import { decorationOf, leftOut, standingOf, without } from './pieces';
 import { placesOn } from './places';
+import { print } from './print';
 import { summary } from './summary';
 import { thumb } from './thumb';
 import type { ConcordiaPicture } from './types';
@@ -31,6 +32,7 @@ export default anyKind({
     ground: Ground,
     over: Names,
     summary,
+    print,
     thumb,
     drawGround,
     drawLines: drawRoutes,

@@ -4,9 +4,9 @@ import { FRAMES } from './frames';
 import { layoutConcordia } from './layout';
 import type { ConcordiaFacts } from './types';
 
-const layout: OwnLayout = (file, shape) => {
-    const facts = file as ConcordiaFacts;
-    return layoutConcordia(facts, ownPlan(facts, facts.cities, FRAMES[shape]));
+const own: OwnLayout = {
+    places: (file) => (file as ConcordiaFacts).cities,
+    layout: (file, shape, coast) => layoutConcordia(file as ConcordiaFacts, ownPlan(file, own.places(file), FRAMES[shape], coast)),
 };
 
-export default layout;
+export default own;
