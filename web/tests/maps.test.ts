@@ -19,7 +19,7 @@ const layouts = import.meta.glob<OwnLayout>('../src/games/*/map/own.ts', { eager
 function layoutOwn(facts: MapFacts, shape: 'wide' | 'tall'): MapPicture {
     const layout = layouts[`../src/games/${facts.kind}/map/own.ts`];
     if (!layout) throw new Error(`no layout for ${facts.kind}`);
-    return layout(facts, shape);
+    return layout.layout(facts, shape, null);
 }
 
 /** The ids in a list of places, areas or routes; nothing if the map has none such. */

@@ -21,6 +21,10 @@ import { has, idsOf, present, renamed, things, toggled, type Noun, type Thing } 
 
 export const TOOLS = ['select', 'area', 'city', 'land', 'sea', 'province'] as const;
 export type Tool = (typeof TOOLS)[number];
+export const TOOL_WORDS: Readonly<Record<Tool, string>> = {
+    select: 'web.workshop.tool_select', area: 'web.workshop.tool_area', city: 'web.workshop.tool_city', land: 'web.workshop.tool_land',
+    sea: 'web.workshop.tool_sea', province: 'web.workshop.tool_province',
+};
 
 interface Step {
     doc: Doc;
@@ -368,7 +372,7 @@ export class Editor {
     take(tool: Tool): void {
         this.tool = tool;
         this.joinFrom = null;
-        this.tell('web.workshop.tool_taken', { name: get(say)(`web.workshop.tool_${tool}`) });
+        this.tell('web.workshop.tool_taken', { name: get(say)(TOOL_WORDS[tool]) });
     }
 
     /** Does what the tool in hand does at a point of the sheet, where that thing lies. */

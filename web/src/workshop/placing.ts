@@ -1,19 +1,14 @@
 // placing.ts: where places lie.  All that is done with pointer or keys is done on a sheet of shares, 0 to 1 from its top left;
 // a map on a board keeps these shares, one on the real coast latitudes and longitudes.
-import type { Doc } from './json';
-import { setMember } from './json';
+import type { World } from '../maps/coast';
+import { setMember, type Doc } from './json';
 import type { City, Facts } from './facts';
+
+export type { World };
 
 export interface Share {
     x: number;
     y: number;
-}
-/** A piece of the world in degrees. */
-export interface World {
-    west: number;
-    south: number;
-    east: number;
-    north: number;
 }
 export type Placing = { kind: 'board'; aspect: number } | { kind: 'world'; world: World; aspect: number };
 
@@ -37,8 +32,8 @@ export const worldPlacing = (world: World): Placing => ({ kind: 'world', world, 
 const hasBoard = ({ x, y }: City): boolean => x !== undefined && y !== undefined;
 const hasWorld = ({ lat, lon }: City): boolean => lat !== undefined && lon !== undefined;
 
-/** Whether its cities are placed by latitude and longitude alone. */
-export const isOnWorld = ({ cities }: Facts): boolean => cities.length > 0 && cities.every(hasWorld) && !cities.some(hasBoard);
+/** Whether it lies on the real coast, as at the table: places on a board come first. */
+export const isOnWorld = ({ cities }: Facts): boolean => cities.length > 0 && cities.every(hasWorld) && !cities.every(hasBoard);
 
 /** The world round all cities. */
 function worldRound(cities: readonly City[]): World {
