@@ -26,6 +26,7 @@ const cli_listed cli_commands[] = {
     { &cli_hint, "cli.about.hint" },
     { &cli_analyse, "cli.about.analyse" },
     { &cli_map_check, "cli.about.map_check" },
+    { &cli_map_test, "cli.about.map_test" },
     { &cli_sim, "cli.about.sim" },
     { &cli_arena, "cli.about.arena" },
     { &cli_bench, "cli.about.bench" },

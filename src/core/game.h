@@ -305,6 +305,9 @@ typedef struct {
 
     /* Writes which side a seat plays, such as a nation; null where all seats are alike. */
     void (*side)(const ae_board *, const void *state, int seat, const ae_look *, ae_text *);
+
+    /* What is counted to judge a map (core/tally.h); null if nothing is. */
+    const struct ae_tally *tally;
 } ae_game;
 
 extern const ae_game *const ae_games[]; /* src/games/registry.c.in; null at the end */

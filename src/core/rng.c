@@ -78,6 +78,19 @@ ae_seed ae_seed_mix(const ae_seed *secret, const uint8_t nonce[][AE_NONCE], int 
     return seed;
 }
 
+ae_seed ae_seed_derive(const ae_seed *seed, int64_t number, int stream)
+{
+    uint8_t all[sizeof seed->byte + 9];
+    ae_seed out;
+
+    memcpy(all, seed->byte, sizeof seed->byte);
+    for (size_t i = 0; i < 8; i++)
+        all[sizeof seed->byte + i] = (uint8_t)((uint64_t)number >> 8 * i);
+    all[sizeof all - 1] = (uint8_t)stream;
+    ae_sha256(all, sizeof all, out.byte);
+    return out;
+}
+
 uint64_t ae_rng_next(ae_rng *rng)
 {
     uint64_t z = rng->state += 0x9e3779b97f4a7c15u;

@@ -34,6 +34,9 @@ void ae_seed_commit(const ae_seed *, uint8_t out[32]);
 /* The hash of the secret followed by the nonces in the order of the seats. */
 ae_seed ae_seed_mix(const ae_seed *secret, const uint8_t nonce[][AE_NONCE], int n);
 
+/* A seed for one use of many, such as the draws of one game of a series. */
+ae_seed ae_seed_derive(const ae_seed *, int64_t number, int stream);
+
 /* splitmix64, the same on every machine; for bots and tests, never for the draws of a game. */
 typedef struct {
     uint64_t state;

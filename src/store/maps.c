@@ -30,8 +30,8 @@ ae_store_err ae_store_map_add(ae_store *store, const ae_store_map *m)
                                     AE_SQL_T(m->title), AE_SQL_T(folded),
                                     AE_SQL_T(names[m->visibility]), AE_SQL_I(m->created_at),
                                     AE_SQL_I(m->updated_at) } };
-    ae_store_err err = ae_store_is_id(m->id) ? ae_store_change(store, &call, AE_STORE_TAKEN)
-                                             : AE_STORE_TEXT;
+    ae_store_err err =
+        ae_store_is_id(m->id) ? ae_store_change(store, &call, AE_STORE_TAKEN) : AE_STORE_TEXT;
 
     free(folded);
     return err;
@@ -58,24 +58,23 @@ static void see_map(void *ctx, const ae_sql_value *column, int n)
     (void)n;
     reader->n++;
     ((ae_store_map_row *)reader->give)(
-        reader->ctx,
-        &(ae_store_map){
-            .id = column[0].text,
-            .user = column[1].text,
-            .owner = column[2].text,
-            .kind = column[3].text,
-            .title = column[4].text,
-            .visibility =
-                (ae_visibility)ae_store_index(names, AE_N_VISIBILITIES, column[5].text),
-            .created_at = column[6].number,
-            .updated_at = column[7].number,
-            .removed_at = ae_store_number(&column[8]),
-            .reason = column[9].text,
-        });
+        reader->ctx, &(ae_store_map){
+                         .id = column[0].text,
+                         .user = column[1].text,
+                         .owner = column[2].text,
+                         .kind = column[3].text,
+                         .title = column[4].text,
+                         .visibility = (ae_visibility)ae_store_index(names, AE_N_VISIBILITIES,
+                                                                     column[5].text),
+                         .created_at = column[6].number,
+                         .updated_at = column[7].number,
+                         .removed_at = ae_store_number(&column[8]),
+                         .reason = column[9].text,
+                     });
 }
 
-#define MAPS                                                                               \
-    "SELECT maps.id, user_id, users.name, kind, title, visibility, maps.created_at, "      \
+#define MAPS                                                                          \
+    "SELECT maps.id, user_id, users.name, kind, title, visibility, maps.created_at, " \
     "updated_at, removed_at, reason FROM maps JOIN users ON users.id = maps.user_id WHERE "
 
 /* The limits of a page, behind the condition that says whose maps: $1 is for that condition. */
@@ -86,10 +85,9 @@ static void see_map(void *ctx, const ae_sql_value *column, int n)
 ae_store_err ae_store_map_get(ae_store *store, const char *id, ae_store_map_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    ae_sql_call call = { .sql = MAPS "maps.id = $1",
-                         .value = { AE_SQL_T(id) },
-                         .row = see_map,
-                         .ctx = &reader };
+    ae_sql_call call = {
+        .sql = MAPS "maps.id = $1", .value = { AE_SQL_T(id) }, .row = see_map, .ctx = &reader
+    };
 
     return ae_store_one(store, &call, &reader);
 }
@@ -168,9 +166,10 @@ ae_store_err ae_store_map_take_down(ae_store *store, const char *id, const char 
 
 ae_store_err ae_store_map_version_add(ae_store *store, const ae_store_map_version *v)
 {
-    ae_sql_call call = { .sql = "INSERT INTO map_versions (map_id, version, hash, sha256, text, "
-                                "size, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) "
-                                "ON CONFLICT DO NOTHING",
+    ae_sql_call call = { .sql =
+                             "INSERT INTO map_versions (map_id, version, hash, sha256, text, "
+                             "size, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) "
+                             "ON CONFLICT DO NOTHING",
                          .value = { AE_SQL_T(v->map), AE_SQL_I(v->version), AE_SQL_T(v->hash),
                                     AE_SQL_T(v->sha256), AE_SQL_T(v->text), AE_SQL_I(v->size),
                                     AE_SQL_I(v->created_at) } };

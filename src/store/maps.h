@@ -15,9 +15,9 @@ typedef enum { AE_MAP_PRIVATE, AE_MAP_LINK, AE_MAP_LISTED, AE_N_VISIBILITIES } a
 const char *ae_visibility_name(ae_visibility);
 
 typedef struct {
-    const char *id, *user;     /* the user is the owner */
-    const char *owner;         /* name of the owner; ignored when a map is written */
-    const char *kind, *title;  /* of the latest version */
+    const char *id, *user;    /* the user is the owner */
+    const char *owner;        /* name of the owner; ignored when a map is written */
+    const char *kind, *title; /* of the latest version */
     ae_visibility visibility;
     int64_t created_at, updated_at;
     int64_t removed_at; /* when an operator has removed the map; -1: not removed */

@@ -103,6 +103,20 @@ int ae_w_map_check(int len)
     return is_length(len) ? w_map_check(m, (size_t)len) : w_refuse(m, W_TOO_LARGE, NULL);
 }
 
+int ae_w_balance_play(int len)
+{
+    w_module *m = the_module();
+
+    return is_length(len) ? w_balance_play(m, (size_t)len) : w_refuse(m, W_TOO_LARGE, NULL);
+}
+
+int ae_w_balance_report(int len)
+{
+    w_module *m = the_module();
+
+    return is_length(len) ? w_balance_report(m, (size_t)len) : w_refuse(m, W_TOO_LARGE, NULL);
+}
+
 /* ---- opening and closing tables ---- */
 
 /* A free handle, or a new one. */

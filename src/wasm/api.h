@@ -34,6 +34,16 @@ int ae_w_games(void);
  * "faults":[..],"warnings":[..],..} (docs/shapes.md).  A faulty map is no error of this call. */
 int ae_w_map_check(int len);
 
+/* Lets bots play one game, which may take seconds.  The buffer holds {"game":ID,"map":ID|{..},
+ * "variant":"..","players":N,"bot":NAME,"seed":HEX,"game_number":K}; the variant may be left out.
+ * Writes the counts of the game.  The same request always gives the same counts.  The bots need
+ * their net, as at a table (ae_w_missing_net). */
+int ae_w_balance_play(int len);
+
+/* The buffer holds an array of counts, or of sums of counts, of one set-up.  Writes the report about
+ * the map; its member "sum" has the sum of all counts. */
+int ae_w_balance_report(int len);
+
 /* ---- tables ---- */
 
 /* Makes a table from

@@ -8,7 +8,7 @@
 #include "wasm/module.h"
 
 /* WebAssembly memory only grows, so one block of it serves all bots. */
-static void *memory_for(w_module *m, const ae_bot *bot)
+void *w_bot_memory(w_module *m, const ae_bot *bot)
 {
     size_t size = ae_bot_memory(bot);
 
@@ -23,7 +23,7 @@ static void *memory_for(w_module *m, const ae_bot *bot)
 
 int w_think(w_module *m, const ae_table *t, int seat, const ae_bot *bot, uint64_t seed)
 {
-    ae_mind mind = { .rng = { .state = seed }, .memory = memory_for(m, bot) };
+    ae_mind mind = { .rng = { .state = seed }, .memory = w_bot_memory(m, bot) };
     ae_move move =
         ae_bot_choose(bot, ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &mind);
     ae_text out = w_reply(m);
@@ -49,7 +49,7 @@ int w_hint(w_module *m, const ae_table *t, int seat, const ae_bot *bot, int max)
 {
     const char *name[AE_MAX_SEATS];
     ae_look look = look_of(m, t, seat, name);
-    ae_mind mind = { .rng = { .state = 1 }, .memory = memory_for(m, bot) };
+    ae_mind mind = { .rng = { .state = 1 }, .memory = w_bot_memory(m, bot) };
     ae_state seen;
     ae_task task =
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);
@@ -70,7 +70,7 @@ int w_weigh(w_module *m, const ae_table *t, int seat, const ae_bot *bot, const c
 {
     const char *name[AE_MAX_SEATS];
     ae_look look = look_of(m, t, seat, name);
-    ae_mind mind = { .rng = { .state = 1 }, .memory = memory_for(m, bot) };
+    ae_mind mind = { .rng = { .state = 1 }, .memory = w_bot_memory(m, bot) };
     ae_state seen;
     ae_task task =
         ae_bot_see(ae_table_game(t), ae_table_board(t), ae_table_state(t), seat, &seen);

@@ -61,7 +61,12 @@ int w_why(w_module *, const ae_table *, int seat, size_t len);
 int w_missing_net(w_module *, const ae_table *);
 int w_net(w_module *, const char *text, size_t len);
 
-/* bots.c: moves, hints and analyses of bots. */
+/* balance.c: plays a game of bots that the text asks for, and reports on counts of such games. */
+int w_balance_play(w_module *, size_t len);
+int w_balance_report(w_module *, size_t len);
+
+/* bots.c: moves, hints and analyses of bots; and the memory in which a bot thinks. */
+void *w_bot_memory(w_module *, const ae_bot *);
 int w_think(w_module *, const ae_table *, int seat, const ae_bot *, uint64_t seed);
 int w_hint(w_module *, const ae_table *, int seat, const ae_bot *, int max);
 int w_weigh(w_module *, const ae_table *, int seat, const ae_bot *, const char *move);

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Reads the #include lines under src/ and tools/ and fails on an arrow that the design does not
 # have.  What a folder may include stands in allowed(): headers under src/, and in angle brackets
-# those of the system.  The rules know no input or output, clock, thread or libm.
+# those of the system.  The rules know no input or output, clock,
+# thread or libm; statistics use libm.
 set -f
 cd "$(dirname "$0")/../.." || exit 2
 
@@ -22,6 +23,7 @@ allowed() {
         src/games/*)   echo "core/* $rules" ;;
         src/table/*)   echo "core/* table/* $rules" ;;
         src/bots/*)    echo "core/* bots/* $rules" ;;
+        src/balance/*) echo "core/* bots/* balance/* <math.h> $rules" ;;
         src/think/*)   echo "core/* bots/* think/* <pthread.h> <stdalign.h> <stdatomic.h> $rules" ;;
         src/store/*)   echo 'core/* store/* <*>' ;;
         src/server/base/*)   echo 'core/* store/* server/base/* <*>' ;;
@@ -32,14 +34,14 @@ allowed() {
         src/server/*)        echo 'core/* store/* server/* <*>' ;;
         src/cli/base/*)     echo "core/* table/* $(rooms base) <*>" ;;
         src/cli/players/*)  echo "core/* table/* bots/* $(rooms players base) <*>" ;;
-        src/cli/arena/*)    echo "core/* table/* bots/* $(rooms arena players base) <*>" ;;
+        src/cli/arena/*)    echo "core/* table/* bots/* balance/* $(rooms arena players base) <*>" ;;
         src/cli/term/*)     echo "core/* table/* bots/* think/* $(rooms term players base) <*>" ;;
         src/cli/remote/*)   echo "core/* table/* $id $(rooms remote term players base) <*>" ;;
-        src/cli/commands/*) echo "core/* table/* bots/* $(rooms commands remote term arena players base) <*>" ;;
+        src/cli/commands/*) echo "core/* table/* bots/* balance/* $(rooms commands remote term arena players base) <*>" ;;
         src/cli/admin/*)    echo "core/* table/* store/* server/* $(rooms admin base) <*>" ;;
         src/cli/*)          echo "core/* bots/* cli/* <*>" ;;
         src/lib/*)     echo "core/* table/* bots/* lib/* $rules" ;;
-        src/wasm/*)    echo "core/* table/* bots/* wasm/* $rules" ;;
+        src/wasm/*)    echo "core/* table/* bots/* balance/* wasm/* $rules" ;;
         tools/learn/*) echo 'core/* bots/* ../tools/learn/* <*>' ;;
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "cli/arena/stats.h"
+#include "balance/stats.h"
 
 static void near(double got, double wanted, double by)
 {

@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "cli/base/new_table.h"
-#include "core/sha256.h"
 
 typedef struct {
     const match *match;
@@ -79,20 +78,6 @@ int match_player(const match *m, int64_t number, int seat)
     return m->place[place_of(m, number, seat)];
 }
 
-/* A seed for one use: stream 0 of a round for its draws, stream 1 + seat of a game for the bot
- * of that seat. */
-static ae_seed derive(const ae_seed *seed, int64_t number, int stream)
-{
-    uint8_t all[sizeof seed->byte + sizeof number + 1];
-    ae_seed out;
-
-    memcpy(all, seed->byte, sizeof seed->byte);
-    memcpy(all + sizeof seed->byte, &number, sizeof number);
-    all[sizeof all - 1] = (uint8_t)stream;
-    ae_sha256(all, sizeof all, out.byte);
-    return out;
-}
-
 static int is_stopped(void *ctx, uint32_t nodes)
 {
     const match_desk *desk = ctx;
@@ -104,7 +89,8 @@ static int is_stopped(void *ctx, uint32_t nodes)
 static int sit_down(one_game *g, int64_t number, int seat)
 {
     const match *m = g->match;
-    ae_seed own = derive(&m->seed, number, 1 + seat);
+    /* Stream 0 of a round is for its draws, stream 1 + seat of a game for the bot of that seat. */
+    ae_seed own = ae_seed_derive(&m->seed, number, 1 + seat);
     int place = place_of(m, number, seat);
 
     g->player[seat] = &m->player[m->place[place]];
@@ -192,7 +178,7 @@ int match_play(const match *m, int64_t number, const match_desk *desk, match_out
 
     memset(out, 0, sizeof *out);
     memcpy(&g.state, m->start, m->game->state_size);
-    g.luck = derive(&m->seed, number / m->per_round, 0);
+    g.luck = ae_seed_derive(&m->seed, number / m->per_round, 0);
     for (int seat = 0; seat < m->setup->seats; seat++)
         if (!sit_down(&g, number, seat))
             return 0;

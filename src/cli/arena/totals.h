@@ -8,7 +8,7 @@
 #define AE_CLI_ARENA_TOTALS_H
 
 #include "cli/arena/match.h"
-#include "cli/arena/stats.h"
+#include "balance/stats.h"
 
 /* The unit of a round's share of points.  Half of TOTALS_ONE is divisible by every number of
  * comparisons that the games of a round can have, so shares are exact. */

@@ -11,7 +11,7 @@
 #include "cli/arena/match.h"
 #include "cli/arena/report.h"
 #include "cli/arena/series.h"
-#include "cli/arena/stats.h"
+#include "balance/stats.h"
 #include "cli/arena/totals.h"
 #include "cli/base/machine.h"
 #include "cli/base/new_table.h"

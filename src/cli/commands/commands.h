@@ -7,7 +7,7 @@
 #include "cli/base/cli.h"
 
 extern const cli_command cli_games, cli_new, cli_show, cli_legal, cli_do, cli_undo, cli_score,
-    cli_why, cli_verify, cli_map_check, cli_sim, cli_arena, cli_bench, cli_play, cli_hint,
-    cli_analyse;
+    cli_why, cli_verify, cli_map_check, cli_map_test, cli_sim, cli_arena, cli_bench, cli_play,
+    cli_hint, cli_analyse;
 
 #endif

@@ -324,6 +324,9 @@ void ant_why(const ae_board *, const void *, int seat, const ae_noun *, int valu
 /* printed.c */
 void ant_printed(ae_text *);
 
+/* tally.c */
+extern const struct ae_tally ant_tally;
+
 /* panel.c */
 void ant_panel(const ae_board *, const void *, const ae_look *, ae_panel *);
 

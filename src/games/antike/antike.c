@@ -119,4 +119,5 @@ const ae_game ae_antike = {
     .why = ant_why,
     .printed = ant_printed,
     .side = ant_side,
+    .tally = &ant_tally,
 };

@@ -486,7 +486,8 @@ ae_seats conc_shown_to(const ae_board *, const void *, int viewer);
     .check = conc_check, .phrase = conc_phrase, .buttons = conc_buttons,                      \
     .button = conc_button, .panel = conc_panel, .shown_to = conc_shown_to,                    \
     .amounts = conc_amounts, .derived = conc_derived, .reasons = conc_reasons,                \
-    .pointed = conc_pointed, .why = conc_why, .printed = conc_printed, .eval = &conc_eval
+    .pointed = conc_pointed, .why = conc_why, .printed = conc_printed, .eval = &conc_eval,    \
+    .tally = &conc_tally
 
 /* eval.c, worth.c */
 extern const ae_eval conc_eval;
@@ -504,6 +505,9 @@ void conc_why(const ae_board *, const void *, int seat, const ae_noun *, int val
 
 /* printed.c */
 void conc_printed(ae_text *);
+
+/* tally.c */
+extern const struct ae_tally conc_tally;
 
 /* panel.c */
 void conc_panel(const ae_board *, const void *, const ae_look *, ae_panel *);

@@ -72,8 +72,8 @@ static int take_map(plan *p)
     const srv_upload *own = p->request->own;
     srv_settings *s = p->settings;
 
-    if (own->fault[0])
-        return fault(p, own->fault);
+    if (srv_upload_is_faulty(p->request, own))
+        return 0;
     p->board = &own->board.head;
     s->map = srv_alloc(own->len + 1);
     ae_json_squeeze(own->text, own->len, &(ae_text){ .buf = s->map, .size = own->len + 1 });
@@ -430,14 +430,14 @@ static void work_shared(srv_request *r, ae_store *store)
     r->own = s->upload;
     free(s);
     if (r->own)
-        srv_upload_read(r->own);
+        srv_upload_read(r->own, r->words);
 }
 
 /* Runs in a thread of the readers. */
 static void work_check(srv_request *r, ae_store *store)
 {
     (void)store;
-    srv_upload_read(r->own);
+    srv_upload_read(r->own, r->words);
 }
 
 static void map_checked(srv_request *r)
@@ -471,8 +471,8 @@ static void begin_whole(srv_request *r, const ae_board_kind *kind, int value)
         srv_fail(r, r->error);
         return;
     }
-    r->own = srv_upload_new(kind, r->json.text + token->start,
-                            (size_t)(token->end - token->start));
+    r->own =
+        srv_upload_new(kind, r->json.text + token->start, (size_t)(token->end - token->start));
     srv_read(r, work_check, map_checked);
 }
 

@@ -7,14 +7,6 @@
 #include "core/sha256.h"
 #include "server/api/maps.h"
 
-const ae_board_kind *srv_map_kind(const char *name)
-{
-    for (int i = 0; ae_games[i]; i++)
-        if (ae_games[i]->board_kind && !strcmp(ae_games[i]->board_kind->name, name))
-            return ae_games[i]->board_kind;
-    return NULL;
-}
-
 srv_upload *srv_upload_new(const ae_board_kind *kind, const char *text, size_t len)
 {
     srv_upload *u = srv_alloc(sizeof *u + len + 1);
@@ -25,16 +17,22 @@ srv_upload *srv_upload_new(const ae_board_kind *kind, const char *text, size_t l
     return u;
 }
 
-/* Keeps only the first fault of a map, for the refusal. */
-static void see_fault(ae_faults *faults, int line, const char *where, const char *what)
+/* Keeps only the first fault of a map.  The message of a refusal has no full stop. */
+static void see_fault(ae_map_checker *checker, const ae_map_finding *f)
 {
-    srv_upload *u = faults->ctx;
-    ae_text out = AE_TEXT_IN(u->fault);
+    srv_upload *u = checker->ctx;
+    ae_text where;
+    size_t n;
 
-    (void)line, (void)what;
-    faults->report = NULL;
-    ae_put(&out, "map.");
-    ae_put(&out, where);
+    if (f->is_warning || u->where[0])
+        return;
+    where = AE_TEXT_IN(u->where);
+    ae_put(&where, "map.");
+    ae_put(&where, f->where);
+    ae_put(&AE_TEXT_IN(u->fault), f->text);
+    n = strlen(u->fault);
+    if (n > 0 && u->fault[n - 1] == '.')
+        u->fault[n - 1] = '\0';
 }
 
 static void put_hashes(srv_upload *u)
@@ -48,22 +46,36 @@ static void put_hashes(srv_upload *u)
     ae_put_hex(&AE_TEXT_IN(u->sha256), sum, sizeof sum);
 }
 
-void srv_upload_read(srv_upload *u)
+void srv_upload_read(srv_upload *u, const ae_words *words)
 {
-    int n = (int)(u->len / AE_JSON_BYTES_PER_TOKEN + 8);
-    jsmntok_t *room = srv_alloc((size_t)n * sizeof room[0]);
-    ae_faults faults = { .report = see_fault, .ctx = u };
+    ae_map_checker checker = { .kind = u->kind,
+                               .words = words,
+                               .board = &u->board,
+                               .n_room = (int)(u->len / AE_JSON_BYTES_PER_TOKEN + 8),
+                               .found = see_fault,
+                               .ctx = u };
 
-    ae_board_read(u->kind, &u->board, u->text, u->len, room, n, &faults);
+    checker.room = srv_alloc((size_t)checker.n_room * sizeof checker.room[0]);
+    ae_map_check(&checker, u->text, u->len);
     put_hashes(u);
-    free(room);
+    free(checker.room);
+}
+
+int srv_upload_is_faulty(srv_request *r, const srv_upload *u)
+{
+    if (!u->where[0])
+        return 0;
+    r->error = SRV_BAD_REQUEST;
+    ae_put(&AE_TEXT_IN(r->where), u->where);
+    ae_put(&AE_TEXT_IN(r->says), u->fault);
+    return 1;
 }
 
 int srv_is_map_too_large(srv_request *r, int value)
 {
     const jsmntok_t *token = &r->json.token[value];
 
-    if (token->end - token->start <= SRV_MAX_MAP)
+    if (token->end - token->start <= AE_MAX_MAP)
         return 0;
     r->error = SRV_TOO_LARGE;
     ae_put(&AE_TEXT_IN(r->where), "map");

@@ -210,7 +210,7 @@ static void start_list(srv_request *r, int is_mine)
     srv_query(r, "kind", &AE_TEXT_IN(list->kind));
     srv_query(r, "title", &AE_TEXT_IN(list->title));
     srv_query(r, "after", &AE_TEXT_IN(list->after));
-    if (list->kind[0] && !srv_map_kind(list->kind))
+    if (list->kind[0] && !ae_map_kind(list->kind))
         refuse_kind(r);
     else if (!ae_is_utf8(list->title))
         srv_fail_at(r, SRV_BAD_REQUEST, "title");

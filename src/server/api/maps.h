@@ -4,14 +4,11 @@
 #ifndef AE_SERVER_API_MAPS_H
 #define AE_SERVER_API_MAPS_H
 
-#include "core/game.h"
+#include "core/map_check.h"
 #include "server/api/people.h"
 #include "store/maps.h"
 
-enum {
-    SRV_MAX_MAP = 256 << 10, /* bytes of a map, as it was sent */
-    SRV_MAP_HASH = 16        /* digits of the hash of a board */
-};
+enum { SRV_MAP_HASH = 16 }; /* digits of the hash of a board */
 
 /* ---- a map that is being read (map_upload.c) ---- */
 
@@ -19,24 +16,26 @@ enum {
  * `text` are set. */
 typedef struct {
     const ae_board_kind *kind;
-    char fault[48];                   /* where the map has a fault, for the refusal; or "" */
-    char shared[AE_STORE_ID + 1];     /* the id of the shared map that it is, or "" */
-    int64_t version;                  /* of the shared map */
-    char hash[SRV_MAP_HASH + 1];      /* of the board */
-    char sha256[65];                  /* of the text */
+    char where[48];               /* the place of the first fault, for the refusal; or "" */
+    char fault[256];              /* a sentence about it, without the full stop */
+    char shared[AE_STORE_ID + 1]; /* the id of the shared map that it is, or "" */
+    int64_t version;              /* of the shared map */
+    char hash[SRV_MAP_HASH + 1];  /* of the board */
+    char sha256[65];              /* of the text */
     ae_board_room board;
     size_t len;
     char text[];
 } srv_upload;
 
-/* The kind of maps with that name; null if no game has it. */
-const ae_board_kind *srv_map_kind(const char *name);
-
 /* Makes an upload of a map as text; the caller frees it. */
 srv_upload *srv_upload_new(const ae_board_kind *, const char *text, size_t len);
 
-/* Reads the board and computes the hashes: takes long enough to need a thread. */
-void srv_upload_read(srv_upload *);
+/* Checks the map, reads its board and computes the hashes; takes long enough to need a thread.  The
+ * sentence about a fault is in this language. */
+void srv_upload_read(srv_upload *, const ae_words *);
+
+/* Sets the error of the request to the fault of the map; returns whether there is one. */
+int srv_upload_is_faulty(srv_request *, const srv_upload *);
 
 /* Whether the JSON value, an object, is longer than a map may be; then the request gets its
  * error. */

@@ -50,21 +50,18 @@ static int take_map(srv_request *r, int value)
     if (srv_is_map_too_large(r, value))
         return 0;
     if (!ae_json_string(&r->json, ae_json_get(&r->json, value, "kind"), &AE_TEXT_IN(name))
-        || !(kind = srv_map_kind(name)))
+        || !(kind = ae_map_kind(name)))
         return refuse_for(r, SRV_BAD_REQUEST, "map_kinds", "map.kind");
-    r->own = srv_upload_new(kind, r->json.text + token->start,
-                            (size_t)(token->end - token->start));
+    r->own =
+        srv_upload_new(kind, r->json.text + token->start, (size_t)(token->end - token->start));
     return 1;
 }
 
 static void work_check(srv_request *r, ae_store *store)
 {
-    srv_upload *u = r->own;
-
     (void)store;
-    srv_upload_read(u);
-    if (u->fault[0])
-        refuse_for(r, SRV_BAD_REQUEST, "", u->fault);
+    srv_upload_read(r->own, r->words);
+    srv_upload_is_faulty(r, r->own);
 }
 
 /* Whether the account may upload another map now; if not, the request is answered. */

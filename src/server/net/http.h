@@ -58,8 +58,9 @@ struct srv_request {
     srv_error error;
     char where[48]; /* the name of the field at fault */
     char reason
-        [32];  /* more specific than the error, with the message "server.<reason>"; or "" */
-    void *own; /* freed with free() when answered */
+        [32]; /* more specific than the error, with the message "server.<reason>"; or "" */
+    char says[256]; /* the message of a refusal, if the handler has a better one; or "" */
+    void *own;      /* freed with free() when answered */
 
     /* Used by at_table.c. */
     void (*at_table)(srv_request *, struct srv_table *); /* the handler at the table */

@@ -197,13 +197,14 @@ static void put_map(const srv_settings *s, srv_buf *out)
     srv_buf_put(out, s->map);
 }
 
-/* Reads which version of a shared map the map is. */
+/* Reads which version of a shared map the map is; without a map there is none. */
 static int read_shared(const ae_json *doc, srv_settings *s)
 {
     int shared = ae_json_get(doc, 0, "shared");
 
     return shared < 0
-           || (read_text(doc, shared, AE_TEXT_IN(s->shared)) && ae_store_is_id(s->shared)
+           || (ae_json_get(doc, 0, "map") >= 0 && read_text(doc, shared, AE_TEXT_IN(s->shared))
+               && ae_store_is_id(s->shared)
                && ae_json_int(doc, ae_json_get(doc, 0, "shared_version"), 1, AE_SQL_NEVER,
                               &s->shared_version));
 }

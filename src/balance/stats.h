@@ -1,13 +1,24 @@
 /*
- * stats.h: statistics of a series of games: intervals, ratings and a sequential test.
+ * stats.h: statistics of a series of games: intervals, tests, ratings and a sequential test.
  */
-#ifndef AE_CLI_ARENA_STATS_H
-#define AE_CLI_ARENA_STATS_H
+#ifndef AE_BALANCE_STATS_H
+#define AE_BALANCE_STATS_H
 
 #include "core/game.h"
 
 /* The 95 % Wilson interval of a proportion. */
 void stats_wilson(int64_t wins, int64_t n, double *low, double *high);
+
+/* The probability that a chi-squared number with so many degrees of freedom is at least chi2. */
+double stats_chi2_p(double chi2, int df);
+
+/* The exact two-sided binomial test: the probability of a number of wins that is at most as likely
+ * as this one, if each of n games is won with the probability `expected` (above 0 and below 1). */
+double stats_binomial_p(int64_t wins, int64_t n, double expected);
+
+/* Corrects the probabilities of several tests for their number (Holm 1979): if every hypothesis
+ * holds, the least of them is below 5 % with a probability of at most 5 %.  Keeps their order. */
+void stats_holm(double *p, int n);
 
 /* Results by pair: of n[i][k] comparisons with k, player i won points[i][k] / 2 (a win is 2
  * points, a draw 1). */

@@ -1,7 +1,7 @@
 /*
- * stats.c: confidence intervals, Elo ratings and the sequential test.
+ * stats.c: confidence intervals, tests, Elo ratings and the sequential test.
  */
-#include "cli/arena/stats.h"
+#include "balance/stats.h"
 
 #include <math.h>
 
@@ -22,6 +22,69 @@ void stats_wilson(int64_t wins, int64_t n, double *low, double *high)
     half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / scale;
     *low = wins == 0 ? 0 : middle - half;
     *high = wins == n ? 1 : middle + half;
+}
+
+/* The sum of y^k / Gamma(k + 1) for k = first, first + 1, .. below df / 2, times exp(-y); `first` is
+ * 0 or 1/2. */
+static double gamma_terms(double y, int df)
+{
+    static const double root_pi = 1.772453850905516;
+    double k = df % 2 ? 0.5 : 0, sum = 0, term = df % 2 ? 2 * sqrt(y) / root_pi : 1;
+
+    for (; k < df / 2.0; k++) {
+        sum += term;
+        term *= y / (k + 1);
+    }
+    return exp(-y) * sum;
+}
+
+/* The upper incomplete gamma function of df / 2 has a closed form: for an odd number of degrees its
+ * first term is the complementary error function. */
+double stats_chi2_p(double chi2, int df)
+{
+    double y = chi2 / 2;
+
+    if (chi2 <= 0)
+        return 1;
+    return fmin(1, (df % 2 ? erfc(sqrt(y)) : 0) + gamma_terms(y, df));
+}
+
+double stats_binomial_p(int64_t wins, int64_t n, double expected)
+{
+    static const double rounding = 1e-7;
+    double odds = expected / (1 - expected), at = (double)n * log(1 - expected), limit = at;
+    double p = 0;
+
+    if (n == 0 || expected <= 0 || expected >= 1)
+        return 1;
+    for (int64_t k = 0; k < wins; k++)
+        limit += log((double)(n - k) / (double)(k + 1) * odds);
+    for (int64_t k = 0; k <= n; k++) {
+        if (at <= limit + rounding)
+            p += exp(at);
+        if (k < n)
+            at += log((double)(n - k) / (double)(k + 1) * odds);
+    }
+    return fmin(p, 1);
+}
+
+void stats_holm(double *p, int n)
+{
+    double before = 0;
+
+    /* From the least to the greatest; those that are corrected are stored as negative numbers until
+     * the end. */
+    for (int rank = 0; rank < n; rank++) {
+        int at = -1;
+
+        for (int i = 0; i < n; i++)
+            if (p[i] >= 0 && (at < 0 || p[i] < p[at]))
+                at = i;
+        before = fmax(before, fmin(1, p[at] * (n - rank)));
+        p[at] = -1 - before;
+    }
+    for (int i = 0; i < n; i++)
+        p[i] = -1 - p[i];
 }
 
 /* One step of the fixed-point iteration for the Bradley-Terry strengths: the points of a player
