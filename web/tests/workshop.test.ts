@@ -2,15 +2,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { align, distribute, mirror, shift, snapAll, within } from '../src/workshop/arrange';
-import { blank, builtIn, pieceOf, PIECES } from '../src/workshop/begin';
+import { blank, builtIn, pieceOf, PIECES, withOwnId } from '../src/workshop/begin';
 import { addCity, addLine, changeLine, moveCities, nameCity, removeCity, removeLine, removeProvince, setCapital, setCityId, setCityProvince } from '../src/workshop/cities';
 import { copied, pasted } from '../src/workshop/clip';
 import { distances } from '../src/workshop/distances';
+import { hitAt, shareAt, unitsAt } from '../src/workshop/hit';
+import { listOf, marksOf, thingsOf } from '../src/workshop/marks';
+import layoutDraft from '../src/games/concordia/map/draft';
+import type { ConcordiaPicture } from '../src/games/concordia/map/types';
+import { sheetOf } from '../src/maps/draft';
+import type { MapFacts } from '../src/maps/types';
+import type { MapCheck, MapFinding } from '../src/lib/engine/types';
 import { citiesWith, factsOf, letterOf, tokensOf } from '../src/workshop/facts';
 import { amended, begun, changed, redone, undone } from '../src/workshop/history';
 import { freeId, freeName, slug } from '../src/workshop/ids';
 import { addElement, dropElement, dropMember, inLine, NoJson, readJson, setMember, setValue, writeJson, type Doc } from '../src/workshop/json';
-import { isOnWorld, placingOf, shareOf, snapped, type Placing } from '../src/workshop/placing';
+import { isOnWorld, placingOf, shareOf, sharesOf, snapped, type Placing } from '../src/workshop/placing';
 import { addProvince, colourProvince, fitTokens, nameMap, nameProvince, setCoins, setLetter, setOpenBonus, setPlayers, setSmall, setTokens } from '../src/workshop/provinces';
 import { present, renamed, toggled } from '../src/workshop/selection';
 
@@ -258,6 +265,55 @@ describe('history and selection', () => {
         expect(freeName(['A', 'B'], ['A', 'B'])).toBe('A 2');
         expect(freeId('x'.repeat(60), new Set(['x'.repeat(39)])).length).toBeLessThanOrEqual(39);
     });
+});
+
+describe('the picture', () => {
+    const sheet = sheetOf(1.4);
+    const facts = factsOf(tiny());
+    const shares = sharesOf(facts, BOARD);
+    const places = shares.map((share) => unitsAt(sheet, share));
+    const drawn = (doc: Doc) => layoutDraft(JSON.parse(writeJson(doc)) as MapFacts, sharesOf(factsOf(doc), BOARD), sheet, null) as ConcordiaPicture;
+
+    test('cities lie where they were put, and a line runs through its point', () => {
+        const picture = drawn(tiny());
+        picture.cities.forEach(({ x, y }, n) => expect(Math.hypot(x - places[n]!.x, y - places[n]!.y)).toBeLessThan(1));
+        const { mid } = picture.routes.find(({ id }) => id === 'neapolis-ostia-sea')!;
+        const via = unitsAt(sheet, { x: 0.45, y: 0.5 });
+        expect(Math.hypot(mid.x - via.x, mid.y - via.y)).toBeLessThan(1);
+    });
+
+    test('what is incomplete is drawn as far as it goes', () => {
+        expect(drawn(readJson(blank('Nova'))).cities).toEqual([]);
+        expect(drawn(addCity(addProvince(readJson(blank('Nova'))).doc, { x: 0, y: 1 }, BOARD).doc).cities).toHaveLength(1);
+        const broken = setMember(setMember(tiny(), ['cities', 1], 'province', 'nowhere'), ['lines', 0], 'to', 'nowhere');
+        expect(drawn(broken).routes).toHaveLength(7);
+        expect(drawn(moveCities(tiny(), new Map(facts.cities.map(({ id }) => [id, { x: 0.5, y: 0.5 }])), BOARD)).cities).toHaveLength(6);
+    });
+
+    test('a press finds what lies there, cities before lines and plaques', () => {
+        const picture = drawn(tiny());
+        expect(hitAt({ x: places[2]!.x + 10, y: places[2]!.y }, facts, places, picture, 0)).toEqual({ noun: 'city', id: 'capua' });
+        expect(hitAt(picture.routes[3]!.mid, facts, places, picture, 0)).toEqual({ noun: 'line', id: 'messana-panormus-land' });
+        const { plaque } = picture.provinces[1]!;
+        expect(hitAt({ x: plaque.x + plaque.width / 2 - 2, y: plaque.y }, facts, places, picture, 0)).toEqual({ noun: 'province', id: 'sicilia' });
+        expect(hitAt({ x: 1, y: 1 }, facts, places, picture, 0)).toBeNull();
+        expect(shareAt(sheet, unitsAt(sheet, { x: 0.25, y: 0.75 }))).toEqual({ x: 0.25, y: 0.75 });
+    });
+
+    test('findings of the rules stand at their things', () => {
+        const finding = (what: string, ...at: MapFinding['at'][number][]): MapFinding => ({ line: 1, where: '', what, text: '', at });
+        const letter = finding('conc_tokens', { noun: 'letter', id: 'B' });
+        const check = { faults: [letter], warnings: [finding('conc_one_line', { noun: 'city', id: 'messana' }), finding('x', { noun: 'line', index: 0 }), finding('y', { noun: 'map' })] } as unknown as MapCheck;
+        expect(thingsOf(letter, facts).map(({ id }) => id)).toEqual(['messana', 'panormus']);
+        expect([...marksOf(check, facts)].sort()).toEqual([['city messana', 'fault'], ['city panormus', 'fault'], ['line ostia-roma-land', 'warning']]);
+        expect([listOf(letter), listOf(check.warnings[0]!)]).toEqual(['map', 'city']);
+        expect(marksOf(null, facts).size).toBe(0);
+    });
+});
+
+test('a changed copy of a built-in map has an id of its own', () => {
+    expect(factsOf(withOwnId(readJson('{"id":"imperium"}'))).id).toBe('imperium_2');
+    expect(writeJson(withOwnId(tiny()))).toBe(TINY);
 });
 
 test('whatever a file holds is read without a fault', () => {

@@ -1,6 +1,8 @@
 // begin.ts: what a drawing begins with: a blank sheet, a built-in map, or a piece of the real Mediterranean.
-import { inLine } from './json';
-import { slug } from './ids';
+import { factsOf } from './facts';
+import { inLine, type Doc } from './json';
+import { freeId, slug } from './ids';
+import { setWhole } from './whole';
 import { aspectOf, rounded, type World } from './placing';
 
 /** The folders of built-in maps that the workshop can open. */
@@ -12,6 +14,13 @@ const nameIn = (path: string): string => /([\w-]+)\.json$/.exec(path)?.[1] ?? ''
 export async function builtIn(id: string): Promise<string | null> {
     const path = Object.keys(FILES).find((one) => nameIn(one) === id);
     return (path && (await FILES[path]?.())) ?? null;
+}
+
+/** Tables know built-in maps by their ids alone, so a map that was changed has another one. */
+export function withOwnId(doc: Doc): Doc {
+    const builtIns = new Set(Object.keys(FILES).map(nameIn));
+    const { id } = factsOf(doc);
+    return builtIns.has(id) ? setWhole(doc, 'id', freeId(id, builtIns)) : doc;
 }
 
 export function blank(title: string, aspect = 1.4): string {

@@ -9,6 +9,7 @@ import { say, type Gaps } from '../lib/words';
 import type { MapFacts, MapPicture } from '../maps/types';
 import { align, distribute, mirror, placesOf, shift, within, type Axis } from './arrange';
 import { addCity, addLine, changeLine, moveCities, nameCity, removeCity, removeLine, removeProvince, setCityId, setCityProvince, type LineChange } from './cities';
+import { withOwnId } from './begin';
 import { copied, pasted, type Clip } from './clip';
 import { cityNamed, factsOf, lineNamed, provinceNamed, type Surface } from './facts';
 import { amended, begun, changed, redone, undone } from './history';
@@ -146,7 +147,8 @@ export class Editor {
     /** Another state; `about` names what is changed again and again, as a name that is typed. */
     change(doc: Doc, selection: readonly Thing[] = this.selection, about: string | null = null): void {
         if (doc === this.doc) return;
-        this.history = changed(this.history, { doc, selection: present(selection, factsOf(doc)) }, about);
+        const own = withOwnId(doc);
+        this.history = changed(this.history, { doc: own, selection: present(selection, factsOf(own)) }, about);
         this.settle();
     }
 

@@ -3,6 +3,8 @@
 import { writable } from 'svelte/store';
 import { BASE } from '../lib/address';
 import { randomHex } from '../lib/engine/engine';
+import type { GameInfo } from '../lib/engine/types';
+import type { OwnMap } from '../lib/ownmap';
 import { factsOf } from './facts';
 import { readJson } from './json';
 import type { World } from './placing';
@@ -84,6 +86,13 @@ export async function keep(map: Kept): Promise<boolean> {
     if (stored === null) inMemory.set(map.id, next);
     else inMemory.delete(map.id);
     return stored?.value ?? true;
+}
+
+/** The maps of this device that a game can be played on, for its set-up. */
+export async function playable(info: GameInfo): Promise<OwnMap[]> {
+    const { readMap } = await import('../lib/ownmap');
+    const all = (await keptMaps()).map(({ text }) => readMap(info, text).catch(() => null));
+    return (await Promise.all(all)).filter((map) => map !== null);
 }
 
 /** The title of a map file, as far as it can be read. */

@@ -13,6 +13,8 @@ export interface LayoutTask {
 
 const LAYOUTS = import.meta.glob<DraftLayout>('../games/*/map/draft.ts', { import: 'default' });
 
+const SEEN = 420; // units beyond the sheet where a wide screen still shows land
+
 /** The land of the last piece of the world: it is the same at every change of the map. */
 let known: { key: string; land: DraftLand } | null = null;
 
@@ -22,7 +24,7 @@ async function landOf(world: World, sheet: DraftSheet): Promise<DraftLand | null
     const coast = await loadCoast();
     const view = viewOf(world, sheet.box);
     if (!coast || !covers(coast, worldIn(view, sheet.box))) return null;
-    known = { key, land: landFor(coast, view, sheet.frame) };
+    known = { key, land: landFor(coast, view, { ...sheet.frame, bleed: SEEN }) };
     return known.land;
 }
 
