@@ -5,6 +5,7 @@ import type { MapFacts, Point } from '../../../maps/types';
 import { layoutConcordia } from './layout';
 import type { ConcordiaFacts, ConcordiaPicture } from './types';
 
+const COARSE = 15; // units between the spots for a plaque: a sixth of the time
 const CLOSE = 1; // places stay where they were put
 
 type City = ConcordiaFacts['cities'][number];
@@ -32,7 +33,7 @@ function viasOf(facts: ConcordiaFacts, sheet: DraftSheet): Map<string, Point> {
 
 const layout: DraftLayout = (file: MapFacts, shares, sheet, land) => {
     const facts = drawable(file as ConcordiaFacts);
-    const plan = { frame: sheet.frame, ground: land?.ground ?? NO_GROUND, isLand: land?.isLand ?? null, homes: homesOf(facts.cities, shares, sheet), least: CLOSE };
+    const plan = { frame: sheet.frame, ground: land?.ground ?? NO_GROUND, isLand: land?.isLand ?? null, homes: homesOf(facts.cities, shares, sheet), least: CLOSE, net: COARSE };
     if (facts.cities.length > 0) return layoutConcordia(facts, { ...plan, vias: land ? undefined : viasOf(facts, sheet) });
     const { name, width, height, focus } = sheet.frame;
     return { kind: 'concordia', id: facts.id, title: facts.title, frame: name, width, height, focus, ...plan.ground, provinces: [], cities: [], routes: [] } as ConcordiaPicture;

@@ -31,6 +31,8 @@ export interface ConcordiaPlan {
     least?: number | undefined;
     reach?: number | undefined;
     warp?: number | undefined;
+    /** Units between the spots that are tried for a plaque. */
+    net?: number | undefined;
 }
 
 const RADIUS = 14.5;
@@ -118,6 +120,7 @@ export function layoutConcordia(facts: ConcordiaFacts, plan: ConcordiaPlan): Con
         routes: laid.map((l) => l.points),
         stops: laid.filter((l) => l.route.may_stop).map((l) => l.route.mid),
         room: grow(plan.frame.focus, -2),
+        net: plan.net,
     };
     const { labels, plaques } = placeWords(named, plaqueWishes(facts, places, rings, plan), about);
     const provinces = facts.provinces.map((p, n): Province => ({
