@@ -38,7 +38,8 @@ const LOADERS: Loaders = {
     operator: () => show(import('./Operator.svelte'), () => ({})),
     study: () => show(import('./Study.svelte'), () => ({})),
     replay: ({ origin, id }) => show(import('./Replay.svelte'), () => ({ origin, id })),
-    map: () => show(import('./SharedMap.svelte'), () => ({})),
+    map: ({ id, version }) => show(import('./SharedMap.svelte'), () => ({ id, version })),
+    maps: () => show(import('./Maps.svelte'), () => ({})),
     learn: () => show(import('./Learn.svelte'), () => ({})),
     lesson: ({ game }) => show(import('./Lesson.svelte'), () => ({ game })),
 };

@@ -1,5 +1,6 @@
 // worker.ts: the rules in a worker of their own.  The page starts two of these: one keeps the
 // tables, in the other one bots think, so that neither waits for the other.
+import type { BalanceRequest } from './balance';
 import type { Answer, Call, Calls } from './calls';
 import { Module } from './module';
 import { Refusal } from './refusal';
@@ -24,11 +25,32 @@ async function at<T>(module: Module, record: string, work: (handle: number) => T
     }
 }
 
+/** Set-ups whose bots have what they have learned. */
+const ready = new Set<string>();
+
+/** A table of the same set-up says which net its bots need. */
+async function readyFor(module: Module, { game, map, variant, players, bot }: BalanceRequest): Promise<void> {
+    const setup = `${game} ${variant} ${players}`;
+    if (ready.has(setup)) return;
+    const seats = Array.from({ length: players }, () => ({ bot }));
+    const handle = module.start({ game, map, variant, seats, undo: 'free', seed: '0'.repeat(64) });
+    try {
+        await readyNet(module, handle);
+        ready.add(setup);
+    } finally {
+        module.close(handle);
+    }
+}
+
 const THOUGHTS: Readonly<Record<string, (module: Module, ...args: never[]) => unknown>> = {
     ponder: (module, ...[record, seat, bot, seed]: Parameters<Calls['ponder']>) =>
         at(module, record, (handle) => module.think(handle, seat, bot, seed)),
     advise: (module, ...[record, seat, bot, most]: Parameters<Calls['advise']>) =>
         at(module, record, (handle) => module.hint(handle, seat, bot, most)),
+    balancePlay: async (module, ...[request]: Parameters<Calls['balancePlay']>) => {
+        await readyFor(module, request);
+        return module.balancePlay(request);
+    },
     weigh: (module, ...[record, seat, bot, move]: Parameters<Calls['weigh']>) =>
         at(module, record, (handle) => module.weigh(handle, seat, bot, move)),
 };
