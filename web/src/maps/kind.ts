@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { Piece } from '../lib/board/pieces';
 import type { Place } from '../lib/board/places';
-import type { BalanceReport } from '../lib/engine/balance';
+import type { BalanceReport } from '../lib/engine/types';
 import type { View } from '../lib/engine/types';
 import type { FiguresFile, MeasuredList } from './balance';
 import type { Say } from '../lib/words';

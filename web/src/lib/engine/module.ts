@@ -1,8 +1,7 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
-import type { BalanceCounts, BalanceReport, BalanceRequest } from './balance';
 import { Refusal } from './refusal';
-import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type MapCheck, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
+import { SHOWN, type Advice, type BalanceCounts, type BalanceReport, type BalanceRequest, type Frame, type GameEvent, type GameList, type MapCheck, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
 
 /** Bytes of the longest map: AE_MAX_MAP in src/core/board.h. */
 export const MAX_MAP = 256 * 1024;
@@ -60,13 +59,12 @@ export class Module {
         return this.json(this.wasm.ae_w_map_check(this.put(text.slice(0, MAX_MAP + 1))));
     }
 
-    /** One game of bots. */
-    balancePlay(request: BalanceRequest): BalanceCounts {
+    /** The bots need their net: the worker sees to it. */
+    playBalance(request: BalanceRequest): BalanceCounts {
         return this.json(this.wasm.ae_w_balance_play(this.put(JSON.stringify(request))));
     }
 
-    /** Of counts, or sums of counts, of one set-up. */
-    balanceReport(counts: readonly BalanceCounts[]): BalanceReport {
+    reportBalance(counts: readonly BalanceCounts[]): BalanceReport {
         return this.json(this.wasm.ae_w_balance_report(this.put(JSON.stringify(counts))));
     }
 

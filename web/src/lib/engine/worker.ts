@@ -1,10 +1,10 @@
 // worker.ts: the rules in a worker of their own.  The page starts two of these: one keeps the
 // tables, in the other one bots think, so that neither waits for the other.
-import type { BalanceRequest } from './balance';
 import type { Answer, Call, Calls } from './calls';
 import { Module } from './module';
 import { Refusal } from './refusal';
 import { readyNet } from './nets';
+import type { BalanceCounts, BalanceRequest, StartRequest } from './types';
 
 /** The rules come from the page, which has them made ready once for all workers, as the first message. */
 const loading = new Promise<Module>((resolve, reject) => {
@@ -25,21 +25,17 @@ async function at<T>(module: Module, record: string, work: (handle: number) => T
     }
 }
 
-/** Set-ups whose bots have what they have learned. */
-const ready = new Set<string>();
-
-/** A table of the same set-up says which net its bots need. */
-async function readyFor(module: Module, { game, map, variant, players, bot }: BalanceRequest): Promise<void> {
-    const setup = `${game} ${variant} ${players}`;
-    if (ready.has(setup)) return;
+/** Plays a game of bots; a table of the same set-up shows which net they need. */
+async function playBalance(module: Module, request: BalanceRequest): Promise<BalanceCounts> {
+    const { game, map, variant = '', players, bot, seed } = request;
     const seats = Array.from({ length: players }, () => ({ bot }));
-    const handle = module.start({ game, map, variant, seats, undo: 'free', seed: '0'.repeat(64) });
+    const handle = module.start({ game, map, variant, undo: 'free', seed, seats } as StartRequest);
     try {
         await readyNet(module, handle);
-        ready.add(setup);
     } finally {
         module.close(handle);
     }
+    return module.playBalance(request);
 }
 
 const THOUGHTS: Readonly<Record<string, (module: Module, ...args: never[]) => unknown>> = {
@@ -47,10 +43,7 @@ const THOUGHTS: Readonly<Record<string, (module: Module, ...args: never[]) => un
         at(module, record, (handle) => module.think(handle, seat, bot, seed)),
     advise: (module, ...[record, seat, bot, most]: Parameters<Calls['advise']>) =>
         at(module, record, (handle) => module.hint(handle, seat, bot, most)),
-    balancePlay: async (module, ...[request]: Parameters<Calls['balancePlay']>) => {
-        await readyFor(module, request);
-        return module.balancePlay(request);
-    },
+    playBalance: (module, ...[request]: Parameters<Calls['playBalance']>) => playBalance(module, request),
     weigh: (module, ...[record, seat, bot, move]: Parameters<Calls['weigh']>) =>
         at(module, record, (handle) => module.weigh(handle, seat, bot, move)),
 };

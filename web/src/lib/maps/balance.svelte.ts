@@ -1,6 +1,6 @@
 // balance.svelte.ts: bots play many games on a map, in workers beside the page; the report grows with every game.
 import { randomHex, rules, startThought } from '../engine/engine';
-import type { BalanceCounts, BalanceReport, BalanceRequest } from '../engine/balance';
+import type { BalanceCounts, BalanceReport, BalanceRequest } from '../engine/types';
 import { messageOf } from '../message';
 
 /** What is played; games of one trial can be added up. */
@@ -19,7 +19,7 @@ export interface Place {
 /** One core is left to the page and its other workers. */
 export const workersHere = (cores: number): number => (cores > 2 ? 2 : 1);
 
-const HERE: Place = { start: startThought, report: (counts) => rules().balanceReport(counts), workers: workersHere(globalThis.navigator?.hardwareConcurrency ?? 1) };
+const HERE: Place = { start: startThought, report: (counts) => rules().reportBalance(counts), workers: workersHere(globalThis.navigator?.hardwareConcurrency ?? 1) };
 
 /** Games after which the report is made again: often at first, then at every tenth. */
 const isTimeFor = (played: number): boolean => played <= 10 || played % 10 === 0;
@@ -89,7 +89,7 @@ export class BalanceRun {
         try {
             while (this.trial && isHere() && this.played + this.going < this.wanted) {
                 this.going++;
-                const counts = await worker.engine.balancePlay({ ...this.trial, seed: this.seed, game_number: this.number++ });
+                const counts = await worker.engine.playBalance({ ...this.trial, seed: this.seed, game_number: this.number++ });
                 if (!isHere()) return;
                 this.going--;
                 await this.add(counts);

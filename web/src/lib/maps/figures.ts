@@ -1,5 +1,5 @@
 // figures.ts: the figures of a map, from the report about games on it.
-import type { BalanceReport } from '../engine/balance';
+import type { BalanceReport } from '../engine/types';
 import type { Figures, MeasuredList } from '../../maps/balance';
 
 export function figuresOf({ map, players, turns, decisions, scores, fair }: BalanceReport, lists: readonly MeasuredList[]): Figures {

@@ -1,5 +1,5 @@
 // balance.ts: what many games on a map of Antike II say about its regions, temples and borders.
-import type { BalanceReport, BalanceThing } from '../../../lib/engine/balance';
+import type { BalanceReport, BalanceThing } from '../../../lib/engine/types';
 import type { Say } from '../../../lib/words';
 import type { Measured, MeasuredList, Sign } from '../../../maps/balance';
 import type { MapFacts, Point } from '../../../maps/types';

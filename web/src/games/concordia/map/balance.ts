@@ -1,5 +1,5 @@
 // balance.ts: what many games on a map of Concordia say about its cities, lines and provinces.
-import type { BalanceReport, BalanceThing } from '../../../lib/engine/balance';
+import type { BalanceReport, BalanceThing } from '../../../lib/engine/types';
 import type { Say } from '../../../lib/words';
 import type { Measured, MeasuredList, Sign } from '../../../maps/balance';
 import type { MapFacts } from '../../../maps/types';
