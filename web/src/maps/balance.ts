@@ -48,3 +48,9 @@ export interface FiguresFile {
     bot: string;
     maps: readonly Figures[];
 }
+
+/** The things of a list, by the names of its numbers in the report. */
+export function measured<S extends string, M extends string>(things: readonly ({ id: string } & Record<S | M, number>)[] | undefined, share: S, mean: M,
+    titleOf: (id: string) => string, signOf: (id: string) => Sign | null): Measured[] {
+    return (things ?? []).map((thing) => ({ id: thing.id, title: titleOf(thing.id), share: thing[share], mean: thing[mean], sign: signOf(thing.id) }));
+}

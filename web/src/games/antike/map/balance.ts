@@ -1,13 +1,9 @@
 // balance.ts: what many games on a map of Antike II say about its regions, temples and borders.
-import type { BalanceReport, BalanceThing } from '../../../lib/engine/types';
+import type { BalanceReport } from '../../../lib/engine/types';
 import type { Say } from '../../../lib/words';
-import type { Measured, MeasuredList, Sign } from '../../../maps/balance';
+import { measured, type MeasuredList, type Sign } from '../../../maps/balance';
 import type { MapFacts, Point } from '../../../maps/types';
 import type { AntikeFacts, AntikePicture } from './types';
-
-function measured(things: readonly BalanceThing[] | undefined, share: string, mean: string, titleOf: (id: string) => string, signOf: (id: string) => Sign | null): Measured[] {
-    return (things ?? []).map((thing) => ({ id: thing.id, title: titleOf(thing.id), share: Number(thing[share]), mean: Number(thing[mean]), sign: signOf(thing.id) }));
-}
 
 export function balance(picture: AntikePicture, file: MapFacts, report: BalanceReport, say: Say): MeasuredList[] {
     const facts = file as AntikeFacts;

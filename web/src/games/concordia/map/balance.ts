@@ -1,15 +1,11 @@
 // balance.ts: what many games on a map of Concordia say about its cities, lines and provinces.
-import type { BalanceReport, BalanceThing } from '../../../lib/engine/types';
+import type { BalanceReport } from '../../../lib/engine/types';
 import type { Say } from '../../../lib/words';
-import type { Measured, MeasuredList, Sign } from '../../../maps/balance';
+import { measured, type MeasuredList, type Sign } from '../../../maps/balance';
 import type { MapFacts } from '../../../maps/types';
 import type { ConcordiaFacts, ConcordiaPicture } from './types';
 
 const BELOW = 24; // from the middle of a plaque to the number of its province
-
-function measured(things: readonly BalanceThing[] | undefined, share: string, mean: string, titleOf: (id: string) => string, signOf: (id: string) => Sign | null): Measured[] {
-    return (things ?? []).map((thing) => ({ id: thing.id, title: titleOf(thing.id), share: Number(thing[share]), mean: Number(thing[mean]), sign: signOf(thing.id) }));
-}
 
 export function balance(picture: ConcordiaPicture, file: MapFacts, report: BalanceReport, say: Say): MeasuredList[] {
     const facts = file as ConcordiaFacts;
