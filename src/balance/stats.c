@@ -24,48 +24,66 @@ void stats_wilson(int64_t wins, int64_t n, double *low, double *high)
     *high = wins == n ? 1 : middle + half;
 }
 
-/* The sum of y^k / Gamma(k + 1) for k = first, first + 1, .. below df / 2, times exp(-y); `first` is
- * 0 or 1/2. */
-static double gamma_terms(double y, int df)
+/* exp(-y) for y from 0 to 300, without the tables that libm has for it: they would be a large part
+ * of the WebAssembly module.  exp(-y) is the 1024th power of exp(-y / 1024), whose series is
+ * short. */
+static double exp_minus(double y)
 {
-    static const double root_pi = 1.772453850905516;
-    double k = df % 2 ? 0.5 : 0, sum = 0, term = df % 2 ? 2 * sqrt(y) / root_pi : 1;
+    double sum = 1, term = 1;
 
-    for (; k < df / 2.0; k++) {
+    for (int k = 1; k < 12; k++) {
+        term *= -y / 1024 / k;
         sum += term;
-        term *= y / (k + 1);
     }
-    return exp(-y) * sum;
+    for (int i = 0; i < 10; i++)
+        sum *= sum;
+    return sum;
 }
 
-/* The upper incomplete gamma function of df / 2 has a closed form: for an odd number of degrees its
- * first term is the complementary error function. */
+/* The probability is 1 - P(df / 2, chi2 / 2), where P is the lower incomplete gamma function,
+ * P(a, y) = exp(-y) times the sum of y^(a + n) / Gamma(a + n + 1) for n = 0, 1, .. */
 double stats_chi2_p(double chi2, int df)
 {
-    double y = chi2 / 2;
+    static const double root_pi = 1.772453850905516, far = 300;
+    double y = chi2 / 2, a = df % 2 ? 0.5 : 0, term = df % 2 ? 2 * sqrt(y) / root_pi : 1;
+    double sum = 0;
 
-    if (chi2 <= 0)
-        return 1;
-    return fmin(1, (df % 2 ? erfc(sqrt(y)) : 0) + gamma_terms(y, df));
+    if (y <= 0 || y > far)
+        return y <= 0;
+    for (; a < df / 2.0; a++)
+        term *= y / (a + 1);
+    for (; term > sum * 1e-17; a++) {
+        sum += term;
+        term *= y / (a + 1);
+    }
+    return fmax(0, 1 - exp_minus(y) * sum);
 }
 
+/* Probabilities are computed as multiples of the most likely one, so that none is out of range: from
+ * there up and down each follows from the one before. */
 double stats_binomial_p(int64_t wins, int64_t n, double expected)
 {
     static const double rounding = 1e-7;
-    double odds = expected / (1 - expected), at = (double)n * log(1 - expected), limit = at;
-    double p = 0;
+    double odds = expected / (1 - expected), seen = 1, total = 0, rare = 0, w = 1;
+    int64_t mode = (int64_t)((double)(n + 1) * expected);
 
     if (n == 0 || expected <= 0 || expected >= 1)
         return 1;
-    for (int64_t k = 0; k < wins; k++)
-        limit += log((double)(n - k) / (double)(k + 1) * odds);
-    for (int64_t k = 0; k <= n; k++) {
-        if (at <= limit + rounding)
-            p += exp(at);
-        if (k < n)
-            at += log((double)(n - k) / (double)(k + 1) * odds);
+    for (int64_t k = mode; k < wins; k++)
+        seen *= (double)(n - k) / (double)(k + 1) * odds;
+    for (int64_t k = mode; k > wins; k--)
+        seen *= (double)k / (double)(n - k + 1) / odds;
+    for (int64_t k = mode; k <= n; w *= (double)(n - k) / (double)(k + 1) * odds, k++) {
+        total += w;
+        rare += w <= seen * (1 + rounding) ? w : 0;
     }
-    return fmin(p, 1);
+    w = 1;
+    for (int64_t k = mode; k > 0; k--) {
+        w *= (double)k / (double)(n - k + 1) / odds;
+        total += w;
+        rare += w <= seen * (1 + rounding) ? w : 0;
+    }
+    return rare / total;
 }
 
 void stats_holm(double *p, int n)

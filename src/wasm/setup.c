@@ -153,7 +153,7 @@ static int read_board(plan *p)
     if (!ae_json_is_object(&p->json, value))
         return read_text(p, "map", AE_TEXT_IN(p->head.board));
     p->map = squeeze(p, value, &p->head.map);
-    return 1;
+    return p->head.map.len <= AE_MAX_MAP || fail(p, "map", "map_size");
 }
 
 /* ---- undo and seed ---- */

@@ -58,6 +58,24 @@ r = json.load(open("out")); f = r["faults"][0]
 print(sys.argv[1], json.dumps(r["ok"]), f["text"], f["at"][0]["noun"], f["at"][0]["id"])' $code)"
 { cat tiny.json; head -c 262144 /dev/zero | tr '\0' ' '; } >large.json
 fails 2 'large.json: a map has at most 256 KiB' map check large.json
+fails 2 'large.json: a map has at most 256 KiB' new concordia --map large.json
+fails 2 'large.json: a map has at most 256 KiB' map test large.json
+
+# Bots on a map: the result depends on the seed alone, not on the threads.
+"$aedile" map test tiny.json --players 2 --games 6 --bot greedy --seed 3 --threads 1 --json >one.json
+"$aedile" map test tiny.json --players 2 --games 6 --bot greedy --seed 3 --threads 3 --json >three.json
+is 'map test does not depend on threads' '' "$(cmp one.json three.json 2>&1)"
+is 'the report of map test' '6 2 greedy 6 5' "$(python3 -c 'import json
+r = json.load(open("one.json"))
+print(r["games"], r["players"], r["bot"], sum(s["wins"] for s in r["seats"]), len(r["cities"]))')"
+has 'map test for people names a built-in map beside it' 'imperium' map test tiny.json --players 3 --games 2 --bot random
+has 'map test of a built-in map' '2 games of antike on orient, 3 players, bot random' map test orient --game antike --games 2 --bot random
+has 'map test of a game without a map that differs' '2 Partien sylla auf roma' map test roma --game sylla --games 2 --bot random --lang de
+fails 2 'short.json:8: A: there must be as many tokens of this letter as cities' map test short.json
+fails 2 '--game: there is no game "chess"; "aedile games" lists the games' map test tiny.json --game chess
+fails 2 'nowhere: concordia has no map "nowhere"; the name of a map file contains a / or ends in .json' map test nowhere --game concordia
+fails 2 'crete: this map cannot be played with 3 players and these variants' map test crete --game concordia --players 3 --variant small
+fails 2 '--bot: there is no bot "nobody"; "aedile games --json" lists the bots' map test tiny.json --bot nobody
 
 gives 'a game on it' '' new forum --map ./own.json --seed x -o g.rec
 is 'the map goes along' 1 "$(grep -c '^map {"kind":"forum","id":"stall"' g.rec)"

@@ -190,14 +190,84 @@ static void test_sprt(void **state)
     assert_true(passes(160, 5) == 1);
 }
 
+/* ---- tests of fairness ---- */
+
+static void test_chi2(void **state)
+{
+    static const double five_percent[] = { 3.841459, 5.991465, 7.814728, 9.487729, 11.070498 };
+
+    (void)state;
+    for (int df = 1; df <= 5; df++) {
+        near(stats_chi2_p(five_percent[df - 1], df), 0.05, 1e-6);
+        near(stats_chi2_p(0, df), 1, 0);
+    }
+    near(stats_chi2_p(15, 2), exp(-7.5), 1e-12);
+    near(stats_chi2_p(1000, 3), 0, 0);
+    near(stats_chi2_p(500, 4), 0, 1e-12);
+}
+
+static void test_binomial(void **state)
+{
+    (void)state;
+    near(stats_binomial_p(8, 10, 0.5), 0.109375, 1e-9);
+    near(stats_binomial_p(2, 10, 0.5), 0.109375, 1e-9);
+    near(stats_binomial_p(5, 10, 0.5), 1, 1e-9);
+    /* Of four games at one in four: 81, 108, 54, 12 and 1 of 256. */
+    near(stats_binomial_p(0, 4, 0.25), (81 + 54 + 12 + 1) / 256.0, 1e-9);
+    near(stats_binomial_p(4, 4, 0.25), 1.0 / 256, 1e-12);
+    near(stats_binomial_p(0, 0, 0.5), 1, 0);
+    near(stats_binomial_p(5000, 10000, 0.5), 1, 1e-6);
+    assert_true(stats_binomial_p(5300, 10000, 0.5) < 1e-8);
+}
+
+static void test_holm(void **state)
+{
+    double p[] = { 0.01, 0.04, 0.03, 0.005 };
+    static const double expected[] = { 0.03, 0.06, 0.06, 0.02 };
+    double high[] = { 0.6, 0.9 };
+
+    (void)state;
+    stats_holm(p, 4);
+    for (int i = 0; i < 4; i++)
+        near(p[i], expected[i], 1e-12);
+    stats_holm(high, 2);
+    near(high[0], 1, 0);
+    near(high[1], 1, 0);
+    stats_holm(high, 0);
+}
+
+/* If all seats are equal, a verdict against one of three is wrong in at most one case of twenty. */
+static void test_holm_errors(void **state)
+{
+    enum { TRIALS = 3000, GAMES = 200, SEATS = 3 };
+    ae_rng rng = { 5 };
+    int n_wrong = 0;
+
+    (void)state;
+    for (int trial = 0; trial < TRIALS; trial++) {
+        int64_t wins[SEATS] = { 0 };
+        double p[SEATS];
+
+        for (int game = 0; game < GAMES; game++)
+            wins[ae_rng_below(&rng, SEATS)]++;
+        for (int seat = 0; seat < SEATS; seat++)
+            p[seat] = stats_binomial_p(wins[seat], GAMES, 1.0 / SEATS);
+        stats_holm(p, SEATS);
+        n_wrong += p[0] < 0.05 || p[1] < 0.05 || p[2] < 0.05;
+    }
+    assert_in_range(n_wrong, TRIALS / 50, TRIALS / 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wilson),   cmocka_unit_test(test_interval),
-        cmocka_unit_test(test_extremes), cmocka_unit_test(test_pairs_help),
-        cmocka_unit_test(test_elo),      cmocka_unit_test(test_expected),
-        cmocka_unit_test(test_llr),      cmocka_unit_test(test_coverage),
-        cmocka_unit_test(test_sprt),
+        cmocka_unit_test(test_wilson),      cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_extremes),    cmocka_unit_test(test_pairs_help),
+        cmocka_unit_test(test_elo),         cmocka_unit_test(test_expected),
+        cmocka_unit_test(test_llr),         cmocka_unit_test(test_coverage),
+        cmocka_unit_test(test_sprt),        cmocka_unit_test(test_chi2),
+        cmocka_unit_test(test_binomial),    cmocka_unit_test(test_holm),
+        cmocka_unit_test(test_holm_errors),
     };
 
     return cmocka_run_group_tests_name("stats", tests, NULL, NULL);

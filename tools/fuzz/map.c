@@ -1,9 +1,10 @@
 /*
- * map.c: fuzz target for maps of every kind: a map without a fault can be set up and played.
+ * map.c: fuzz target for maps of every kind: a map without a fault can be set up and played, and the
+ * report about any text is valid.
  */
 #include <string.h>
 
-#include "core/game.h"
+#include "core/map_check.h"
 #include "fuzz.h"
 
 enum { MAX_TOKENS = FUZZ_MAX_SIZE / AE_JSON_BYTES_PER_TOKEN + 8, MOVES = 400 };
@@ -44,8 +45,33 @@ static void try_map(const ae_game *game, const char *text, size_t size)
             play(game, &board.head, &state);
 }
 
+/* The report about any text is JSON, has at most as many findings as are shown, and agrees with the
+ * loader. */
+static void check(const char *text, size_t size)
+{
+    enum { LONGEST = 1 << 18 };
+    static jsmntok_t room[MAX_TOKENS], tokens[LONGEST / 2 + 8];
+    static ae_board_room board;
+    static char report[LONGEST];
+    ae_text out = AE_TEXT_IN(report);
+    ae_map_checker c = {
+        .words = ae_languages[0], .board = &board, .room = room, .n_room = MAX_TOKENS
+    };
+    ae_faults faults = { .n = 0 };
+    int is_good = ae_map_check_json(&c, text, size, &out);
+    ae_json doc;
+
+    hold(out.len < out.size);
+    hold(is_good == (c.n_faults == 0));
+    hold(ae_json_read(&doc, report, out.len, tokens, LONGEST / 2 + 8, &faults) == AE_OK);
+    hold(ae_json_size(&doc, ae_json_get(&doc, 0, "faults")) <= AE_MAX_FAULTS);
+    hold(ae_json_size(&doc, ae_json_get(&doc, 0, "warnings")) <= AE_MAX_FAULTS);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    if (size <= FUZZ_MAX_SIZE)
+        check((const char *)data, size);
     if (size <= FUZZ_MAX_SIZE)
         for (const ae_game *const *game = ae_games; *game; game++)
             try_map(*game, (const char *)data, size);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { drawing } from './drawing.mjs';
+import { signUp } from './online.mjs';
 import { expectClean, expectFits } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
@@ -137,6 +138,123 @@ async function onPaper(stage, page, name) {
     await expectFits(page, `${name}-export-a4`);
 }
 
+// ---- balance ----
+
+async function balanced(stage, page, name) {
+    await openLink(page, stage.url, onTheCoast(ITALIA));
+    await page.getByTestId('part-balance').click();
+    await page.getByTestId('balance-bot').selectOption('tiro');
+    await page.getByTestId('balance-start').click();
+    await page.getByTestId('balance-report').waitFor();
+    // The page answers while bots play.
+    await page.getByTestId('show-lines').click();
+    await page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) >= 10);
+    await page.getByTestId('balance-cancel').click();
+    await page.getByTestId('balance-more').waitFor();
+    expect((await page.locator('.picture path.line').count()) === JSON.parse(ITALIA).lines.length, 'not every line is shown');
+    await page.getByTestId('show-cities').click();
+    expect((await page.locator('.picture circle.disc').count()) === JSON.parse(ITALIA).cities.length - 1, 'not every city is shown');
+    const rows = await page.getByTestId('balance-report').locator('tbody').first().locator('tr').count();
+    expect(rows === Number(await page.getByTestId('balance-players').inputValue()), `${rows} seats`);
+    await page.locator('[data-testid=balance] details summary').first().click();
+    await expectClean(page, `${name}-balance`);
+    await page.getByTestId('show-provinces').click();
+    await page.locator('.picture path.area').first().waitFor();
+    await expectFits(page, `${name}-balance-provinces`);
+}
+
+// ---- on a server ----
+
+/** Uploads a map that came by link, and gives its address on the server. */
+async function upload(page, url, text, visibility) {
+    await openLink(page, url, text);
+    await page.getByTestId('part-share').click();
+    await page.getByTestId('visibility').selectOption(visibility);
+    await page.getByTestId('upload').click();
+    await page.getByTestId('uploaded').waitFor();
+    return page.getByTestId('upload-map').getByTestId('link').inputValue();
+}
+
+/** Livia uploads a map and a changed version; Marcus finds it, reports it, and plays it online. */
+async function onTheServer(stage, page, friend) {
+    await openLink(page, stage.url, TINY);
+    await page.getByTestId('part-share').click();
+    await page.getByTestId('upload-map').getByRole('link').waitFor(); // to sign in
+    await signUp(page, stage.url, 'Livia');
+    const link = await upload(page, stage.url, TINY, 'link');
+    await expectClean(page, 'wide-en-uploaded');
+    await friend.goto(link);
+    await friend.getByTestId('shared-picture').waitFor();
+    await friend.goto(`${stage.url}/maps`);
+    await friend.getByTestId('listed-maps').waitFor({ state: 'attached' });
+    expect((await friend.getByTestId('listed-maps').locator('li').count()) === 0, 'a map by link is in the list');
+    await page.getByTestId('visibility').selectOption('listed');
+    await page.getByTestId('upload-map').getByRole('status').filter({ hasText: 'Changed' }).waitFor();
+    await openLink(page, stage.url, TINY.replace('"Ostia"', '"Ostia Nova"'));
+    await page.getByTestId('part-share').click();
+    await page.getByTestId('upload').click();
+    await page.getByTestId('uploaded').filter({ hasText: 'version 2' }).waitFor();
+    await friend.goto(`${stage.url}/maps`);
+    await friend.getByTestId('listed-maps').locator('li a').click();
+    await friend.getByText('Ostia Nova').first().waitFor({ state: 'attached' });
+    await friend.getByTestId('part-report').click();
+    await friend.locator('textarea').fill('This is my map.');
+    await friend.locator('#map-part form button').first().click();
+    await friend.locator('#map-part [role=status]').waitFor();
+    await expectClean(friend, 'phone-de-server-map');
+}
+
+/** A table on the server with a map from the list. */
+async function tableWithShared(stage, page, friend) {
+    await signUp(page, stage.url, 'Cornelia');
+    await upload(page, stage.url, TINY, 'listed');
+    await friend.goto(`${stage.url}/setup/concordia?online`);
+    await friend.getByTestId('server-maps').click();
+    await friend.getByTestId('take-map').first().waitFor();
+    await expectClean(friend, 'wide-de-server-maps');
+    await friend.getByTestId('take-map').first().click();
+    await friend.locator('input[name=map][value=tiny]:checked').waitFor();
+    await friend.locator('input[name=players][value="2"]').check();
+    const [request] = await Promise.all([friend.waitForRequest((one) => one.url().endsWith('/api/tables') && one.method() === 'POST'), startOnline(friend)]);
+    const { map } = request.postDataJSON();
+    expect(map.version === 1 && typeof map.shared === 'string', `the table was made with ${JSON.stringify(map)}`);
+    await friend.locator('div.map').waitFor();
+    await friend.getByText('Neapolis').first().waitFor({ state: 'attached' });
+}
+
+async function startOnline(page) {
+    await page.getByTestId('online').check();
+    await page.locator('#name-0').fill('Fulvia');
+    await page.getByTestId('start').click();
+}
+
+/** The operator removes a map that was reported; its owner reads why. */
+async function takenDown(stage, owner, operator) {
+    await signUp(owner, stage.url, 'Drusus');
+    const link = await upload(owner, stage.url, TINY, 'listed');
+    await signUp(operator, stage.url, 'Censor');
+    stage.command('user', 'role', 'Censor', 'operator');
+    await operator.goto(link);
+    await operator.getByTestId('part-report').click();
+    await operator.locator('textarea').fill('An offence.');
+    await operator.locator('#map-part form button').first().click();
+    await operator.locator('#map-part [role=status]').waitFor();
+    await operator.goto(`${stage.url}/operator`);
+    await operator.getByTestId('remove-map').click();
+    await operator.getByTestId('reason').fill('It offends.');
+    await expectClean(operator, 'wide-en-operator-map');
+    await operator.getByTestId('remove-sure').click();
+    await operator.getByTestId('remove-map').waitFor({ state: 'detached' });
+    await operator.goto(link);
+    await operator.getByRole('alert').waitFor();
+    await owner.goto(`${stage.url}/maps`);
+    await owner.getByText('It offends.').waitFor();
+    await expectClean(owner, 'phone-en-removed-map');
+    await owner.getByTestId('delete-map').click();
+    await owner.getByTestId('delete-sure').click();
+    await owner.getByTestId('my-maps').locator('li').waitFor({ state: 'detached' });
+}
+
 export function stories(stage, visit) {
     return [
         ...drawing(stage, visit),
@@ -147,5 +265,13 @@ export function stories(stage, visit) {
         ['workshop: a faulty map says why it cannot be played', () => visit(PHONE, 'de', 'light', (page) => faultyMap(stage, page))],
         ['workshop: a map on paper, and on the real coast', () => visit(WIDE, 'en', 'light', (page) => onPaper(stage, page, 'wide-en'))],
         ['workshop: a map on paper, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => onPaper(stage, page, 'phone-de'))],
+        ['workshop: bots show whether a map is fair', () => visit(WIDE, 'en', 'light', (page) => balanced(stage, page, 'wide-en'))],
+        ['workshop: bots show whether a map is fair, German, phone, dark', () => visit(PHONE, 'de', 'dark', (page) => balanced(stage, page, 'phone-de'))],
+        ['workshop: a map on the server, its versions, and a report', () => visit(WIDE, 'en', 'light', (page) =>
+            visit(PHONE, 'de', 'dark', (friend) => onTheServer(stage, page, friend)))],
+        ['workshop: a table with a map of the server', () => visit(DESKTOP, 'en', 'dark', (page) =>
+            visit(DESKTOP, 'de', 'light', (friend) => tableWithShared(stage, page, friend)))],
+        ['workshop: an operator removes a map', () => visit(PHONE, 'en', 'light', (owner) =>
+            visit(WIDE, 'en', 'light', (operator) => takenDown(stage, owner, operator)))],
     ];
 }

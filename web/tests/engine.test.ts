@@ -44,6 +44,26 @@ describe.skipIf(!existsSync(path) || !path.endsWith('.wasm'))('the module', () =
         expect(module.frame(again, 0, 0).seq).toBe(frame.seq);
     });
 
+    test('checks a map: findings name things of the map, and a text that is too long has one fault', () => {
+        const text = readFileSync(resolve(__dirname, '../../tests/data/tiny.json'), 'utf8');
+        const good = module.checkMap(text);
+        expect(good).toMatchObject({ ok: true, kind: 'concordia', id: 'tiny', faults: [], players: { concordia: [2, 3, 4, 5] } });
+        const bad = module.checkMap(text.replace('"to": "panormus"', '"to": "carthago"'));
+        expect(bad.ok).toBe(false);
+        expect(bad.faults[0]).toMatchObject({ what: 'unknown_id', at: [{ noun: 'line', index: 3 }], member: 'to' });
+        expect(module.checkMap('x'.repeat(5_000_000)).faults.map(({ what }) => what)).toEqual(['map_size']);
+    });
+
+    test('bots play on a map, and counts can be added in parts', () => {
+        const request = { game: 'concordia', map: 'crete', players: 2, bot: 'random', seed: '7'.repeat(64) };
+        const [first, second] = [0, 1].map((number) => module.playBalance({ ...request, game_number: number }));
+        const report = module.reportBalance([first!, second!]);
+        expect(report.games).toBe(2);
+        expect(report.cities).toHaveLength(20);
+        expect(module.reportBalance([report.sum]).sum).toEqual(report.sum);
+        expect(() => module.playBalance({ ...request, bot: 'nobody', game_number: 0 })).toThrow(Refusal);
+    });
+
     test('loads a net when a bot first needs it, once; a failure is tried again', async () => {
         const table = module.start({ ...REQUEST, game: 'sylla', map: 'roma', seats: [{ name: 'Livia' }, { bot: 'miles' }, { bot: 'miles' }] });
         const net = readFileSync(resolve(__dirname, '../../data/sylla/many.net'));

@@ -26,8 +26,14 @@ describe('what somebody pasted', () => {
 
 describe('an address', () => {
     test('of a map that it carries stands for the screen that shows it', () => {
-        expect(routeOf('/map', '')).toEqual({ screen: 'map' });
-        expect(routeOf('/map', '', false)).toEqual({ screen: 'map' });
+        expect(routeOf('/map', '')).toEqual({ screen: 'map', id: '', version: null });
+        expect(routeOf('/map', '', false)).toEqual({ screen: 'map', id: '', version: null });
+    });
+    test('of a map on the server stands for that map, where there is a server', () => {
+        expect(routeOf('/map/abc', '?version=3')).toEqual({ screen: 'map', id: 'abc', version: 3 });
+        expect(routeOf('/map/abc', '?version=x')).toEqual({ screen: 'map', id: 'abc', version: null });
+        expect(routeOf('/map/abc', '', false)).toEqual({ screen: 'lost' });
+        expect(routeOf('/maps', '', false)).toEqual({ screen: 'lost' });
     });
     test('of a game that is not here stands for nothing', () => {
         expect(routeOf('/setup/chess', '')).toEqual({ screen: 'lost' });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { align, distribute, mirror, shift, snapAll, within } from '../src/workshop/arrange';
 import { blank, builtIn, pieceOf, PIECES, withOwnId } from '../src/workshop/begin';
-import { addCity, addLine, changeLine, moveCities, nameCity, removeCity, removeLine, removeProvince, setCapital, setCityId, setCityProvince } from '../src/workshop/cities';
+import { addCity, addLine, changeLine, moveCities, nameCity, removeCity, removeLine, removeProvince, setCapital, setCityId, setCityLetter, setCityProvince } from '../src/workshop/cities';
 import { copied, pasted } from '../src/workshop/clip';
 import { distances } from '../src/workshop/distances';
 import { hitAt, shareAt, unitsAt } from '../src/workshop/hit';
@@ -126,6 +126,8 @@ describe('cities and lines', () => {
         expect([moved.capital, moved.cities[0]?.token, moved.cities[4]?.token]).toEqual(['messana', 'A', null]);
         expect(factsOf(setCityProvince(tiny(), 'capua', 'sicilia')).cities[2]?.token).toBe('B');
         expect(factsOf(setCityProvince(tiny(), 'roma', 'sicilia')).cities[0]?.token).toBeNull();
+        expect(factsOf(setCityLetter(tiny(), 'capua', 'D')).cities.map(({ token }) => token).join('')).toBe('ADABB');
+        expect(writeJson(setCityLetter(tiny(), 'roma', 'D'))).toBe(TINY);
     });
 
     test('lines: one of a kind between two cities, none to itself', () => {

@@ -56,7 +56,11 @@ static int load_map(plan *p, const char *path)
     p->own = cli_alloc(sizeof *p->own);
     room = cli_tokens(len, &n);
     cli_fault_init(&fault);
-    err = ae_board_read(p->game->board_kind, p->own, text, len, room, n, &fault.faults);
+    err = AE_BOARD;
+    if (len > AE_MAX_MAP)
+        ae_fault_at(&fault.faults, 0, "", "map_size");
+    else
+        err = ae_board_read(p->game->board_kind, p->own, text, len, room, n, &fault.faults);
     free(room);
     if (err == AE_OK) {
         p->head->map = squeeze(text, len);

@@ -7,7 +7,7 @@ import type { GameInfo } from './engine/types';
 import { usualSetup } from './games';
 import { drawMap, openMap } from './maps/open';
 import { FileError, type MapFile } from './maps/file';
-import { lastSetup, playerName } from './settings';
+import { lastSetup, playerName, type Setup } from './settings';
 
 export interface OwnMap {
     id: string;
@@ -32,9 +32,10 @@ export async function rememberedMap(own: unknown): Promise<OwnMap> {
     return { id: facts.id, title: facts.title, json: facts, drawn: await drawMap(facts).catch(() => null) };
 }
 
-/** Remembers the map for the set-up of that game, which then begins with it. */
-export function setUpOn(info: GameInfo, { facts }: MapFile): void {
+/** Remembers the map for the set-up of that game, which then begins with it.  `shared` is its version on the server, if it comes from there. */
+export function setUpOn(info: GameInfo, { facts }: MapFile, shared?: Setup['shared']): void {
     const last = get(lastSetup);
     const setup = last?.game === info.game ? last : usualSetup(info, get(playerName));
-    lastSetup.set({ ...setup, map: facts.id, own: facts });
+    const { shared: _, ...rest } = setup;
+    lastSetup.set({ ...rest, map: facts.id, own: facts, ...(shared ? { shared } : {}) });
 }

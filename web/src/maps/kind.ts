@@ -3,7 +3,9 @@
 import type { Component } from 'svelte';
 import type { Piece } from '../lib/board/pieces';
 import type { Place } from '../lib/board/places';
+import type { BalanceReport } from '../lib/engine/types';
 import type { View } from '../lib/engine/types';
+import type { FiguresFile, MeasuredList } from './balance';
 import type { Say } from '../lib/words';
 import type { Printed } from './print';
 import type { Label, MapFacts, MapPicture, Point } from './types';
@@ -58,6 +60,10 @@ export interface MapKind<P extends MapPicture = MapPicture, S extends Standing =
     /** What the file of a map that can be played says. */
     summary(facts: MapFacts): MapSummary;
 
+    /** What many games on the map say about its parts. */
+    balance(picture: P, facts: MapFacts, report: BalanceReport, say: Say): MeasuredList[];
+    /** The figures of the built-in maps. */
+    figures(): Promise<{ default: FiguresFile }>;
     /** The map for paper: what a printed board shows, with its legend. */
     print(picture: P, facts: MapFacts, say: Say): Printed;
 

@@ -120,6 +120,13 @@ export function removeProvince(doc: Doc, id: string, placing: Placing): Doc {
     return dropElement(setOpenBonus(moved, id, false), ['provinces'], province.index);
 }
 
+/** Another letter for one city; those of a province usually have the same. */
+export function setCityLetter(doc: Doc, id: string, letter: string): Doc {
+    const facts = factsOf(doc);
+    const city = cityNamed(facts, id);
+    return city && facts.capital !== id ? setMember(doc, ['cities', city.index], 'token', letter, CITY) : doc;
+}
+
 /** The capital has no token; the city that was it gets the letter of its province. */
 export function setCapital(doc: Doc, id: string): Doc {
     const facts = factsOf(doc);

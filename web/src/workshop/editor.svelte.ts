@@ -8,7 +8,7 @@ import { recall, remember } from '../lib/settings';
 import { say, type Gaps } from '../lib/words';
 import type { MapFacts, MapPicture } from '../maps/types';
 import { align, distribute, mirror, placesOf, shift, within, type Axis } from './arrange';
-import { addCity, addLine, changeLine, moveCities, nameCity, removeCity, removeLine, removeProvince, setCityId, setCityProvince, type LineChange } from './cities';
+import { addCity, addLine, changeLine, moveCities, nameCity, removeCity, removeLine, removeProvince, setCityId, setCityLetter, setCityProvince, type LineChange } from './cities';
 import { withOwnId } from './begin';
 import { copied, pasted, type Clip } from './clip';
 import { cityNamed, factsOf, lineNamed, provinceNamed, type Surface } from './facts';
@@ -51,6 +51,8 @@ export class Editor {
     cursor = $state.raw<Share>({ x: 0.5, y: 0.5 });
     isSnapping = $state(recall<{ snaps?: boolean }>(PREFERENCES, {}).snaps ?? true);
     hasDistances = $state(false);
+    /** Whether something was copied, in this map or another one. */
+    hasClip = $state(recall<Clip | null>(CLIP, null) !== null);
     picture = $state.raw<MapPicture | null>(null);
     check = $state.raw<MapCheck | null>(null);
     /** What happened last, for whoever does not see the picture. */
@@ -230,6 +232,10 @@ export class Editor {
         this.change(doc, renamed(this.selection, 'city', was, id), `city ${index}`);
     }
 
+    setCityLetter(id: string, letter: string): void {
+        this.change(setCityLetter(this.doc, id, letter));
+    }
+
     setCityId(was: string, id: string): void {
         this.change(setCityId(this.doc, was, id), renamed(this.selection, 'city', was, id), `id ${cityNamed(this.facts, was)?.index}`);
     }
@@ -352,12 +358,9 @@ export class Editor {
         const clip = copied(this.doc, this.cities, this.placing);
         if (!clip) return false;
         remember(CLIP, clip);
+        this.hasClip = true;
         this.tell('web.workshop.copied', { n: clip.cities.length });
         return true;
-    }
-
-    get hasClip(): boolean {
-        return recall<Clip | null>(CLIP, null) !== null;
     }
 
     paste(): void {

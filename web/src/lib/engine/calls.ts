@@ -1,12 +1,16 @@
 // calls.ts: the messages between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
-import type { Advice, Frame, GameEvent, MapCheck, Shown, StartRequest, ToldEvent, Weighed, WhyNot } from './types';
+import type { Advice, BalanceCounts, BalanceReport, BalanceRequest, Frame, GameEvent, MapCheck, Shown, StartRequest, ToldEvent, Weighed, WhyNot } from './types';
 
 /** What a worker can be asked; the page waits for each. */
 export interface Calls {
     language(number: number): void;
     /** What the rules say about the text of a map file. */
     checkMap(text: string): MapCheck;
+    /** Lets bots play one game on a map; takes up to seconds, so it belongs into a worker of its own. */
+    playBalance(request: BalanceRequest): BalanceCounts;
+    /** Counts of one set-up in, report out. */
+    reportBalance(counts: readonly BalanceCounts[]): BalanceReport;
     start(request: StartRequest): number;
     open(record: string): number;
     close(handle: number): void;

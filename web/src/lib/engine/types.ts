@@ -145,6 +145,92 @@ export interface MapCheck {
     more: number;
 }
 
+/** A game of bots on a map. The same request always gives the same counts. */
+export interface BalanceRequest {
+    game: string;
+    /** The id of a built-in map, or a map as an object. */
+    map: unknown;
+    variant?: string;
+    players: number;
+    bot: string;
+    /** 64 hexadecimal digits. */
+    seed: string;
+    game_number: number;
+}
+
+/** Numbers of a list of the map, in the order of `ids`: sums over all games, and games in which a number was not 0. */
+export interface BalanceList {
+    ids: readonly string[];
+    sum: readonly number[];
+    games: readonly number[];
+}
+
+/** What was counted in one game or in several. Counts of one set-up can be added by reporting on them: see BalanceReport.sum. */
+export interface BalanceCounts {
+    game: string;
+    map: string;
+    hash: string;
+    variant: string;
+    players: number;
+    bot: string;
+    games: number;
+    decisions: number;
+    turns: { sum: number; least: number; most: number };
+    seats: readonly { wins: number; score: number }[];
+    winner_score: number;
+    lists: Readonly<Record<string, BalanceList>>;
+    starts: { chosen: readonly number[]; won: readonly number[] };
+}
+
+/** A share of wins with its 95 % interval; `p` is corrected because several shares are tested at once. */
+export interface BalanceShare {
+    share: number;
+    low: number;
+    high: number;
+    p: number;
+    is_fair: boolean;
+}
+
+export interface BalanceWarning {
+    what: 'few_games' | 'often' | 'seldom' | 'idle';
+    text: string;
+    seat?: number;
+    /** The things that the warning is about, by list ("cities") and id. */
+    at: readonly { list: string; id: string }[];
+}
+
+/** The report on counts. Concordia has cities, lines and provinces, Antike regions, temples and borders. */
+export interface BalanceReport {
+    games: number;
+    game: string;
+    map: string;
+    hash: string;
+    variant: string;
+    players: number;
+    bot: string;
+    /** Turns of all players together. */
+    turns: { mean: number; least: number; most: number };
+    decisions: number;
+    /** Houses in a city: the share of games with at least one, and their mean number. */
+    cities?: readonly { id: string; built: number; houses: number }[];
+    /** Colonists that crossed a line or stopped on it. */
+    lines?: readonly { id: string; in_use: number; used: number }[];
+    /** Goods that were produced in a province. */
+    provinces?: readonly { id: string; productive: number; income: number }[];
+    regions?: readonly { id: string; built: number; cities: number }[];
+    temples?: readonly { id: string; built: number; temples: number }[];
+    borders?: readonly { id: string; in_use: number; used: number }[];
+    /** In Concordia by the place in the turn order, in Antike by seat; in teams one for each team. */
+    seats: readonly ({ seat: number; wins: number; score: number } & BalanceShare)[];
+    fair: { chi2: number; df: number; p: number; is_fair: boolean };
+    /** Only the unfair ones. In Concordia the city of a player's first house, in Antike the region of a nation's first city. */
+    starts: readonly ({ id: string; chosen: number; won: number } & BalanceShare)[];
+    scores: { winner: number; mean: number };
+    warnings: readonly BalanceWarning[];
+    /** All counts added up. */
+    sum: BalanceCounts;
+}
+
 /** An event in numbers, as a server sends it to those who have the rules themselves. */
 export type ToldEvent = readonly number[];
 

@@ -4,6 +4,7 @@ import type { Answer, Call, Calls } from './calls';
 import { Module } from './module';
 import { Refusal } from './refusal';
 import { readyNet } from './nets';
+import type { BalanceCounts, BalanceRequest, StartRequest } from './types';
 
 /** The rules come from the page, which has them made ready once for all workers, as the first message. */
 const loading = new Promise<Module>((resolve, reject) => {
@@ -24,11 +25,25 @@ async function at<T>(module: Module, record: string, work: (handle: number) => T
     }
 }
 
+/** Plays a game of bots; a table of the same set-up shows which net they need. */
+async function playBalance(module: Module, request: BalanceRequest): Promise<BalanceCounts> {
+    const { game, map, variant = '', players, bot, seed } = request;
+    const seats = Array.from({ length: players }, () => ({ bot }));
+    const handle = module.start({ game, map, variant, undo: 'free', seed, seats } as StartRequest);
+    try {
+        await readyNet(module, handle);
+    } finally {
+        module.close(handle);
+    }
+    return module.playBalance(request);
+}
+
 const THOUGHTS: Readonly<Record<string, (module: Module, ...args: never[]) => unknown>> = {
     ponder: (module, ...[record, seat, bot, seed]: Parameters<Calls['ponder']>) =>
         at(module, record, (handle) => module.think(handle, seat, bot, seed)),
     advise: (module, ...[record, seat, bot, most]: Parameters<Calls['advise']>) =>
         at(module, record, (handle) => module.hint(handle, seat, bot, most)),
+    playBalance: (module, ...[request]: Parameters<Calls['playBalance']>) => playBalance(module, request),
     weigh: (module, ...[record, seat, bot, move]: Parameters<Calls['weigh']>) =>
         at(module, record, (handle) => module.weigh(handle, seat, bot, move)),
 };

@@ -1,6 +1,7 @@
 // index.ts: the kind of map that Antike II is played on: regions and the borders between them.
 import { namedDisc } from '../../../lib/board/places';
 import { anyKind } from '../../../maps/kind';
+import { balance } from './balance';
 import { drawBorders, drawGround } from './draw';
 import Ghosts from './Ghosts.svelte';
 import Ground from './Ground.svelte';
@@ -22,6 +23,8 @@ export default anyKind({
     ghosts: Ghosts,
     summary,
     print,
+    balance,
+    figures: () => import('./figures.json'),
     thumb,
     drawGround,
     drawLines: drawBorders,

@@ -1,5 +1,6 @@
 // index.ts: the kind of map that Concordia is played on: cities, the routes between them, and provinces.
 import { anyKind } from '../../../maps/kind';
+import { balance } from './balance';
 import { drawGround, drawPlaque, drawRoutes } from './draw';
 import Ground from './Ground.svelte';
 import Names from './Names.svelte';
@@ -33,6 +34,8 @@ export default anyKind({
     over: Names,
     summary,
     print,
+    balance,
+    figures: () => import('./figures.json'),
     thumb,
     drawGround,
     drawLines: drawRoutes,
