@@ -177,7 +177,36 @@ async function playAgainst(page, name) {
     expect(await page.locator('input[name=try-players][value="3"]').isChecked(), 'the map is not tried with three');
 }
 
-async function pointerAlone(stage, page) {
+/** Bots play while the person looks on; some games suffice here. */
+async function balance(page) {
+    await page.getByTestId('balance-open').click();
+    await page.getByTestId('balance-bot').selectOption('tiro');
+    await page.getByTestId('balance-start').click();
+    await page.getByTestId('balance-report').waitFor();
+    await page.waitForFunction(() => Number(document.querySelector('progress')?.value ?? 0) >= 10);
+    await page.getByTestId('balance-cancel').click();
+    await page.getByTestId('balance-more').waitFor();
+    await expectClean(page, 'wide-en-workshop-balance');
+    await page.getByTestId('balance-close').click();
+}
+
+/** A friend opens the link and makes a table for three on the server. */
+async function friendPlays(stage, page, friend) {
+    await page.getByTestId('share').click();
+    const link = await page.getByTestId('share-map').getByTestId('link').first().inputValue();
+    await page.getByTestId('close').click();
+    await friend.goto(link);
+    await friend.getByTestId('play-concordia').click();
+    await friend.locator('input[name=map][value=terra_nova]:checked').waitFor();
+    await friend.getByTestId('online').check();
+    await friend.locator('input[name=players][value="3"]').check();
+    await friend.locator('#name-0').fill('Marcus');
+    await friend.getByTestId('start').click();
+    await friend.waitForURL('**/t/*');
+    if ((await untilAsked(friend)) === 'move') await choose(friend);
+}
+
+async function pointerAlone(stage, page, friend) {
     await page.goto(stage.url);
     await page.locator('a[href$="/workshop"]').click();
     await page.getByTestId('begin-blank').click();
@@ -201,6 +230,8 @@ async function pointerAlone(stage, page) {
     await canvas(page).waitFor();
     await verdictIs(page, true);
     expect((await fileOf(page)) === text, 'a reload has lost something');
+    await balance(page);
+    await friendPlays(stage, page, friend);
     await playAgainst(page, 'wide-en');
     await page.getByTestId('try-play').click();
     await page.waitForURL('**/play/*');
@@ -389,7 +420,7 @@ function hostile() {
     const many = { ...map, lines: Array.from({ length: 3000 }, (_, n) => ({ id: `l${n}`, from: 'roma', to: 'ostia', kind: 'land' })) };
     return {
         nan: TINY.replace('0.4', 'NaN'), deep: TINY.replace('"capital"', `"provenance": ${'['.repeat(3000)}${']'.repeat(3000)},\n  "capital"`),
-        large: JSON.stringify({ ...map, provenance: 'x'.repeat(300 * 1024) }), text: 'Veni, vidi, vici.',
+        antike: readFileSync(new URL('data/antike/orient.json', ROOT), 'utf8'), large: JSON.stringify({ ...map, provenance: 'x'.repeat(300 * 1024) }), text: 'Veni, vidi, vici.',
         markup: JSON.stringify({ ...map, title: evil, cities: map.cities.map((city) => ({ ...city, title: evil, id: `"/>${evil}` })) }),
         many: JSON.stringify(many), empty: '{"kind":"concordia","id":"a","title":"A"}',
         odd: '{"kind":"concordia","id":"a","title":"A","cities":[null,{"x":1e400,"y":-5},7],"lines":{"a":1},"tokens":[],"provinces":[{"color":"red;}"}]}',
@@ -398,7 +429,7 @@ function hostile() {
 
 async function hostileFiles(stage, page) {
     const files = hostile();
-    for (const name of ['nan', 'deep', 'large', 'text']) {
+    for (const name of ['nan', 'deep', 'large', 'text', 'antike']) {
         await page.goto(`${stage.url}/workshop`);
         await page.getByTestId('begin-file').setInputFiles({ name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(files[name]) });
         await page.locator('[role=alert]').waitFor();
@@ -486,7 +517,8 @@ async function library(stage, page) {
 
 export function drawing(stage, visit) {
     return [
-        ['workshop: a map for three from a blank sheet, with the pointer alone, and a game on it', () => visit(WIDE, 'en', 'light', (page) => pointerAlone(stage, page))],
+        ['workshop: a map for three from a blank sheet, with the pointer alone, its balance, and games on it', () => visit(WIDE, 'en', 'light', (page) =>
+            visit(DESKTOP, 'en', 'light', (friend) => pointerAlone(stage, page, friend)))],
         ['workshop: a map from a blank sheet, with keys alone, German, dark', () => visit(DESKTOP, 'de', 'dark', (page) => keysAlone(stage, page))],
         ['workshop: small changes on a phone, German, dark', () => visit(PHONE, 'de', 'dark', (page) => onAPhone(stage, page))],
         ['workshop: built-in maps leave it as the same bytes', () => visit(WIDE, 'en', 'light', (page) => sameBytes(stage, page))],

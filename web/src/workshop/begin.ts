@@ -5,6 +5,10 @@ import { freeId, slug } from './ids';
 import { setWhole } from './whole';
 import { aspectOf, rounded, type World } from './placing';
 
+/** Kinds of maps that can be drawn. */
+const KINDS: readonly string[] = ['concordia'];
+export const isDrawable = (kind: string): boolean => KINDS.includes(kind);
+
 /** The folders of built-in maps that the workshop can open. */
 const FILES = import.meta.glob<string>('../../../data/concordia/*.json', { query: '?raw', import: 'default' });
 

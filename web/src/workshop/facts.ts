@@ -1,5 +1,5 @@
 // facts.ts: what a drawn map says, read without trust: a draft may be incomplete, and a file may be wrong anywhere.
-// Whether it is a map, the rules say (check.ts); here every member has some value, and `index` says where it stands.
+// Whether it is a map, the rules say; here every member has some value, and `index` says where it stands.
 import { nodeAt, valueOf, type Doc } from './json';
 
 export type Surface = 'land' | 'sea';
