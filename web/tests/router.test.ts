@@ -36,6 +36,9 @@ describe('an address', () => {
         expect(routeOf('/maps', '', false)).toEqual({ screen: 'lost' });
     });
     test('of a game that is not here stands for nothing', () => {
+        expect(routeOf('/workshop', '', false)).toEqual({ screen: 'workshop', id: null });
+        expect(routeOf('/workshop/ab12', '')).toEqual({ screen: 'workshop', id: 'ab12' });
+        expect(routeOf('/workshop/ab12/3', '')).toEqual({ screen: 'lost' });
         expect(routeOf('/setup/chess', '')).toEqual({ screen: 'lost' });
         expect(routeOf('/setup/sylla', '')).toEqual({ screen: 'setup', game: 'sylla' });
         expect(routeOf('/setup', '')).toEqual({ screen: 'setup', game: 'concordia' });

@@ -17,7 +17,7 @@ import { citiesWith, factsOf, letterOf, tokensOf } from '../src/workshop/facts';
 import { amended, begun, changed, redone, undone } from '../src/workshop/history';
 import { freeId, freeName, slug } from '../src/workshop/ids';
 import { addElement, dropElement, dropMember, inLine, NoJson, readJson, setMember, setValue, writeJson, type Doc } from '../src/workshop/json';
-import { isOnWorld, placingOf, shareOf, sharesOf, snapped, type Placing } from '../src/workshop/placing';
+import { canBeOnWorld, isOnWorld, placingOf, shareOf, sharesOf, snapped, toBoard, toWorld, type Placing } from '../src/workshop/placing';
 import { addProvince, colourProvince, fitTokens, nameMap, nameProvince, setCoins, setLetter, setOpenBonus, setPlayers, setSmall, setTokens } from '../src/workshop/provinces';
 import { present, renamed, toggled } from '../src/workshop/selection';
 
@@ -216,6 +216,16 @@ describe('places', () => {
         expect(share?.y).toBeCloseTo(0.5, 4);
         expect(placingOf(factsOf(tiny()), world).kind).toBe('board');
         expect(placingOf(factsOf(doc), null).kind).toBe('world');
+    });
+
+    test('a copy of a built-in map goes to the real coast and back to a board', async () => {
+        const crete = readJson((await builtIn('crete'))!);
+        expect(canBeOnWorld(factsOf(crete)) && !canBeOnWorld(factsOf(tiny()))).toBe(true);
+        const coast = toWorld(crete);
+        expect(isOnWorld(factsOf(coast)) && factsOf(coast).lines.every(({ via }) => via === null)).toBe(true);
+        const board = factsOf(toBoard(coast, placingOf(factsOf(coast), null)));
+        expect(placingOf(board, null)).toEqual({ kind: 'board', aspect: board.aspect });
+        expect(board.cities.every(({ x = -1, y = -1, lat }, n) => x > 0 && x < 1 && y > 0 && y < 1 && lat === factsOf(crete).cities[n]?.lat)).toBe(true);
     });
 
     test('what was copied is pasted beside, with its lines and provinces', () => {

@@ -1,8 +1,9 @@
 // placing.ts: where places lie.  All that is done with pointer or keys is done on a sheet of shares, 0 to 1 from its top left;
 // a map on a board keeps these shares, one on the real coast latitudes and longitudes.
 import type { World } from '../maps/coast';
-import { setMember, type Doc } from './json';
-import type { City, Facts } from './facts';
+import { dropMember, setMember, type Doc } from './json';
+import { factsOf, type City, type Facts } from './facts';
+import { setWhole } from './whole';
 
 export type { World };
 
@@ -77,6 +78,25 @@ export function spotAt(share: Share, placing: Placing): Record<string, number> {
 
 export function putCity(doc: Doc, index: number, share: Share, placing: Placing): Doc {
     return Object.entries(spotAt(share, placing)).reduce((done, [name, value]) => setMember(done, ['cities', index], name, value, ORDER), doc);
+}
+
+/** Whether every city says where in the world it lies, so that the map can be put on the real coast. */
+export const canBeOnWorld = ({ cities }: Facts): boolean => cities.length > 0 && cities.every(hasWorld);
+
+/** On the real coast: without places on a board, which would come first, and without bends, which lie on the board. */
+export function toWorld(doc: Doc): Doc {
+    const { cities, lines } = factsOf(doc);
+    const bare = cities.reduce((done, { index }) => dropMember(dropMember(done, ['cities', index], 'x'), ['cities', index], 'y'), doc);
+    return lines.reduce((done, { index }) => dropMember(done, ['lines', index], 'via'), bare);
+}
+
+/** On a board that looks like the piece of the world it was on; cities keep their degrees. */
+export function toBoard(doc: Doc, placing: Placing): Doc {
+    const { aspect } = placing;
+    const { cities } = factsOf(doc);
+    const shares = sharesOf(factsOf(doc), placing);
+    const placed = cities.reduce((done, { index }) => putCity(done, index, shares[index] ?? { x: 0.5, y: 0.5 }, { kind: 'board', aspect }), doc);
+    return setWhole(placed, 'aspect', rounded(aspect));
 }
 
 const STEPS = 40; // of the grid, over the width
