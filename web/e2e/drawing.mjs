@@ -345,6 +345,7 @@ async function keysAlone(stage, page) {
     expect(map.lines.some(({ id }) => id === 'cora-portus_ostiae-sea'), `the list has not joined: ${map.lines.map(({ id }) => id)}`);
     expect(map.recommended.individual[0] === 3, 'not for three');
     await page.keyboard.press('?');
+    await page.locator('dialog kbd').first().waitFor();
     await expectClean(page, 'desk-de-workshop-keys');
     await page.keyboard.press('Escape');
     await stored(page);
@@ -361,6 +362,7 @@ async function byKeysFile(page) {
     await tabTo(page, page.getByTestId('save-map'));
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     return readFileSync(await file.path(), 'utf8');
 }
 
@@ -485,7 +487,7 @@ async function onTheCoast(stage, page) {
         await page.locator('#begin-piece').selectOption('italy');
         await page.getByTestId('begin-piece').click();
     });
-    await page.locator('.canvas .coast').waitFor({ state: 'attached' });
+    await page.locator('.canvas rect.sea').waitFor({ state: 'attached' });
     await page.locator('[data-tool=city]').click();
     for (const place of [[0.47, 0.45], [0.6, 0.55], [0.3, 0.2]]) await clickAt(page, place);
     const { cities } = JSON.parse(await fileOf(page));
@@ -494,7 +496,7 @@ async function onTheCoast(stage, page) {
     await openBuiltIn(page, stage.url, 'crete');
     await tab(page, 'map').click();
     await page.getByTestId('to-coast').click();
-    await page.locator('.canvas .coast').waitFor({ state: 'attached' });
+    await page.locator('.canvas rect.sea').waitFor({ state: 'attached' });
     await page.getByTestId('to-board').waitFor();
     await expectFits(page, 'wide-de-workshop-crete');
     await page.goBack();

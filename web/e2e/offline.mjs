@@ -11,7 +11,7 @@ async function untilKept(page) {
 async function drawn(page, url) {
     await page.goto(`${url}/workshop`);
     await page.getByTestId('begin-piece').click();
-    await page.locator('.canvas .coast').waitFor({ state: 'attached' });
+    await page.locator('.canvas rect.sea').waitFor({ state: 'attached' });
     await page.getByTestId('add-city').click();
     await page.locator('[data-row^="city "]').waitFor();
     await page.locator('[data-testid=verdict][data-ok=false]').waitFor();

@@ -16,7 +16,7 @@ export type Placing = { kind: 'board'; aspect: number } | { kind: 'world'; world
 export const USUAL_ASPECT = 1.4;
 const DIGITS = 4;
 const MARGIN = 0.12; // of the world round the cities
-const LEAST_DEGREES = 4;
+const LEAST_DEGREES = 1;
 const ORDER = ['id', 'title', 'province', 'token', 'lat', 'lon', 'x', 'y'];
 
 const radians = Math.PI / 180;
