@@ -10,7 +10,7 @@ import { landMask } from '../src/maps/mask';
 import { thingsOn } from '../src/games/concordia/map/faults';
 import layoutOwn from '../src/games/concordia/map/own';
 import { thumb } from '../src/games/concordia/map/thumb';
-import { spreadLine, waterlinesOf } from '../tools/maps/waterlines';
+import { spreadLine, waterlinesOf } from '../src/maps/waterlines';
 import { layRoutes } from '../src/games/concordia/map/routes';
 import { searchCells } from '../src/games/antike/map/search';
 import { spreadDiscs, spreadRooms } from '../src/maps/spread';
@@ -177,7 +177,7 @@ describe('collisions', () => {
         ],
     };
     it('are none in a small map, and are seen when a word is moved', () => {
-        const picture = layoutOwn(facts, 'wide') as ConcordiaPicture;
+        const picture = layoutOwn.layout(facts, 'wide', null) as ConcordiaPicture;
         expect(collisions(picture, thingsOn(picture))).toEqual([]);
         const [roma, ostia] = picture.cities;
         ostia!.label = { ...ostia!.label, x: roma!.x, y: roma!.y };

@@ -17,9 +17,9 @@ const tools = Object.values(import.meta.glob<MapTool>('../src/games/*/map/tool.t
 const layouts = import.meta.glob<OwnLayout>('../src/games/*/map/own.ts', { eager: true, import: 'default' });
 
 function layoutOwn(facts: MapFacts, shape: 'wide' | 'tall'): MapPicture {
-    const layout = layouts[`../src/games/${facts.kind}/map/own.ts`];
-    if (!layout) throw new Error(`no layout for ${facts.kind}`);
-    return layout(facts, shape);
+    const own = layouts[`../src/games/${facts.kind}/map/own.ts`];
+    if (!own) throw new Error(`no layout for ${facts.kind}`);
+    return own.layout(facts, shape, null);
 }
 
 /** The ids in a list of places, areas or routes; nothing if the map has none such. */

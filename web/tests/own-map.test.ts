@@ -11,7 +11,7 @@ const HEAD = 'aedile 1\ngame concordia\nboard tiny 7fdb\n';
 test('a record carries its map in one line', () => {
     const facts = mapIn(`${HEAD}map ${JSON.stringify(TINY)}\n\n0 play tribune\n`);
     expect(facts?.id).toBe('tiny');
-    const picture = facts && (layoutOwn(facts, 'tall') as ConcordiaPicture);
+    const picture = facts && (layoutOwn.layout(facts, 'tall', null) as ConcordiaPicture);
     expect(picture?.cities.map(({ id }) => id)).toEqual(['roma', 'ostia', 'capua', 'neapolis', 'messana', 'panormus']);
 });
 

@@ -25,7 +25,20 @@ describe('what somebody pasted', () => {
 });
 
 describe('an address', () => {
+    test('of a map that it carries stands for the screen that shows it', () => {
+        expect(routeOf('/map', '')).toEqual({ screen: 'map', id: '', version: null });
+        expect(routeOf('/map', '', false)).toEqual({ screen: 'map', id: '', version: null });
+    });
+    test('of a map on the server stands for that map, where there is a server', () => {
+        expect(routeOf('/map/abc', '?version=3')).toEqual({ screen: 'map', id: 'abc', version: 3 });
+        expect(routeOf('/map/abc', '?version=x')).toEqual({ screen: 'map', id: 'abc', version: null });
+        expect(routeOf('/map/abc', '', false)).toEqual({ screen: 'lost' });
+        expect(routeOf('/maps', '', false)).toEqual({ screen: 'lost' });
+    });
     test('of a game that is not here stands for nothing', () => {
+        expect(routeOf('/workshop', '', false)).toEqual({ screen: 'workshop', id: null });
+        expect(routeOf('/workshop/ab12', '')).toEqual({ screen: 'workshop', id: 'ab12' });
+        expect(routeOf('/workshop/ab12/3', '')).toEqual({ screen: 'lost' });
         expect(routeOf('/setup/chess', '')).toEqual({ screen: 'lost' });
         expect(routeOf('/setup/sylla', '')).toEqual({ screen: 'setup', game: 'sylla' });
         expect(routeOf('/setup', '')).toEqual({ screen: 'setup', game: 'concordia' });

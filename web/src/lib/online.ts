@@ -45,6 +45,9 @@ export const mayUndoFreely = (setup: Setup) => countBots(setup) === setup.seats.
 /** A game is rated only if all seats belong to accounts: no bots, no guests. */
 export const mayBeRated = (setup: Setup, hasAccount: boolean) => hasAccount && countBots(setup) === 0;
 
+/** A map of the server by its version, which never changes. */
+const sharedIn = ({ own, shared }: Setup) => (own && shared ? { shared: shared.id, version: shared.version } : undefined);
+
 /** Whoever creates the table has the own seat, with a name if this is a guest; the seats of
  *  other people are free. */
 export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean): NewTable {
@@ -56,7 +59,7 @@ export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean)
     });
     const undo = choice.undo === 'free' && !mayUndoFreely(setup) ? 'consent' : choice.undo;
     return {
-        game: setup.game, map: setup.own ?? setup.map, variant: setup.variants.join(','), players: seats.length, seats,
+        game: setup.game, map: sharedIn(setup) ?? setup.own ?? setup.map, variant: setup.variants.join(','), players: seats.length, seats,
         listed: choice.isListed, clock: clockOf(choice), undo, rated: choice.isRated && mayBeRated(setup, hasAccount),
         chat: choice.hasChat, stand_in: choice.standIn, ...(choice.name.trim() ? { name: choice.name.trim() } : {}),
     };

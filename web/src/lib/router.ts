@@ -7,7 +7,7 @@ import { gameOf } from './games';
 import { ORIGINS, type Origin } from './study/origins';
 
 /** Screens that are one word of an address and nothing else. */
-const PLAIN = ['account', 'leaderboards', 'operator', 'tables'] as const;
+const PLAIN = ['account', 'leaderboards', 'maps', 'operator', 'tables'] as const;
 type Plain = (typeof PLAIN)[number];
 
 export type Route =
@@ -23,6 +23,10 @@ export type Route =
     | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'learn' }
     | { screen: 'lesson'; game: string }
+    /** Where maps are drawn; without an id, the list of those on this device. */
+    | { screen: 'workshop'; id: string | null }
+    /** A map on the server; without an id one that the end of the address carries. */
+    | { screen: 'map'; id: string; version: number | null }
     | { screen: 'lost' };
 
 /** Decodes a part of an address; a part that is not valid percent-encoding stays as it is. */
@@ -45,6 +49,10 @@ function lessonRoute(game: string): Route {
     return WITH_LESSONS.includes(game) ? { screen: 'lesson', game } : { screen: 'lost' };
 }
 
+function mapRoute(id: string, version: string | null): Route {
+    return { screen: 'map', id, version: version !== null && /^\d{1,6}$/.test(version) ? Number(version) : null };
+}
+
 function setupRoute(game: string): Route {
     return gameOf(game) ? { screen: 'setup', game } : { screen: 'lost' };
 }
@@ -53,7 +61,7 @@ function setupRoute(game: string): Route {
 const ON_SERVER: readonly Route['screen'][] = [...PLAIN, 'remote', 'people'];
 
 function isOnServer(route: Route): boolean {
-    return ON_SERVER.includes(route.screen) || (route.screen === 'replay' && route.origin === 't');
+    return ON_SERVER.includes(route.screen) || (route.screen === 'replay' && route.origin === 't') || (route.screen === 'map' && route.id !== '');
 }
 
 export function routeOf(path: string, search: string, hasServer = !isSite): Route {
@@ -73,6 +81,8 @@ function screenAt(path: string, search: string): Route {
     if (first === 'learn') return second ? lessonRoute(second) : { screen: 'learn' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
+    if (first === 'workshop') return { screen: 'workshop', id: second || null };
+    if (first === 'map') return mapRoute(second, new URLSearchParams(search).get('version'));
     if (first === 'people' && second) return { screen: 'people', name: decoded(second) };
     const plain = PLAIN.find((one) => one === first);
     return plain && !second ? { screen: plain } : { screen: 'lost' };

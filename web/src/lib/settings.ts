@@ -14,6 +14,8 @@ export interface Setup {
     map: string;
     /** A map of one's own, as it stands in its file; `map` is then its id. */
     own?: unknown;
+    /** The map on the server that `own` is a copy of; a table there is made with that version. */
+    shared?: { id: string; version: number };
     variants: string[];
     seats: SeatChoice[];
     /** The seat of whoever sets the table up; otherwise the first of a person. */

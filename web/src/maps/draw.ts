@@ -3,7 +3,10 @@
 import type { Ground, Label, MapPicture, SeaName } from './types';
 
 export const escape = (text: string): string =>
-    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** The id of a place as part of the id of a shape.  Ids that the rules accept stay as they are; a map with faults may have any. */
+export const safeId = (id: string): string => id.replace(/[^\w.-]/g, '_');
 
 /** Ids of parts of one drawing start with its own prefix, so that several may stand in one page. */
 export type Prefix = string;
@@ -36,8 +39,8 @@ function compassRose({ compass }: Ground): string {
 function definitions(land: string, areas: readonly Area[], prefix: Prefix): string {
     const shapes = areas
         .map(
-            (a) =>
-                `<path id="${prefix}a-${a.id}" d="${a.path}"/><clipPath id="${prefix}c-${a.id}"><use href="#${prefix}a-${a.id}"/></clipPath>`,
+            ({ id, path }) =>
+                `<path id="${prefix}a-${safeId(id)}" d="${path}"/><clipPath id="${prefix}c-${safeId(id)}"><use href="#${prefix}a-${safeId(id)}"/></clipPath>`,
         )
         .join('');
     return `<defs><path id="${prefix}land" d="${land}"/><clipPath id="${prefix}on-land"><use href="#${prefix}land" clip-rule="evenodd"/></clipPath>${shapes}</defs>`;

@@ -3,8 +3,12 @@
 import type { Component } from 'svelte';
 import type { Piece } from '../lib/board/pieces';
 import type { Place } from '../lib/board/places';
+import type { BalanceReport } from '../lib/engine/types';
 import type { View } from '../lib/engine/types';
-import type { Label, MapPicture, Point } from './types';
+import type { FiguresFile, MeasuredList } from './balance';
+import type { Say } from '../lib/words';
+import type { Printed } from './print';
+import type { Label, MapFacts, MapPicture, Point } from './types';
 
 /** What stands on a map; a kind adds what it draws in its own way. */
 export interface Standing {
@@ -20,6 +24,16 @@ export interface Spot extends Point {
     /** The icon in its medallion. */
     icon: string;
     isCapital: boolean;
+}
+
+/** A map file in words. */
+export interface MapSummary {
+    /** How many there are of each thing: the key of the words, with the number as {n}. */
+    counts: { key: string; n: number }[];
+    /** How many players it is best with; null if the file does not say. */
+    players: { from: number; to: number } | null;
+    /** Its places, in groups that have a title or the key of one; `note` stands beside the name of a place, such as its letter. */
+    groups: { id: string; title?: string; key?: string; places: { id: string; title: string; note?: string | null }[] }[];
 }
 
 /** `P` is the picture of such a map, `S` what stands on one. */
@@ -42,6 +56,16 @@ export interface MapKind<P extends MapPicture = MapPicture, S extends Standing =
     over?: Component<{ picture: P; standing: S; view: View | null; picks: readonly string[] }>;
     /** What the choice that one points at would set on the map, apart from pieces. */
     ghosts?: Component<{ now: S; then: S }>;
+
+    /** What the file of a map that can be played says. */
+    summary(facts: MapFacts): MapSummary;
+
+    /** What many games on the map say about its parts. */
+    balance(picture: P, facts: MapFacts, report: BalanceReport, say: Say): MeasuredList[];
+    /** The figures of the built-in maps. */
+    figures(): Promise<{ default: FiguresFile }>;
+    /** The map for paper: what a printed board shows, with its legend. */
+    print(picture: P, facts: MapFacts, say: Say): Printed;
 
     /** SVG text for the map as a small picture, above its land. */
     thumb(picture: P): string;

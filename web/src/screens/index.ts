@@ -38,7 +38,10 @@ const LOADERS: Loaders = {
     operator: () => show(import('./Operator.svelte'), () => ({})),
     study: () => show(import('./Study.svelte'), () => ({})),
     replay: ({ origin, id }) => show(import('./Replay.svelte'), () => ({ origin, id })),
+    map: ({ id, version }) => show(import('./SharedMap.svelte'), () => ({ id, version })),
+    maps: () => show(import('./Maps.svelte'), () => ({})),
     learn: () => show(import('./Learn.svelte'), () => ({})),
+    workshop: ({ id }) => show(import('./Workshop.svelte'), () => ({ id })),
     lesson: ({ game }) => show(import('./Lesson.svelte'), () => ({ game })),
 };
 

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { geoConicConformal, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import { frameBox, ringsOf, round1, softPath } from '../../src/maps/geometry';
+import { frameBox, ringsOf, round1 } from '../../src/maps/geometry';
+import { natureOf, type LonLat, type Project } from '../../src/maps/nature';
 import type { Box, Frame, Ground, Point, SeaName } from '../../src/maps/types';
 import type { View } from './hand';
 import { RANGES, RIVERS } from './nature';
-import type { LonLat } from './nature';
-import { waterlinesOf } from './waterlines';
+import { waterlinesOf } from '../../src/maps/waterlines';
 
 const require = createRequire(import.meta.url);
 /* Rings whose box is smaller than this, width and height added, are specks. */
@@ -17,11 +17,11 @@ const SPECK = 7;
 const CLIP_MORE = 60;
 
 type Detail = View['detail'];
-type LandTopology = Parameters<typeof simplify>[0] & { objects: { land: never } };
+export type LandTopology = Parameters<typeof simplify>[0] & { objects: { land: never } };
 const topologies = new Map<Detail, LandTopology>();
 
 /* Weighing the points of a coast takes a second, so it is done once for all maps of one detail. */
-function weighedLand(detail: Detail): LandTopology {
+export function weighedLand(detail: Detail): LandTopology {
     let topology = topologies.get(detail);
     if (!topology) {
         const file = require.resolve(`world-atlas/land-${detail}.json`);
@@ -31,8 +31,7 @@ function weighedLand(detail: Detail): LandTopology {
     return topology;
 }
 
-/** From [lon, lat] to the frame. */
-export type Project = (place: LonLat) => Point;
+export type { Project };
 export interface Projected {
     project: Project;
     land: string;
@@ -98,19 +97,6 @@ export function projectLand(view: View, places: LonLat[], frame: Frame, extent: 
     return { project, land: withoutSpecks(stretchedPath(path, centre, k)) };
 }
 
-const nearFrame = (p: Point, frame: Frame): boolean =>
-    p.x > -frame.bleed &&
-    p.x < frame.width + frame.bleed &&
-    p.y > -frame.bleed &&
-    p.y < frame.height + frame.bleed;
-
-/** One peak with a shaded side; every third is larger. */
-function peak({ x, y }: Point, i: number): string {
-    const k = 0.85 + ((i * 37) % 10) / 22;
-    const at = (dx: number, dy: number): string => `${round1(x + dx)} ${round1(y + dy)}`;
-    return `M${at(-8 * k, 3)}Q${at(-3 * k, -2)} ${at(0, -7 * k)}Q${at(3 * k, -1)} ${at(8 * k, 3)}M${at(0.5, -6 * k)}l2.5 4.5-1.5 3M${at(3.5, -2.5)}l1.5 3`;
-}
-
 const compassOf = (view: View, project: Project): Ground['compass'] => {
     if (!view.compass) return null;
     const south = project([view.lon, view.parallels[0]]);
@@ -124,16 +110,9 @@ const compassOf = (view: View, project: Project): Ground['compass'] => {
 const WATERLINES = { '50m': [17, 10.5, 5], '10m': [20, 12, 5.5] };
 
 export function groundOf(view: View, { project, land }: Projected, frame: Frame): Ground {
-    const near = (line: LonLat[]): boolean => line.some((p) => nearFrame(project(p), frame));
     return {
         land,
-        rivers: RIVERS.filter(near)
-            .map((line) => softPath(line.map(project)))
-            .join(''),
-        ranges: RANGES.map(project)
-            .filter((p) => nearFrame(p, frame))
-            .map(peak)
-            .join(''),
+        ...natureOf(RIVERS, RANGES, project, frame),
         seas: (view.seas ?? []).map(([text, lon, lat, size = 12, turn = 0]) =>
             nameAt(project([lon, lat]), text, size, turn),
         ),

@@ -1,7 +1,9 @@
-/* Makes the picture of every built-in map: made/<kind>-<map>.json, <kind>-<map>-tall.json where a tall frame is worth it, and thumbs/<kind>-<map>.json. */
+/* Makes the picture of every built-in map: made/<kind>-<map>.json, <kind>-<map>-tall.json where a tall frame is worth it, thumbs/<kind>-<map>.json, and the coast lines
+   for people's own maps, coast/coast.json. */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drawThumb } from '../../src/maps/thumb';
+import { makeCoast } from './coast';
 import { allSheets, makePicture, sheetName } from './plan';
 import { rootsOf } from './roots';
 import type { MapTool } from './tool';
@@ -10,6 +12,7 @@ import type { MapTool } from './tool';
 export function makeMaps(tools: readonly MapTool[], web: string, only: string[], say: (line: string) => void): void {
     const roots = rootsOf(web);
     mkdirSync(roots.thumbs, { recursive: true });
+    if (only.length === 0 || only.includes('coast')) makeCoast(roots, say);
     for (const sheet of allSheets(tools)) {
         const name = sheetName(sheet);
         if (only.length && !only.includes(name)) continue;
@@ -41,9 +44,9 @@ function namesOf(games: string): string[] {
 
 /** Whether every picture is there and younger than all it is made from. */
 export function mapsAreFresh(web: string): boolean {
-    const { data, games, made, thumbs } = rootsOf(web);
-    if (!namesOf(games).every((name) => [made, thumbs].every((folder) => existsSync(resolve(folder, `${name}.json`))))) return false;
-    const pictures = [made, thumbs].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => resolve(folder, name)));
+    const { data, games, made, thumbs, coast } = rootsOf(web);
+    if (!existsSync(coast) || !namesOf(games).every((name) => [made, thumbs].every((folder) => existsSync(resolve(folder, `${name}.json`))))) return false;
+    const pictures = [made, thumbs].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => resolve(folder, name))).concat(coast);
     const sources = [
         ...kindsIn(games).flatMap((kind) => [join(data, kind), join(games, kind, 'map')]),
         resolve(web, 'src/maps'),

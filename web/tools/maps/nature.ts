@@ -1,6 +1,8 @@
 /* Rivers and mountain ranges, our own rough tracings as [lon, lat]: decoration only. */
 
-export type LonLat = [lon: number, lat: number];
+import type { LonLat } from '../../src/maps/nature';
+
+export type { LonLat };
 
 export const RIVERS: LonLat[][] = [
     [

@@ -6,6 +6,8 @@ export interface Roots {
     games: string;
     made: string;
     thumbs: string;
+    /** The file with the coast lines for people's own maps. */
+    coast: string;
 }
 
 export const rootsOf = (web: string): Roots => ({
@@ -13,4 +15,5 @@ export const rootsOf = (web: string): Roots => ({
     games: resolve(web, 'src/games'),
     made: resolve(web, 'src/maps/made'),
     thumbs: resolve(web, 'src/maps/made/thumbs'),
+    coast: resolve(web, 'src/maps/made/coast/coast.json'),
 });

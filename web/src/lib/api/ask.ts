@@ -14,11 +14,11 @@ interface Refused {
     where?: string;
 }
 
-function requestOf(method: string, body: unknown): RequestInit {
+function requestOf(method: string, body: string | undefined): RequestInit {
     const headers: Record<string, string> = { 'Accept-Language': get(language) };
     if (body === undefined) return { method, headers, credentials: 'same-origin' };
     headers['Content-Type'] = 'application/json';
-    return { method, headers, credentials: 'same-origin', body: JSON.stringify(body) };
+    return { method, headers, credentials: 'same-origin', body };
 }
 
 /** The server's words as a sentence of their own. */
@@ -40,7 +40,7 @@ function unreachable(): never {
 }
 
 /** The answer; a refusal is thrown.  A page without a server sends nothing. */
-async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
+async function answerTo(method: string, path: string, body?: string): Promise<Response> {
     if (isSite) unreachable();
     const answer = await fetch('/api' + path, requestOf(method, body)).catch(unreachable);
     if (answer.ok) return answer;
@@ -48,9 +48,14 @@ async function answerTo(method: string, path: string, body?: unknown): Promise<R
     throw new Refusal(refused.error ?? 'internal', sentence(refused, answer.statusText));
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** A request whose body is JSON already. */
+export async function askWith<T>(method: string, path: string, body: string | undefined): Promise<T> {
     const answer = await answerTo(method, path, body);
     return (await answer.json().catch(() => ({}))) as T;
+}
+
+export function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return askWith<T>(method, path, body === undefined ? undefined : JSON.stringify(body));
 }
 
 /** An answer that is a file and not JSON. */

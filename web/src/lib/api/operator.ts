@@ -7,6 +7,8 @@ export interface Complaint {
     from?: string;
     user?: string;
     table?: string;
+    /** A map on the server that the report is about. */
+    map?: { id: string; title: string };
     text: string;
     created_at: number;
 }
@@ -38,6 +40,7 @@ export const closeComplaint = (id: string) => ask('POST', `/operator/reports/${i
 export const keptTables = (state: TableState, after = '') =>
     ask<{ tables: KeptTable[]; next?: string }>('GET', withQuery('/operator/tables', { state, after }));
 export const removeTable = (id: string) => ask('DELETE', `/operator/tables/${id}`);
+export const removeMap = (id: string, reason: string) => ask<{ message: string }>('DELETE', `/operator/maps/${encodeURIComponent(id)}`, { reason });
 export const accounts = (after = '') =>
     ask<{ users: Account[]; next?: string }>('GET', withQuery('/operator/users', { after }));
 export const ban = (name: string) => ask('POST', user(name, 'ban'), {});

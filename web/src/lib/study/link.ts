@@ -1,48 +1,13 @@
-// link.ts: a record, and a position in it, as the end of an address: "#r=…&n=123".  The record is
-// deflated and written in base64url, so that it travels in a message and needs no server.
-export type LinkFault = 'too_long' | 'unable' | 'broken';
+// link.ts: a record, and a position in it, as the end of an address: "#r=…&n=123".
+import { pack, unpack } from '../packing';
 
-export class LinkError extends Error {
-    constructor(readonly fault: LinkFault) {
-        super(fault);
-    }
-}
+export { LinkError, MOST } from '../packing';
 
-/** Longer addresses are cut by messengers and mail. */
-export const MOST = 60_000;
+/** Bytes; no record is as long. */
+export const LARGEST = 2_000_000;
 
-async function through(bytes: Uint8Array, stream: GenericTransformStream): Promise<Uint8Array> {
-    const out = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
-    return new Uint8Array(await new Response(out).arrayBuffer());
-}
-
-function toBase64url(bytes: Uint8Array): string {
-    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-    return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function fromBase64url(text: string): Uint8Array {
-    if (!/^[\w-]+$/.test(text)) throw new LinkError('broken');
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-}
-
-export async function packed(record: string): Promise<string> {
-    if (!('CompressionStream' in globalThis)) throw new LinkError('unable');
-    const bytes = await through(new TextEncoder().encode(record), new CompressionStream('deflate'));
-    const text = toBase64url(bytes);
-    if (text.length > MOST) throw new LinkError('too_long');
-    return text;
-}
-
-export async function unpacked(text: string): Promise<string> {
-    if (!('DecompressionStream' in globalThis)) throw new LinkError('unable');
-    try {
-        const bytes = await through(fromBase64url(text), new DecompressionStream('deflate'));
-        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-        throw new LinkError('broken');
-    }
-}
+export const packed = (record: string) => pack(record, 'deflate');
+export const unpacked = (text: string) => unpack(text, 'deflate', LARGEST);
 
 /** The end of an address that holds all of it; without a position it opens at the start. */
 export async function fragmentOf(record: string, position: number | null): Promise<string> {

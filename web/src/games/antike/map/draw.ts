@@ -1,9 +1,9 @@
 // draw.ts: a map of Antike II as SVG text: regions and the borders between them.
-import { drawGround as groundOf, drawWords, type Prefix } from '../../../maps/draw';
+import { drawGround as groundOf, drawWords, escape, safeId, type Prefix } from '../../../maps/draw';
 import type { AntikePicture } from './types';
 
 const regionFills = (picture: AntikePicture, prefix: Prefix): string =>
-    picture.regions.map((r) => `<use href="#${prefix}a-${r.id}" class="in-play"/>`).join('');
+    picture.regions.map((r) => `<use href="#${prefix}a-${safeId(r.id)}" class="in-play"/>`).join('');
 
 export const drawGround = (picture: AntikePicture, prefix: Prefix): string =>
     groundOf(picture, picture.regions, regionFills(picture, prefix), prefix);
@@ -17,10 +17,10 @@ export function drawBorders(picture: AntikePicture): string {
             .map(
                 (b) =>
                     (b.kind === 'none' ? `<path class="border-none-case" d="${b.path}"/>` : '') +
-                    `<path class="border ${b.kind}" d="${b.path}"/>`,
+                    `<path class="border ${escape(b.kind)}" d="${b.path}"/>`,
             )
             .join('') +
-        picture.links.map((l) => `<path class="link ${l.kind}" d="${l.path}"/>`).join('') +
+        picture.links.map((l) => `<path class="link ${escape(l.kind)}" d="${l.path}"/>`).join('') +
         picture.barriers.map((b) => drawWords('barrier-label', b)).join('')
     );
 }

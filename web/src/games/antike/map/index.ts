@@ -1,12 +1,15 @@
 // index.ts: the kind of map that Antike II is played on: regions and the borders between them.
 import { namedDisc } from '../../../lib/board/places';
 import { anyKind } from '../../../maps/kind';
+import { balance } from './balance';
 import { drawBorders, drawGround } from './draw';
 import Ghosts from './Ghosts.svelte';
 import Ground from './Ground.svelte';
 import Over from './Over.svelte';
 import { wayOver } from './lanes';
 import { standingOf } from './pieces';
+import { print } from './print';
+import { summary } from './summary';
 import { thumb } from './thumb';
 import type { AntikePicture } from './types';
 
@@ -18,6 +21,10 @@ export default anyKind({
     ground: Ground,
     over: Over,
     ghosts: Ghosts,
+    summary,
+    print,
+    balance,
+    figures: () => import('./figures.json'),
     thumb,
     drawGround,
     drawLines: drawBorders,

@@ -8,10 +8,13 @@ import type { AntikeFacts } from './types';
 /* About a second's work: borders that the search does not find are drawn as dotted lines. */
 const CELL_STEPS = 1200;
 
-const layout: OwnLayout = (file, shape) => {
-    const facts = file as AntikeFacts;
-    const plan = ownPlan(facts, facts.regions, FRAMES[shape]);
-    return layoutAntike(facts, { ...plan, sites: searchCells(cellTask(facts, plan, CELL_STEPS)).sites });
+const own: OwnLayout = {
+    places: (file) => (file as AntikeFacts).regions,
+    layout: (file, shape, coast) => {
+        const facts = file as AntikeFacts;
+        const plan = ownPlan(facts, facts.regions, FRAMES[shape], coast);
+        return layoutAntike(facts, { ...plan, sites: searchCells(cellTask(facts, plan, CELL_STEPS)).sites });
+    },
 };
 
-export default layout;
+export default own;

@@ -1,5 +1,5 @@
 // draw.ts: a map of Concordia as SVG text: provinces, routes, cities and the plaques of provinces.
-import { drawGround as groundOf, escape, type Prefix } from '../../../maps/draw';
+import { drawGround as groundOf, escape, safeId, type Prefix } from '../../../maps/draw';
 import { PLAQUE_HEIGHT } from '../../../maps/text';
 import type { Plaque } from '../../../maps/types';
 import type { City, ConcordiaPicture, Route } from './types';
@@ -7,22 +7,22 @@ import type { City, ConcordiaPicture, Route } from './types';
 /** Provinces are tinted, with a band of the same hue inside their border. */
 function provinceFills(picture: ConcordiaPicture, prefix: Prefix): string {
     const fills = picture.provinces.map(
-        (p) =>
-            `<use href="#${prefix}a-${p.id}" class="in-play"/><use href="#${prefix}a-${p.id}" class="province" fill="${p.tint}"/>` +
-            `<g clip-path="url(#${prefix}c-${p.id})"><use href="#${prefix}a-${p.id}" class="province-band" stroke="${p.tint}"/></g>`,
+        ({ id, tint }) =>
+            `<use href="#${prefix}a-${safeId(id)}" class="in-play"/><use href="#${prefix}a-${safeId(id)}" class="province" fill="${tint}"/>` +
+            `<g clip-path="url(#${prefix}c-${safeId(id)})"><use href="#${prefix}a-${safeId(id)}" class="province-band" stroke="${tint}"/></g>`,
     );
     return (
         fills.join('') +
-        picture.provinces.map((p) => `<use href="#${prefix}a-${p.id}" class="province-edge"/>`).join('')
+        picture.provinces.map((p) => `<use href="#${prefix}a-${safeId(p.id)}" class="province-edge"/>`).join('')
     );
 }
 
 export const drawGround = (picture: ConcordiaPicture, prefix: Prefix): string =>
     groundOf(picture, picture.provinces, provinceFills(picture, prefix), prefix);
 
-const routeCase = (r: Route): string => `<path class="route-case ${r.kind}" d="${r.path}"/>`;
+const routeCase = (r: Route): string => `<path class="route-case ${escape(r.kind)}" d="${r.path}"/>`;
 const routeLine = (r: Route): string =>
-    `<path class="route ${r.kind}${r.may_stop ? '' : ' pass'}" d="${r.path}"/>`;
+    `<path class="route ${escape(r.kind)}${r.may_stop ? '' : ' pass'}" d="${r.path}"/>`;
 
 function stopMark(r: Route): string {
     if (!r.may_stop) return '';

@@ -1,11 +1,14 @@
 // index.ts: the kind of map that Concordia is played on: cities, the routes between them, and provinces.
 import { anyKind } from '../../../maps/kind';
+import { balance } from './balance';
 import { drawGround, drawPlaque, drawRoutes } from './draw';
 import Ground from './Ground.svelte';
 import Names from './Names.svelte';
 import { wayOver } from './lanes';
 import { decorationOf, leftOut, standingOf, without } from './pieces';
 import { placesOn } from './places';
+import { print } from './print';
+import { summary } from './summary';
 import { thumb } from './thumb';
 import type { ConcordiaPicture } from './types';
 
@@ -29,6 +32,10 @@ export default anyKind({
     without,
     ground: Ground,
     over: Names,
+    summary,
+    print,
+    balance,
+    figures: () => import('./figures.json'),
     thumb,
     drawGround,
     drawLines: drawRoutes,

@@ -1,4 +1,5 @@
 // thumb.ts: a map of Concordia as a small picture: provinces, routes and cities.
+import { escape } from '../../../maps/draw';
 import { coarse, landId, whole } from '../../../maps/thumb';
 import type { City, ConcordiaPicture } from './types';
 
@@ -18,6 +19,6 @@ function provinces(picture: ConcordiaPicture): string {
 }
 
 export function thumb(picture: ConcordiaPicture): string {
-    const ways = picture.routes.map((route) => `<path class="way ${route.kind}" d="${whole(route.path)}"/>`);
+    const ways = picture.routes.map((route) => `<path class="way ${escape(route.kind)}" d="${whole(route.path)}"/>`);
     return provinces(picture) + ways.join('') + picture.cities.map(city).join('');
 }

@@ -37,7 +37,12 @@ export interface ConcordiaPicture extends MapPicture {
 export interface ConcordiaFacts extends MapFacts {
     kind: 'concordia';
     capital: string;
+    /** By letter, how many tokens of each good. */
+    tokens?: Record<string, Record<string, number>>;
+    coins?: number;
+    open_bonus?: string[];
+    recommended?: { individual?: [least: number, most: number] };
     provinces: { id: string; title: string; color?: string }[];
     cities: ({ id: string; title: string; province: string; token: string | null } & Located)[];
-    lines: { id: string; from: string; to: string; kind: Surface; may_stop?: boolean }[];
+    lines: { id: string; from: string; to: string; kind: Surface; may_stop?: boolean; via?: readonly [number, number] }[];
 }

@@ -1,9 +1,9 @@
 /* Lines in the sea along a coast, at some distances from it. The land is rastered, each cell learns how far the next land is, and lines are drawn
    through equal distances: for a browser far less work than wide strokes of a whole coast. */
 import { contours } from 'd3-contour';
-import { closedPath, coarsePath, compactPath, openPath, ringsOf } from '../../src/maps/geometry';
-import { landMask } from '../../src/maps/mask';
-import type { Box, Point } from '../../src/maps/types';
+import { closedPath, coarsePath, compactPath, openPath, ringsOf } from './geometry';
+import { landMask } from './mask';
+import type { Box, Point } from './types';
 
 const CELL = 2;
 const FAR = 1e9;
