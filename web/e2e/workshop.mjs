@@ -1,6 +1,7 @@
 // workshop.mjs: maps of one's own: by link and file, on the real coast, on paper, balanced by bots, and on a server.
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+import { drawing } from './drawing.mjs';
 import { signUp } from './online.mjs';
 import { expectClean, expectFits } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
@@ -256,6 +257,7 @@ async function takenDown(stage, owner, operator) {
 
 export function stories(stage, visit) {
     return [
+        ...drawing(stage, visit),
         ['workshop: a map travels by link and file, byte for byte', () => visit(WIDE, 'en', 'light', (page) =>
             visit(PHONE, 'de', 'dark', (friend) => sharedByLink(stage, page, friend)))],
         ['workshop: a game on a map that came by link', () => visit(DESKTOP, 'de', 'light', (page) => playedFromLink(stage, page))],

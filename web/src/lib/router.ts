@@ -25,6 +25,8 @@ export type Route =
     | { screen: 'lesson'; game: string }
     /** A map on the server; without an id one that the end of the address carries. */
     | { screen: 'map'; id: string; version: number | null }
+    /** Where maps are drawn; without an id, the list of those on this device. */
+    | { screen: 'workshop'; id: string | null }
     | { screen: 'lost' };
 
 /** Decodes a part of an address; a part that is not valid percent-encoding stays as it is. */
@@ -79,6 +81,7 @@ function screenAt(path: string, search: string): Route {
     if (first === 'learn') return second ? lessonRoute(second) : { screen: 'learn' };
     if (first === 't' && second)
         return { screen: 'remote', id: second, invite: new URLSearchParams(search).get('invite') };
+    if (first === 'workshop') return { screen: 'workshop', id: second || null };
     if (first === 'map') return mapRoute(second, new URLSearchParams(search).get('version'));
     if (first === 'people' && second) return { screen: 'people', name: decoded(second) };
     const plain = PLAIN.find((one) => one === first);

@@ -24,6 +24,8 @@ export interface Obstacles {
     routes: Point[][];
     stops: Point[];
     room: Box;
+    /** Units between the spots that are tried for a plaque; a map that is being drawn takes a coarse net, to be quick. */
+    net?: number | undefined;
 }
 
 const ROUNDS = 6;
@@ -107,15 +109,15 @@ function cheapest<T>(choices: T[], cost: (choice: T) => number): T {
     return winner;
 }
 
-function plaqueChoices(wish: PlaqueWish): Plaque[] {
+function plaqueChoices(wish: PlaqueWish, net: number): Plaque[] {
     const head = { text: wish.text, width: plaqueWidth(wish.text) };
     if (wish.at) return [{ ...head, x: round1(wish.at.x), y: round1(wish.at.y) }];
     const points = [wish.centre, ...wish.rings.flat()];
     const choices: Plaque[] = [];
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
-    for (let x = Math.min(...xs) - PLAQUE_REACH; x <= Math.max(...xs) + PLAQUE_REACH; x += PLAQUE_NET) {
-        for (let y = Math.min(...ys) - PLAQUE_REACH; y <= Math.max(...ys) + PLAQUE_REACH; y += PLAQUE_NET)
+    for (let x = Math.min(...xs) - PLAQUE_REACH; x <= Math.max(...xs) + PLAQUE_REACH; x += net) {
+        for (let y = Math.min(...ys) - PLAQUE_REACH; y <= Math.max(...ys) + PLAQUE_REACH; y += net)
             choices.push({ ...head, x: round1(x), y: round1(y) });
     }
     return choices;
@@ -174,15 +176,17 @@ const best = (choices: Choice[], n: number): Choice[] => choices.sort((a, b) => 
 
 /** The spots worth a thought, so that the rounds need not weigh the whole net again. */
 function bestChoices(wish: PlaqueWish, places: Named[], about: Obstacles): Choice[] {
-    const all = plaqueChoices(wish).map((plaque) => ({
+    const net = about.net ?? PLAQUE_NET;
+    const share = (PLAQUE_NET / net) ** 2;
+    const all = plaqueChoices(wish, net).map((plaque) => ({
         plaque,
         cost: nearCost(plaque, wish, places, about),
     }));
-    const near = best(all, NEAR_CHOICES).map(({ plaque, cost }) => ({
+    const near = best(all, NEAR_CHOICES * share).map(({ plaque, cost }) => ({
         plaque,
         cost: cost + groundCost(plaque, wish, about),
     }));
-    return best(near, KEPT_CHOICES);
+    return best(near, KEPT_CHOICES * share);
 }
 
 export interface Placed {

@@ -20,8 +20,8 @@ function rawPlace(spot: Spot, i: number, n: number, aspect: number): Point {
     return { x: Math.sin((i / n) * 2 * Math.PI) * aspect, y: -Math.cos((i / n) * 2 * Math.PI) };
 }
 
-/** Scales points to fill a box without changing their shape. */
-function fitPoints(points: Point[], box: Box): Point[] {
+/** Scales points to fill a box without changing their shape: where any point lies then. */
+function fitting(points: Point[], box: Box): (point: Point) => Point {
     const xs = points.map((p) => p.x);
     const ys = points.map((p) => p.y);
     const x0 = Math.min(...xs);
@@ -31,7 +31,7 @@ function fitPoints(points: Point[], box: Box): Point[] {
     const k = Math.min((box.x1 - box.x0) / width, (box.y1 - box.y0) / height);
     const dx = (box.x0 + box.x1 - width * k) / 2;
     const dy = (box.y0 + box.y1 - height * k) / 2;
-    return points.map((p) => ({ x: dx + (p.x - x0) * k, y: dy + (p.y - y0) * k }));
+    return (p) => ({ x: dx + (p.x - x0) * k, y: dy + (p.y - y0) * k });
 }
 
 const isOnBoard = ({ x, y }: Spot): boolean => x !== undefined && y !== undefined;
@@ -53,10 +53,13 @@ function roomIn({ focus }: Frame): Box {
 }
 
 /** One way of placing for the whole map: places of two kinds cannot be mixed in one picture. */
-function homesOf(spots: readonly Spot[], aspect: number, frame: Frame): Map<string, Point> {
-    const common = spots.every(isOnBoard) ? spots : spots.map(({ id }) => ({ id }));
-    const places = fitPoints(common.map((s, i) => rawPlace(s, i, common.length, aspect)), roomIn(frame));
-    return new Map(spots.map((s, i) => [s.id, places[i]!]));
+function boardPlan(spots: readonly Spot[], aspect: number, frame: Frame): OwnPlan {
+    const isBoard = spots.every(isOnBoard);
+    const common = isBoard ? spots : spots.map(({ id }) => ({ id }));
+    const places = common.map((s, i) => rawPlace(s, i, common.length, aspect));
+    const fitted = fitting(places, roomIn(frame));
+    const homes = new Map(spots.map((s, i) => [s.id, fitted(places[i]!)]));
+    return { frame, ground: NO_GROUND, isLand: null, homes, onBoard: isBoard ? ([x, y]) => fitted({ x: x * aspect, y }) : null };
 }
 
 /** What the layout of a kind needs. */
@@ -65,6 +68,8 @@ export interface OwnPlan {
     ground: Ground;
     isLand: LandTest | null;
     homes: Map<string, Point>;
+    /** Where a point of the board lies, given by its shares; null if the map is not placed by them. */
+    onBoard: ((share: readonly [number, number]) => Point) | null;
 }
 
 /** Places by Mercator; on the coast, if the lines reach as far as the picture is seen. */
@@ -72,13 +77,13 @@ function worldPlan(spots: readonly Spot[], frame: Frame, coast: Coast | null): O
     const view = viewOf(worldRound(spots), roomIn(frame));
     const homes = new Map(spots.map(({ id, lat = 0, lon = 0 }) => [id, view.toFrame(lon, lat)]));
     const isCovered = coast !== null && covers(coast, worldIn(view, frame.focus));
-    return { frame, homes, ...(isCovered ? landFor(coast, view, frame) : { ground: NO_GROUND, isLand: null }) };
+    return { frame, homes, onBoard: null, ...(isCovered ? landFor(coast, view, frame) : { ground: NO_GROUND, isLand: null }) };
 }
 
 /** `coast` is null where the lines were not needed or could not be loaded; the map then lies on plain land. */
 export function ownPlan(facts: MapFacts, spots: readonly Spot[], frame: Frame, coast: Coast | null): OwnPlan {
     if (isOnCoast(spots)) return worldPlan(spots, frame, coast);
-    return { frame, ground: NO_GROUND, isLand: null, homes: homesOf(spots, facts.aspect ?? 1.4, frame) };
+    return boardPlan(spots, facts.aspect ?? 1.4, frame);
 }
 
 /** Draws a map file of one kind, in the shape of the screen: the default export of map/own.ts in the game's folder. */

@@ -41,6 +41,7 @@ const LOADERS: Loaders = {
     map: ({ id, version }) => show(import('./SharedMap.svelte'), () => ({ id, version })),
     maps: () => show(import('./Maps.svelte'), () => ({})),
     learn: () => show(import('./Learn.svelte'), () => ({})),
+    workshop: ({ id }) => show(import('./Workshop.svelte'), () => ({ id })),
     lesson: ({ game }) => show(import('./Lesson.svelte'), () => ({ game })),
 };
 

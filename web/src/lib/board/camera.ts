@@ -58,10 +58,12 @@ export class Camera {
     private size: Size = { width: 0, height: 0 };
 
     /** `sized` is called when the size of the frame is known, and when it changes; `moved` after every movement, with whether
-     *  the player made it. */
+     *  the player made it; an event for which `mayMove` is false is left to others. */
     constructor(private readonly frame: HTMLElement, private readonly layer: HTMLElement, private readonly fit: () => Fit, sized: () => void,
-        private readonly moved: (isByHand: boolean) => void = () => {}) {
+        private readonly moved: (isByHand: boolean) => void = () => {}, mayMove: ((event: Event) => boolean) | null = null) {
         this.root = select(frame);
+        const usual = this.behaviour.filter();
+        if (mayMove) this.behaviour.filter(function (this: HTMLElement, event: Event, datum: unknown) { return usual.call(this, event, datum) && mayMove(event); });
         this.watch = new ResizeObserver(([entry]) => {
             this.size = entry?.contentRect ?? this.size;
             this.behaviour.scaleExtent([Math.min(LEAST, wholeScale(this.fit(), this.size)), MOST]);

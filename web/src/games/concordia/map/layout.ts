@@ -23,12 +23,16 @@ export interface ConcordiaPlan {
     sides?: Record<string, Side> | undefined;
     plaques?: Map<string, Point> | undefined;
     tints?: Record<string, string> | undefined;
+    /** Points that lines run through, by their ids. */
+    vias?: Map<string, Point> | undefined;
     fill?: Site[] | undefined;
     outside?: Site[] | undefined;
     radius?: number | undefined;
     least?: number | undefined;
     reach?: number | undefined;
     warp?: number | undefined;
+    /** Units between the spots that are tried for a plaque. */
+    net?: number | undefined;
 }
 
 const RADIUS = 14.5;
@@ -110,12 +114,13 @@ function plaqueWishes(
 export function layoutConcordia(facts: ConcordiaFacts, plan: ConcordiaPlan): ConcordiaPicture {
     const named = namedPlaces(facts, plan);
     const places = new Map<string, Point>(named.map((p) => [p.id, p]));
-    const laid = layRoutes(facts.lines, places, plan.isLand, plan.radius ?? RADIUS);
+    const laid = layRoutes(facts.lines, places, plan.isLand, plan.radius ?? RADIUS, plan.vias);
     const rings = outlines(facts, places, plan);
     const about = {
         routes: laid.map((l) => l.points),
         stops: laid.filter((l) => l.route.may_stop).map((l) => l.route.mid),
         room: grow(plan.frame.focus, -2),
+        net: plan.net,
     };
     const { labels, plaques } = placeWords(named, plaqueWishes(facts, places, rings, plan), about);
     const provinces = facts.provinces.map((p, n): Province => ({

@@ -31,6 +31,19 @@ function bent(a: Point, b: Point, u: number, v: number): Cubic {
     };
 }
 
+/** The cubic from a to b whose middle is that point. */
+function through(a: Point, b: Point, via: Point): Cubic {
+    const shift = { x: (via.x - (a.x + b.x) / 2) * (4 / 3), y: (via.y - (a.y + b.y) / 2) * (4 / 3) };
+    const { c1, c2 } = bent(a, b, 0, 0);
+    return { a, b, c1: { x: c1.x + shift.x, y: c1.y + shift.y }, c2: { x: c2.x + shift.x, y: c2.y + shift.y } };
+}
+
+function samplesOf(cubic: Cubic): Point[] {
+    const points: Point[] = [];
+    for (let i = 1; i < SAMPLES; i++) points.push(cubicAt(cubic, i / SAMPLES));
+    return points;
+}
+
 function bendCost(line: Line, u: number, v: number): number {
     const square = u * u + v * v;
     return square * (line.kind === 'land' ? 56 : 26) + (u - v) * (u - v) * 16 + (u * v < 0 ? 5 : 0);
@@ -92,15 +105,21 @@ function lengthCost(points: Point[], a: Point, b: Point): number {
     return (length / distance(a, b) - 1) * 22;
 }
 
-function layRoute(line: Line, around: Surroundings): LaidRoute {
+interface Bent {
+    cost: number;
+    cubic: Cubic;
+    points: Point[];
+}
+
+/** The way with the least cost. */
+function searched(line: Line, around: Surroundings): Bent {
     const a = around.cities.get(line.from)!;
     const b = around.cities.get(line.to)!;
-    let best: { cost: number; cubic: Cubic; points: Point[] } | null = null;
+    let best: Bent | null = null;
     for (const u of BENDS)
         for (const v of BENDS) {
             const cubic = bent(a, b, u, v);
-            const points: Point[] = [];
-            for (let i = 1; i < SAMPLES; i++) points.push(cubicAt(cubic, i / SAMPLES));
+            const points = samplesOf(cubic);
             let cost = bendCost(line, u, v) + lengthCost(points, a, b);
             if (best && cost >= best.cost) continue;
             cost += groundCost(line, points, around) + medallionCost(line, points, around);
@@ -108,7 +127,17 @@ function layRoute(line: Line, around: Surroundings): LaidRoute {
             cost += neighbourCost(points, around.laid);
             if (!best || cost < best.cost) best = { cost, cubic, points };
         }
-    const { cubic, points } = best!;
+    return best!;
+}
+
+function fixed(line: Line, { cities }: Surroundings, via: Point): Bent {
+    const cubic = through(cities.get(line.from)!, cities.get(line.to)!, via);
+    return { cost: 0, cubic, points: samplesOf(cubic) };
+}
+
+/** Through `via`, if its drawer has set that point. */
+function layRoute(line: Line, around: Surroundings, via: Point | undefined): LaidRoute {
+    const { cubic, points } = via ? fixed(line, around, via) : searched(line, around);
     const ahead = cubicAt(cubic, 0.52);
     const behind = cubicAt(cubic, 0.48);
     const turn = round1((Math.atan2(ahead.y - behind.y, ahead.x - behind.x) * 180) / Math.PI);
@@ -133,11 +162,12 @@ export function layRoutes(
     cities: Map<string, Point>,
     isLand: LandTest | null,
     radius: number,
+    vias: ReadonlyMap<string, Point> = new Map(),
 ): LaidRoute[] {
     const length = (line: Line): number => distance(cities.get(line.from)!, cities.get(line.to)!);
     const laid: LaidRoute[] = [];
     for (const line of [...lines].sort((p, q) => length(p) - length(q)))
-        laid.push(layRoute(line, { cities, isLand, clear: radius + 2, laid }));
+        laid.push(layRoute(line, { cities, isLand, clear: radius + 2, laid }, vias.get(line.id)));
     const place = new Map(lines.map((line, i) => [line.id, i]));
     return laid.sort((p, q) => place.get(p.route.id)! - place.get(q.route.id)!);
 }

@@ -44,5 +44,5 @@ export interface ConcordiaFacts extends MapFacts {
     recommended?: { individual?: [least: number, most: number] };
     provinces: { id: string; title: string; color?: string }[];
     cities: ({ id: string; title: string; province: string; token: string | null } & Located)[];
-    lines: { id: string; from: string; to: string; kind: Surface; may_stop?: boolean }[];
+    lines: { id: string; from: string; to: string; kind: Surface; may_stop?: boolean; via?: readonly [number, number] }[];
 }
