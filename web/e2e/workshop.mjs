@@ -17,6 +17,7 @@ const IONIUM = textOf('data/concordia/ionium.json'); // its link is longer than 
 const hashOf = (text) => `#m=${deflateRawSync(text).toString('base64url')}`;
 
 async function openLink(page, url, text) {
+    await page.goto('about:blank'); // else a link that differs in its end alone would not load the page
     await page.goto(`${url}/map${hashOf(text)}`);
     await page.getByTestId('open-workshop').waitFor();
 }
