@@ -22,7 +22,7 @@ export function balance(picture: ConcordiaPicture, file: MapFacts, report: Balan
     };
     const area = (id: string): Sign | null => {
         const province = picture.provinces.find((one) => one.id === id);
-        return province ? { as: 'area', path: province.path, at: { x: province.plaque.x + province.plaque.width / 2, y: province.plaque.y } } : null;
+        return province ? { as: 'area', path: province.path, at: { x: province.plaque.x + province.plaque.width / 2 + 5, y: province.plaque.y } } : null;
     };
     return [
         { name: 'cities', title: 'web.balance.cities', shareTitle: 'web.balance.built', meanTitle: 'web.balance.houses', shows: 'share', things: measured(report.cities, 'built', 'houses', cityTitle, disc) },
