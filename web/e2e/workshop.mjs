@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { drawing } from './drawing.mjs';
-import { signUp } from './online.mjs';
-import { expectClean, expectFits } from './play.mjs';
+import { PASSWORD, signUp } from './online.mjs';
+import { expectClean, expectFits, goBlank } from './play.mjs';
 import { DESKTOP, expect, PHONE } from './stage.mjs';
 
 const WIDE = { width: 1440, height: 900 };
@@ -17,6 +17,7 @@ const IONIUM = textOf('data/concordia/ionium.json'); // its link is longer than 
 const hashOf = (text) => `#m=${deflateRawSync(text).toString('base64url')}`;
 
 async function openLink(page, url, text) {
+    await goBlank(page, url); // else a link that differs in its end alone would not load the page
     await page.goto(`${url}/map${hashOf(text)}`);
     await page.getByTestId('open-workshop').waitFor();
 }
@@ -228,17 +229,27 @@ async function startOnline(page) {
     await page.getByTestId('start').click();
 }
 
+async function signIn(page, url, name) {
+    await page.goto(`${url}/account`);
+    await page.getByTestId('sign-out').click();
+    await page.locator('input[name=username]').fill(name);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('form button.primary').click();
+    await page.getByTestId('sign-out').waitFor();
+}
+
 /** The operator removes a map that was reported; its owner reads why. */
 async function takenDown(stage, owner, operator) {
     await signUp(owner, stage.url, 'Drusus');
     const link = await upload(owner, stage.url, TINY, 'listed');
     await signUp(operator, stage.url, 'Censor');
-    stage.command('user', 'role', 'Censor', 'operator');
     await operator.goto(link);
     await operator.getByTestId('part-report').click();
     await operator.locator('textarea').fill('An offence.');
     await operator.locator('#map-part form button').first().click();
     await operator.locator('#map-part [role=status]').waitFor();
+    stage.command('user', 'role', 'Censor', 'operator');
+    await signIn(operator, stage.url, 'Censor'); // the server knows a session for a minute
     await operator.goto(`${stage.url}/operator`);
     await operator.getByTestId('remove-map').click();
     await operator.getByTestId('reason').fill('It offends.');

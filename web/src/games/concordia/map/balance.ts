@@ -5,8 +5,6 @@ import { measured, type MeasuredList, type Sign } from '../../../maps/balance';
 import type { MapFacts } from '../../../maps/types';
 import type { ConcordiaFacts, ConcordiaPicture } from './types';
 
-const BELOW = 24; // from the middle of a plaque to the number of its province
-
 export function balance(picture: ConcordiaPicture, file: MapFacts, report: BalanceReport, say: Say): MeasuredList[] {
     const facts = file as ConcordiaFacts;
     const cityTitle = (id: string) => facts.cities.find((city) => city.id === id)?.title ?? id;
@@ -24,7 +22,7 @@ export function balance(picture: ConcordiaPicture, file: MapFacts, report: Balan
     };
     const area = (id: string): Sign | null => {
         const province = picture.provinces.find((one) => one.id === id);
-        return province ? { as: 'area', path: province.path, at: { x: province.plaque.x, y: province.plaque.y + BELOW } } : null;
+        return province ? { as: 'area', path: province.path, at: { x: province.plaque.x + province.plaque.width / 2 + 5, y: province.plaque.y } } : null;
     };
     return [
         { name: 'cities', title: 'web.balance.cities', shareTitle: 'web.balance.built', meanTitle: 'web.balance.houses', shows: 'share', things: measured(report.cities, 'built', 'houses', cityTitle, disc) },
