@@ -59,6 +59,7 @@ export class Module {
   }
 
   games = () => JSON.parse(this.said(this.wasm.ae_w_games()));
+  checkMap = (text) => JSON.parse(this.said(this.wasm.ae_w_map_check(this.put(text))));
   start = (what) => this.checked(this.wasm.ae_w_start(this.put(typeof what === 'string' ? what : JSON.stringify(what))));
   open = (record) => this.checked(this.wasm.ae_w_open(this.put(record)));
   branch = (table, n) => this.checked(this.wasm.ae_w_branch(table, n));

@@ -2,7 +2,7 @@
 // lists and no more, and its signature is the one of the native programs.
 import { readFileSync } from 'node:fs';
 
-import { giveNet, nets } from './module.mjs';
+import { Module, giveNet, nets } from './module.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
 const lines = (name) => readFileSync(here(name), 'utf8').split('\n').filter((line) => line !== '');
@@ -43,7 +43,7 @@ function signature({ memory, ae_signature_line }) {
   }
 }
 
-console.log('1..2');
+console.log('1..3');
 const module = new WebAssembly.Module(readFileSync(process.argv[2]));
 const imports = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
 const allowed = lines('wasm-imports.txt').filter((line) => !line.startsWith('#'));
@@ -55,3 +55,32 @@ for (const [name, net] of nets) giveNet(instance, name, net);
 const got = signature(instance);
 const expected = lines('signature.txt');
 report(got.join('\n') === expected.join('\n'), 'signature', ...difference(got, expected));
+
+// What the module says about maps: the loader's faults in sentences, and nothing else for hostile texts.
+function checkMaps(rules) {
+  const text = readFileSync(here('data/tiny.json'), 'utf8');
+  const deep = '['.repeat(300000);
+  const long = `{"kind":"concordia","lines":[${Array(10000).fill('{}').join()}]}`;
+  const short = rules.checkMap(text.replace('"cloth": 1 }', '"cloth": 0 }'));
+  rules.language(1);
+  const german = rules.checkMap(text.replace('"cloth": 1 }', '"cloth": 0 }')).faults[0].text;
+  rules.language(0);
+  const expected = [
+    [rules.checkMap(text).ok, true],
+    [rules.checkMap(text).warnings.map(({ what }) => what).join(), 'conc_few_cities,conc_no_recommended'],
+    [short.ok, false],
+    [short.faults[0].text, '3 cities have the letter A, but there are 2 tokens.'],
+    [short.faults[0].at.map(({ noun, id }) => `${noun} ${id}`).join(), 'letter A,city ostia,city capua,city neapolis'],
+    [german, '3 Städte haben den Buchstaben A, aber es gibt 2 Plättchen.'],
+    [rules.checkMap(deep).faults[0].what, 'map_size'],
+    [rules.checkMap(deep.slice(0, 1000)).faults[0].what, 'json'],
+    [rules.checkMap(long).faults.some(({ text: words }) => words === 'A map has 2 to 96 lines. This one has 10000.'), true],
+    [rules.checkMap('{"kind":"concordia","capital":NaN}').faults[0].what, 'json'],
+    [rules.checkMap(text.replace('"Ostia"', '"<img onerror=x>"')).ok, true],
+    [rules.checkMap('').ok, false],
+  ];
+  return expected.flatMap(([is, should], i) => (is === should ? [] : [`case ${i}: ${is} instead of ${should}`]));
+}
+
+const wrong = checkMaps(new Module(readFileSync(process.argv[2])));
+report(wrong.length === 0, 'checks of maps', ...wrong);

@@ -15,16 +15,13 @@
 #include "server/notify/address.h"
 #include "store/sql.h"
 
-/* Details of the errors "forbidden" and "too many", which their names do not express. */
-static const char *const reasons[] = { "origin",
-                                       "unsigned",
-                                       "tables_of_address",
-                                       "strong_bots",
-                                       "strong_bots_of_address",
-                                       "look_alike",
-                                       "mixed_letters",
-                                       "wrong_password",
-                                       "wrong_sign_in" };
+/* Details of errors, which the names of the errors do not express. */
+static const char *const reasons[] = {
+    "origin",       "unsigned", "tables_of_address", "strong_bots",   "strong_bots_of_address",
+    "map_bytes",    "map_kind", "map_kinds",         "map_removed",   "map_uploads",
+    "map_versions", "maps",     "look_alike",        "mixed_letters", "wrong_password",
+    "wrong_sign_in"
+};
 
 static void print_errors(void)
 {

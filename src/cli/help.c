@@ -44,6 +44,8 @@ const cli_listed cli_commands[] = {
     { &cli_user_remove, "cli.about.user_remove" },
     { &cli_table_list, "cli.about.table_list" },
     { &cli_table_remove, "cli.about.table_remove" },
+    { &cli_map_list, "cli.about.map_list" },
+    { &cli_map_remove, "cli.about.map_remove" },
     { &cli_help, "cli.about.help" },
     { .command = NULL },
 };
@@ -86,6 +88,7 @@ static const struct {
     { "--store", "URL", "cli.option.store" },
     { "--revoke-tokens", NULL, "cli.option.revoke_tokens" },
     { "--state", "STATE", "cli.option.state" },
+    { "--reason", "TEXT", "cli.option.reason" },
     { "--config", "FILE", "cli.option.config" },
     { "--tls", "CERT", "cli.option.tls" },
     { "--base", "/PATH/", "cli.option.base" },

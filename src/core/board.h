@@ -10,7 +10,10 @@
 
 #include "core/field.h"
 
-enum { AE_MAX_BOARD = 49152 }; /* bytes of the largest board */
+enum {
+    AE_MAX_BOARD = 49152,   /* bytes of the largest board */
+    AE_MAX_MAP = 256 * 1024 /* bytes of the longest text of a map that is taken in */
+};
 
 typedef struct {
     char kind[16]; /* the ae_board_kind that reads it */
@@ -25,6 +28,12 @@ typedef union {
     uint8_t byte[AE_MAX_BOARD];
 } ae_board_room; /* large enough for any board */
 
+/* Things of a map that have a name, and the member of the map that lists them: an array of objects,
+ * or an object whose keys are the ids.  A table of them ends with a null member. */
+typedef struct {
+    const char *member, *noun; /* "cities", "city"; in words "map.thing.<noun>" */
+} ae_map_thing;
+
 /* How boards of one kind are read and written; games that name the same kind share boards. */
 typedef struct {
     const char *name;
@@ -35,6 +44,11 @@ typedef struct {
     /* Reads the document's root object into a zeroed struct; the core fills in the head.  Reports
      * every fault with its line; if there is none, the board can be played. */
     void (*read)(const ae_json *, void *board, ae_faults *);
+
+    /* What is legal but probably not meant, reported like faults.  Reads the map once more into a
+     * zeroed struct, and reports nothing if its ids or references have faults.  May be null. */
+    void (*warn)(const ae_json *, void *board, ae_faults *warnings);
+    const ae_map_thing *things; /* may be null */
 } ae_board_kind;
 
 /* Reads "id", "title" and everything that the kind reads, then fills in the head. */

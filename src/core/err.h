@@ -66,11 +66,13 @@ enum { AE_MAX_FAULTS = 20 };
 
 /* Collects the faults of a file.  Each has its line, `where` (the field or word with the fault) and
  * `what`, a key of the catalogue under "fault." or, for an error, under "err.".  `n` counts all
- * faults; report() is called for the first AE_MAX_FAULTS. */
+ * faults; report() is called for the first AE_MAX_FAULTS.  During that call `about` says more about
+ * a fault in a JSON document (core/json.h); it is null if the fault has no place in one. */
 typedef struct ae_faults {
     void (*report)(struct ae_faults *, int line, const char *where, const char *what);
     void *ctx;
     int n;
+    const struct ae_about *about;
 } ae_faults;
 
 void ae_fault_at(ae_faults *, int line, const char *where, const char *what);

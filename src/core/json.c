@@ -288,10 +288,22 @@ int ae_json_line(const ae_json *doc, int value)
                                         : line_of(doc->text, (size_t)doc->token[value].start);
 }
 
+void ae_json_fault_about(const ae_about *about, ae_faults *faults, const char *where,
+                         const char *what)
+{
+    if (!ae_is_fault_shown(faults)) {
+        ae_fault_at(faults, 0, where, what);
+        return;
+    }
+    faults->about = about;
+    ae_fault_at(faults, ae_json_line(about->doc, about->value), where, what);
+    faults->about = NULL;
+}
+
 void ae_json_fault(const ae_json *doc, int value, ae_faults *faults, const char *where,
                    const char *what)
 {
-    ae_fault_at(faults, ae_is_fault_shown(faults) ? ae_json_line(doc, value) : 0, where, what);
+    ae_json_fault_about(&(ae_about){ .doc = doc, .value = value }, faults, where, what);
 }
 
 int ae_json_is_object(const ae_json *doc, int value)

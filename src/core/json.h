@@ -23,9 +23,9 @@
 #endif
 
 #include "core/err.h"
-#include "core/text.h"
+#include "core/words.h"
 
-typedef struct {
+typedef struct ae_json {
     const char *text;
     const jsmntok_t *token;
     int n;
@@ -42,6 +42,18 @@ ae_err ae_json_read(ae_json *, const char *text, size_t len, jsmntok_t *room, in
                     ae_faults *);
 
 int ae_json_line(const ae_json *, int value);
+
+/* The place of a fault, and what a sentence about it can say: other values that it is about, and
+ * numbers.  Everything but the document and the value may be left out. */
+typedef struct ae_about {
+    const ae_json *doc;
+    int value;
+    const int *also;
+    int n_also;
+    const ae_gap *gaps; /* ends with a null name */
+} ae_about;
+
+void ae_json_fault_about(const ae_about *, ae_faults *, const char *where, const char *what);
 
 /* Reports a fault at a value, with its line. */
 void ae_json_fault(const ae_json *, int value, ae_faults *, const char *where,

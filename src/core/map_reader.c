@@ -10,6 +10,13 @@ void ae_map_fault(const ae_map_reader *m, int value, const char *where, const ch
     ae_json_fault(m->doc, value, m->faults, where, what);
 }
 
+void ae_map_fault_about(const ae_map_reader *m, ae_about about, const char *where,
+                        const char *what)
+{
+    about.doc = m->doc;
+    ae_json_fault_about(&about, m->faults, where, what);
+}
+
 void ae_map_refuse(ae_map_reader *m, int value, const char *where, const char *what)
 {
     ae_map_fault(m, value, where, what);
@@ -72,8 +79,16 @@ int ae_map_first(ae_map_reader *m, int array, const char *where, int min, int ma
 
     if (ae_json_is_array(m->doc, array) && n >= min && n <= max)
         return ae_json_first(m->doc, array);
-    if (array >= 0)
-        ae_map_refuse(m, array, where, "length");
+    if (array < 0)
+        return -1;
+    m->is_broken = 1;
+    ae_map_fault_about(m,
+                       (ae_about){ .value = array,
+                                   .gaps = (const ae_gap[]){ { "n", NULL, n },
+                                                             { "least", NULL, min },
+                                                             { "most", NULL, max },
+                                                             { .name = NULL } } },
+                       where, "length");
     return -1;
 }
 
@@ -181,7 +196,7 @@ int ae_map_is_true(ae_map_reader *m, int value, const char *where, int otherwise
 }
 
 /* Digits after the millionths are ignored, and an exponent (4e-1) is not accepted. */
-int ae_map_is_decimal(const ae_map_reader *m, int value, int min, int max)
+static int read_decimal(const ae_map_reader *m, int value, int64_t *out)
 {
     const jsmntok_t *token = &m->doc->token[value];
     const char *at = m->doc->text + token->start, *end = m->doc->text + token->end;
@@ -194,8 +209,26 @@ int ae_map_is_decimal(const ae_map_reader *m, int value, int min, int max)
     if (at < end && *at == '.')
         for (at++; at < end && *at >= '0' && *at <= '9'; at++)
             part += (*at - '0') * (unit /= 10);
-    part = sign * (whole * AE_MILLION + part);
-    return at == end && part >= min && part <= max;
+    *out = sign * (whole * AE_MILLION + part);
+    return at == end;
+}
+
+int ae_map_decimal(const ae_map_reader *m, int value, int min, int max, int *out)
+{
+    int64_t millionths;
+
+    if (value < 0 || !read_decimal(m, value, &millionths) || millionths < min
+        || millionths > max)
+        return 0;
+    *out = (int)millionths;
+    return 1;
+}
+
+int ae_map_is_decimal(const ae_map_reader *m, int value, int min, int max)
+{
+    int unused;
+
+    return ae_map_decimal(m, value, min, max, &unused);
 }
 
 /* ---- where it is drawn ---- */

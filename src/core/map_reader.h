@@ -23,6 +23,9 @@ typedef struct {
 void ae_map_fault(const ae_map_reader *, int value, const char *where, const char *what);
 void ae_map_refuse(ae_map_reader *, int value, const char *where, const char *what);
 
+/* The same with what a sentence about the fault can say. */
+void ae_map_fault_about(const ae_map_reader *, ae_about, const char *where, const char *what);
+
 /* ---- objects and arrays ---- */
 
 /* Whether the value is an object.  Members that are missing, unknown or duplicate are reported; a
@@ -51,6 +54,7 @@ int ae_map_is_literal(const ae_map_reader *, int value,
                       const char *word); /* null, true, false */
 int ae_map_is_true(ae_map_reader *, int value, const char *where, int otherwise);
 int ae_map_is_decimal(const ae_map_reader *, int value, int min, int max);
+int ae_map_decimal(const ae_map_reader *, int value, int min, int max, int *millionths);
 
 /* Checks where a place is drawn: "lat" with "lon", "x" with "y"; of a pair both are given or none. */
 void ae_map_place(const ae_map_reader *, int object);

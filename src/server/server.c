@@ -53,20 +53,21 @@ enum {
 
 /* The rate per minute, and the burst. */
 static const srv_rule rules[SRV_N_LIMITS] = {
-    [SRV_LIMIT_REQUEST] = { "request", 3000, 600 },
-    [SRV_LIMIT_CONNECT] = { "connect", 1200, 300 },
-    [SRV_LIMIT_SOCKET] = { "socket", 120, 60 },
-    [SRV_LIMIT_MESSAGE] = { "message", 1800, 300 },
-    [SRV_LIMIT_REGISTER] = { "register", 10, 20 },
-    [SRV_LIMIT_GUEST] = { "guest", 30, 60 }, /* replaced by the configuration */
-    [SRV_LIMIT_SIGN_IN] = { "sign_in", 20, 20 },
-    [SRV_LIMIT_PASSWORD] = { "password", 5, 10 },
-    [SRV_LIMIT_TABLE] = { "table", 10, 20 },
-    [SRV_LIMIT_TABLES] = { "tables", 60, 60 }, /* replaced by the configuration */
-    [SRV_LIMIT_INVITE] = { "invite", 10, 20 },
-    [SRV_LIMIT_CHAT] = { "chat", 20, 10 },
-    [SRV_LIMIT_REPORT] = { "report", 2, 5 },
-    [SRV_LIMIT_HOOK] = { "hook", 5, 10 },
+    [SRV_LIMIT_REQUEST] = { "request", 3000, 600, 0 },
+    [SRV_LIMIT_CONNECT] = { "connect", 1200, 300, 0 },
+    [SRV_LIMIT_SOCKET] = { "socket", 120, 60, 0 },
+    [SRV_LIMIT_MESSAGE] = { "message", 1800, 300, 0 },
+    [SRV_LIMIT_REGISTER] = { "register", 10, 20, 0 },
+    [SRV_LIMIT_GUEST] = { "guest", 30, 60, 0 }, /* replaced by the configuration */
+    [SRV_LIMIT_SIGN_IN] = { "sign_in", 20, 20, 0 },
+    [SRV_LIMIT_PASSWORD] = { "password", 5, 10, 0 },
+    [SRV_LIMIT_TABLE] = { "table", 10, 20, 0 },
+    [SRV_LIMIT_TABLES] = { "tables", 60, 60, 0 }, /* replaced by the configuration */
+    [SRV_LIMIT_INVITE] = { "invite", 10, 20, 0 },
+    [SRV_LIMIT_CHAT] = { "chat", 20, 10, 0 },
+    [SRV_LIMIT_REPORT] = { "report", 2, 5, 0 },
+    [SRV_LIMIT_HOOK] = { "hook", 5, 10, 0 },
+    [SRV_LIMIT_UPLOAD] = { "upload", 1, 1, 1 }, /* replaced by the configuration */
 };
 
 static const srv_table_handlers table_handlers = {
@@ -78,7 +79,7 @@ static const srv_table_handlers table_handlers = {
     .blocks_changed = srv_messages_blocks,
 };
 
-static const srv_rule no_rule = { "none", 1000000, 1000000 };
+static const srv_rule no_rule = { "none", 1000000, 1000000, 0 };
 
 /* The table above, with the limits per address from the configuration. */
 static void set_rules(srv_server *s)
@@ -90,6 +91,8 @@ static void set_rules(srv_server *s)
     s->rules[SRV_LIMIT_GUEST].burst = 2 * c->guests_per_minute;
     s->rules[SRV_LIMIT_TABLES].per_minute = c->tables_per_minute;
     s->rules[SRV_LIMIT_TABLES].burst = c->tables_per_minute;
+    s->rules[SRV_LIMIT_UPLOAD].per_hour = c->map_uploads_per_hour;
+    s->rules[SRV_LIMIT_UPLOAD].burst = c->map_uploads_per_hour;
     for (int i = 0; i < SRV_N_LIMITS && !c->limits; i++)
         s->rules[i] = no_rule;
 }

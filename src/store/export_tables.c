@@ -153,14 +153,36 @@ const ae_export_table ae_export_tables[] = {
         .insert = "INSERT INTO blocks (user_id, other_id) VALUES ($1, $2)",
     },
     {
+        .name = "maps",
+        .key = "t",
+        .column = { "id", "user_id", "kind", "title", "folded", "visibility", "created_at",
+                    "updated_at", "removed_at", "reason" },
+        .page = ONE_KEY("maps", "id",
+                        "id, user_id, kind, title, folded, visibility, created_at, updated_at, "
+                        "removed_at, reason"),
+        .insert = "INSERT INTO maps (id, user_id, kind, title, folded, visibility, created_at, "
+                  "updated_at, removed_at, reason) "
+                  "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    },
+    {
+        .name = "map_versions",
+        .key = "tn",
+        .column = { "map_id", "version", "hash", "sha256", "size", "created_at", "text" },
+        .page = TWO_KEYS("map_versions", "map_id", "version",
+                         "map_id, version, hash, sha256, size, created_at, text"),
+        .insert = "INSERT INTO map_versions (map_id, version, hash, sha256, size, created_at, "
+                  "text) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    {
         .name = "reports",
         .key = "t",
-        .column = { "id", "user_id", "table_id", "about_id", "text", "created_at",
-                    "closed_at" },
+        .column = { "id", "user_id", "table_id", "about_id", "text", "created_at", "closed_at",
+                    "map_id" },
+        .later = "-",
         .page = ONE_KEY("reports", "id",
-                        "id, user_id, table_id, about_id, text, created_at, closed_at"),
+                        "id, user_id, table_id, about_id, text, created_at, closed_at, map_id"),
         .insert = "INSERT INTO reports (id, user_id, table_id, about_id, text, "
-                  "created_at, closed_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                  "created_at, closed_at, map_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     },
 };
 const int ae_n_export_tables = sizeof ae_export_tables / sizeof ae_export_tables[0];

@@ -6,14 +6,16 @@
 
 #include "store/store.h"
 
-/* Each of user (who reports), table and about (the reported user) may be null from the start, and
- * becomes null when that user or table is removed. */
+/* Each of user (who reports), table, about (the reported user) and map may be null from the start,
+ * and becomes null when that user, table or map is removed. */
 typedef struct {
     const char *id;
     const char *user, *table, *about;
     const char *text;
     int64_t created_at;
     int64_t closed_at; /* -1 while the report is open; ignored by ae_store_report_add() */
+    const char *map;
+    const char *map_title; /* null if `map` is; ignored by ae_store_report_add() */
 } ae_store_report;
 
 typedef void ae_store_report_row(void *ctx, const ae_store_report *);

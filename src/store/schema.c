@@ -6,6 +6,7 @@
  *     |  \--< ratings             |
  *     |  \--< pushes, hooks       |
  *     |  \--< blocks >-- users    |
+ *     |  \--< maps --< map_versions
  *     \------< seats >------------/
  *     \------< results >----------/
  *     \------< reports >----------/
@@ -206,5 +207,34 @@ static const char sixth[] =
     "ALTER TABLE ratings RENAME COLUMN shown TO cautious;"
     "CREATE INDEX ratings_by_cautious ON ratings (game, players, cautious, user_id);";
 
-const char *const ae_schema[] = { first, second, third, fourth, fifth, sixth };
+/* Maps that people have uploaded.  A version is never changed; `text` is the map as it was sent. */
+static const char seventh[] =
+    "CREATE TABLE maps ("
+    " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " kind {text} NOT NULL,"
+    " title {text} NOT NULL,"
+    " folded {text} NOT NULL," /* the title in lower case */
+    " visibility {text} NOT NULL CHECK (visibility IN ('private', 'link', 'listed')),"
+    " created_at {int} NOT NULL,"
+    " updated_at {int} NOT NULL,"
+    " removed_at {int}," /* when an operator has removed the map */
+    " reason {text} NOT NULL DEFAULT '') {rows};"
+    "CREATE INDEX maps_by_user ON maps (user_id, id);"
+    "CREATE INDEX maps_by_list ON maps (visibility, id);"
+
+    "CREATE TABLE map_versions ("
+    " map_id {text} NOT NULL REFERENCES maps ON DELETE CASCADE,"
+    " version {int} NOT NULL CHECK (version > 0),"
+    " hash {text} NOT NULL,"   /* of the board */
+    " sha256 {text} NOT NULL," /* of the text */
+    " size {int} NOT NULL,"    /* bytes of the text */
+    " created_at {int} NOT NULL,"
+    " text {text} NOT NULL,"
+    " PRIMARY KEY (map_id, version)) {rows};"
+
+    "ALTER TABLE reports ADD COLUMN map_id {text} REFERENCES maps ON DELETE SET NULL;"
+    "CREATE INDEX reports_by_map ON reports (map_id) WHERE map_id IS NOT NULL;";
+
+const char *const ae_schema[] = { first, second, third, fourth, fifth, sixth, seventh };
 const int ae_n_schema = sizeof ae_schema / sizeof ae_schema[0];

@@ -51,8 +51,8 @@ ae_store_err ae_store_user_about(ae_store *, const char *id, const char *about);
 /* Writes away_until, away_year and away_used. */
 ae_store_err ae_store_user_away(ae_store *, const ae_store_user *);
 
-/* Removes the account with its tokens, notices, ratings, pushes, hooks and blocks.  Seats, results
- * and reports stay, without a user. */
+/* Removes the account with its tokens, notices, ratings, pushes, hooks, blocks and maps.  Seats,
+ * results and reports stay, without a user. */
 ae_store_err ae_store_user_remove(ae_store *, const char *id);
 
 typedef enum { AE_TOKEN_SESSION, AE_TOKEN_API, AE_N_TOKENS } ae_store_token_kind;

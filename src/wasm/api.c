@@ -94,6 +94,15 @@ static int64_t last_time(const ae_table *t)
     return last.at;
 }
 
+/* ---- maps ---- */
+
+int ae_w_map_check(int len)
+{
+    w_module *m = the_module();
+
+    return is_length(len) ? w_map_check(m, (size_t)len) : w_refuse(m, W_TOO_LARGE, NULL);
+}
+
 /* ---- opening and closing tables ---- */
 
 /* A free handle, or a new one. */

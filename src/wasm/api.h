@@ -28,6 +28,12 @@ void ae_w_language(int);
 /* Writes {"games":[..],"bots":[..]}, as in GET /api/server. */
 int ae_w_games(void);
 
+/* ---- maps ---- */
+
+/* The buffer holds the text of a map file.  Writes what the loader says about it, {"ok":bool,
+ * "faults":[..],"warnings":[..],..} (docs/shapes.md).  A faulty map is no error of this call. */
+int ae_w_map_check(int len);
+
 /* ---- tables ---- */
 
 /* Makes a table from

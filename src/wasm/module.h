@@ -45,6 +45,9 @@ int w_refuse(w_module *, unsigned code, const w_fault *); /* the fault may be nu
 void w_fault_init(w_fault *);
 void w_fault_at(w_fault *, const char *where, const char *what);
 
+/* maps.c: checks the map whose text is in the buffer. */
+int w_map_check(w_module *, size_t len);
+
 /* setup.c: makes the table that a page asks for; `has_state`: it starts from a given state. */
 ae_err w_setup(const char *text, size_t len, ae_table **, int *has_state, w_fault *);
 

@@ -44,6 +44,21 @@ aedile: crowd.json: and 16 more faults" map check crowd.json
 fails 2 "$(seq 20 | sed 's/.*/aedile: crowd.json:&: x&: unbekannte Angabe/; 1s/aedile: //')
 aedile: crowd.json: und 16 weitere Fehler" map check crowd.json --lang de
 
+cp "$root/tests/data/tiny.json" tiny.json
+is 'warnings do not make a map faulty' 0 "$("$aedile" map check tiny.json >out 2>err; echo $?)"
+is 'the good map has its line' 'tiny.json: ok, concordia map tiny "Tiny"' "$(sed 's/, hash.*//' out)"
+is 'warnings name the place' 'aedile: tiny.json:15: warning: The map has 5 cities beside the capital, and a player has 15 houses. A game can only end with the last card.
+aedile: tiny.json:1: warning: The map does not say for how many players it is meant.' "$(cat err)"
+is 'no warning of a built-in map' '' "$("$aedile" map check "$root/data/concordia/crete.json" 2>&1 >/dev/null)"
+has 'the report as JSON' '"what":"conc_few_cities"' map check tiny.json --json
+sed 's/"cloth": 1 }/"cloth": 0 }/' tiny.json >short.json
+is 'a faulty map is reported as JSON' '2 false 3 cities have the letter A, but there are 2 tokens. letter A' "$("$aedile" map check short.json --json >out; code=$?
+python3 -c 'import json, sys
+r = json.load(open("out")); f = r["faults"][0]
+print(sys.argv[1], json.dumps(r["ok"]), f["text"], f["at"][0]["noun"], f["at"][0]["id"])' $code)"
+{ cat tiny.json; head -c 262144 /dev/zero | tr '\0' ' '; } >large.json
+fails 2 'large.json: a map has at most 256 KiB' map check large.json
+
 gives 'a game on it' '' new forum --map ./own.json --seed x -o g.rec
 is 'the map goes along' 1 "$(grep -c '^map {"kind":"forum","id":"stall"' g.rec)"
 rm own.json

@@ -125,6 +125,12 @@ const newGuest = async () => (await post('/api/guest', {})).token;
 let table; // the latest
 const newTable = async () => (table = await post('/api/tables', { game: 'forum', players: 2, listed: true, guest: 'Ben', seats: [{ me: true }, {}] }, await newGuest()));
 
+// A shared map of a new account.
+async function newMap() {
+    const { token } = await post('/api/users', { name: fresh('owner'), password: 'correct horse' });
+    return (await post('/api/maps', { map: JSON.parse(tinyMap()) }, token)).id;
+}
+
 let number = 0;
 const fresh = (name) => `${name}-${++number}`;
 
@@ -192,6 +198,8 @@ const WORDS = [
     [/^aedile user add NAME$/, () => fresh('new')],
     [/^aedile user \S+ NAME$/, newUser],
     [/^aedile table remove ID$/, async () => (await newTable()).id],
+    [/^aedile map remove ID$/, newMap],
+    [/--reason TEXT$/, () => "'a copy'"],
     [/^aedile why \S+ ID$/, () => 'oil'],
     [/^aedile do \S+ MOVE$/, (before) => `'${firstMove(before[2])}'`],
     [/ GAME$/, () => 'forum'],

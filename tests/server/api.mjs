@@ -12,7 +12,7 @@ import { misfit, resolve } from './schema.mjs';
 
 const read = (name) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 const doc = JSON.parse(read('openapi.json'));
-const METHODS = ['get', 'post', 'patch', 'delete'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const seen = new Set();
 const refusals = new Set();
 
@@ -172,7 +172,30 @@ async function reach(server, who) {
   await go('delete', '/api/me/hooks/{id}', { args: { id: hook.id } });
 }
 
-async function operator(server, name) {
+const M = '/api/maps/{map}';
+
+async function maps(server) {
+  const go = (method, path, options) => ask(server, method, path, options);
+  const [who, other] = await Promise.all([1, 2].map(() => Player.account(server, freshName('maps'))));
+  const map = JSON.parse(readFileSync(new URL('../data/tiny.json', import.meta.url), 'utf8'));
+  const { id } = await go('post', '/api/maps', { who, body: { map, visibility: 'listed' } });
+  const args = { map: id };
+  await go('post', '/api/maps', { who, body: { map: { ...map, capital: 'nowhere' } }, status: 400 });
+  await go('get', '/api/maps', { query: '?kind=concordia&title=tiny' });
+  await go('get', '/api/me/maps', { who });
+  await go('get', M, { args, who });
+  await go('get', M, { args: { map: 'x' }, status: 404 });
+  assert.deepEqual(await go('get', `${M}/versions/{version}`, { args: { ...args, version: 1 } }), map);
+  await go('put', M, { args, who, body: { map: { ...map, title: 'Other' }, visibility: 'link' } });
+  await go('put', M, { args, who: other, body: { visibility: 'link' }, status: 403 });
+  await go('post', `${M}/report`, { args, who: other, body: { text: 'rude' } });
+  const made = await go('post', '/api/tables', { who: other, body: { game: 'concordia', map: { shared: id, version: 1 } } });
+  assert.deepEqual(made.shared, { id, version: 1 });
+  await go('delete', M, { args, who });
+  return (await go('post', '/api/maps', { who, body: { map, visibility: 'listed' } })).id;
+}
+
+async function operator(server, name, map) {
   const go = (method, path, options) => ask(server, method, path, options);
   const boss = freshName('op');
   await server.account(boss);
@@ -196,6 +219,8 @@ async function operator(server, name) {
   await go('post', '/api/session', { body: { name, password: 'correct horse' }, status: 403 });
   await go('post', '/api/operator/users/{name}/unban', { who, args: { name } });
   await go('get', '/api/me', { who: victim, status: 401 });
+  await go('delete', '/api/operator/maps/{map}', { who, args: { map }, body: { reason: 'a copy' } });
+  await go('get', M, { args: { map }, status: 404 });
   const { tables: list } = await go('get', '/api/operator/tables', { who, query: '?state=running' });
   await go('delete', '/api/operator/tables/{table}', { who, args: { table: list[0].id } });
   await go('get', T, { args: { table: list[0].id }, status: 404 });
@@ -303,7 +328,10 @@ await story('people', async () => {
   others.name = await people(server);
 });
 await story('tables', () => tables(server));
-await story('the operator', () => operator(server, others.name));
+await story('maps', async () => {
+  others.map = await maps(server);
+});
+await story('the operator', () => operator(server, others.name, others.map));
 await story('the rest', () => rest(server));
 await story('other methods', () => methods(server));
 await story('who may ask', () => needs(server));

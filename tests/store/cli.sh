@@ -14,13 +14,13 @@ report 'a store'
 records=$(ls "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec | wc -l)
 entries=$(cat "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec |
     awk '/^aedile 1$/ { entry = 0 } entry { n++ } /^$/ { entry = 1 } END { print n }')
-gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined" \
+gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined, 1 shared map" \
     store check sqlite:s.db
 has 'in German' 'in Ordnung' store check sqlite:s.db --lang de
 
 gives 'backup' '' store backup sqlite:s.db copy.db
 is 'a backup is readable by its owner only' 600 "$(stat -c %a copy.db)"
-gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined" \
+gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined, 1 shared map" \
     store check sqlite:copy.db
 [ ! -e copy.db.part ]
 report 'and there is no temporary file left'
@@ -28,7 +28,7 @@ fails 2 'copy.db: a file or directory of this name exists already' store backup 
 fails 2 'sqlite:s.db: the store cannot be opened: unable to open database file' \
     store backup sqlite:s.db no/where.db
 
-rows=$((1 + 2 + records + 1 + records * 2 + 3 + 6))
+rows=$((1 + 2 + records + 1 + records * 2 + 3 + 8))
 gives 'export' "out: $((records + 1)) records and $rows rows" store export sqlite:s.db out
 is 'an export is readable by its owner only' 700 "$(stat -c %a out)"
 is 'and so are its files' 600 "$(stat -c %a out/* | sort -u)"
@@ -106,6 +106,14 @@ edit "UPDATE tables SET head = '' WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'a record without head' \
     '1: aedile: sqlite:s.db: 00000000000000000000000001: the record of this table has no head' "$?: $(cat "$dir/err")"
+edit "UPDATE tables SET state = 'quarantined', head = 'x' WHERE id = '00000000000000000000000001'; UPDATE map_versions SET text = replace(text, 'Ö', 'O')"
+"$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
+is 'the text of a map that was changed' \
+    '1: aedile: sqlite:s.db: 0map0000000000000000000000/1: a version of this map is missing, or its text is not the one that was uploaded' \
+    "$?: $(cat "$dir/err")"
+edit "UPDATE map_versions SET version = 2"
+"$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
+is 'and a version that is missing' 2 "$(grep -c 'a version of this map is missing' "$dir/err")"
 edit "PRAGMA foreign_keys=OFF; DELETE FROM tables WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'rows of a table that is not there' 1 $?
@@ -126,7 +134,7 @@ fails 2 'sqlite::memory:: the database could lose what it has stored: journal_mo
 fails 2 'postgres:///x: the store cannot be opened: connection to server on socket "/nowhere/.s.PGSQL.1" failed: No such file or directory' \
     store check 'postgres:///x?host=/nowhere&port=1'
 python3 -c 'import sqlite3
-db = sqlite3.connect("t.db"); db.execute("UPDATE meta SET value = 7 WHERE key = \"schema\""); db.commit()'
+db = sqlite3.connect("t.db"); db.execute("UPDATE meta SET value = 8 WHERE key = \"schema\""); db.commit()'
 fails 2 'sqlite:t.db: the store was written by a newer version of Aedile; install that version' store check sqlite:t.db
 python3 -c 'import sqlite3
 db = sqlite3.connect("other.db"); db.execute("CREATE TABLE recipes (n)"); db.commit()'

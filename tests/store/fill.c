@@ -9,6 +9,7 @@
 
 #include "core/err.h"
 #include "store/endpoints.h"
+#include "store/maps.h"
 #include "store/results.h"
 #include "store/seats.h"
 #include "store/blocks.h"
@@ -21,6 +22,7 @@ enum { MAX_RECORD = 1 << 20, MAX_ENTRIES = 1 << 14 };
 
 #define USER  "0user000000000000000000000"
 #define OTHER "0zoe0000000000000000000000"
+#define MAP   "0map0000000000000000000000"
 
 static void must(ae_store_err err)
 {
@@ -91,6 +93,29 @@ static void add_users(ae_store *store)
     must(ae_store_user_add(store, &other));
 }
 
+/* The hash is that of the text. */
+static void add_map(ae_store *store)
+{
+    ae_store_map map = { .id = MAP,
+                         .user = USER,
+                         .kind = "forum",
+                         .title = "Ölberg",
+                         .visibility = AE_MAP_LINK,
+                         .created_at = 7,
+                         .updated_at = 8 };
+    ae_store_map_version version = { .map = MAP,
+                                     .version = 1,
+                                     .hash = "0123456789abcdef",
+                                     .sha256 = "82a1fc2e74cbb3f058cb8f4bcb042804"
+                                               "b8cd749cc74b4fab094e000f56b01fb3",
+                                     .text = "{ \"title\":\t\"Ölberg\" }",
+                                     .size = 22,
+                                     .created_at = 8 };
+
+    must(ae_store_map_add(store, &map));
+    must(ae_store_map_version_add(store, &version));
+}
+
 static void add_rest(ae_store *store, const char *table)
 {
     ae_store_result result = { table, 0, USER, "Ölmann", "forum", 2, 1, -5, 1, 1500, 1512, 7 };
@@ -107,8 +132,10 @@ static void add_rest(ae_store *store, const char *table)
                                .table = table,
                                .about = OTHER,
                                .text = "rude",
-                               .created_at = 7 };
+                               .created_at = 7,
+                               .map = MAP };
 
+    add_map(store);
     must(ae_store_result_add(store, &result));
     must(ae_store_rating_set(store, &rating));
     must(ae_store_push_add(store, &push, 9));

@@ -390,7 +390,7 @@ static void see_report(void *ctx, const ae_store_report *r)
 
 static void test_reports(void **state)
 {
-    ae_store_report r = { ID("1"), ID("u"), ID("a"), ID("v"), "rude", 10, 5 };
+    ae_store_report r = { ID("1"), ID("u"), ID("a"), ID("v"), "rude", 10, 5, NULL, NULL };
     seen s = { "", 0 };
 
     IS(MISSING, ae_store_report_add(*state, &r));
@@ -399,7 +399,7 @@ static void test_reports(void **state)
     fresh_user(*state, ID("v"), "Livia");
     OK(ae_store_report_add(*state, &r));
     IS(TAKEN, ae_store_report_add(*state, &r));
-    r = (ae_store_report){ ID("2"), NULL, NULL, NULL, "spam", 11, -1 };
+    r = (ae_store_report){ ID("2"), NULL, NULL, NULL, "spam", 11, -1, NULL, NULL };
     OK(ae_store_report_add(*state, &r));
     r.id = ID("3");
     OK(ae_store_report_add(*state, &r));

@@ -279,7 +279,7 @@ static void fill_second(ae_store *store)
     ae_store_rating rating = { ID("u"), "forum", 2, 25000000, 8333333, 12, 1, 7 };
     ae_store_push push = { ID("2"), ID("u"), "https://push/1", "k", "a", 7 };
     ae_store_hook hook = { ID("3"), ID("u"), AE_HOOK_DISCORD, "https://hook/1", "s", 7, 0, "" };
-    ae_store_report report = { ID("4"), ID("u"), NULL, ID("v"), "rude", 7, -1 };
+    ae_store_report report = { ID("4"), ID("u"), NULL, ID("v"), "rude", 7, -1, NULL, NULL };
     ae_store_user away = { .id = ID("u"), .away_until = 9, .away_year = 2001, .away_used = 3 };
 
     fresh_user(store, ID("v"), "Livia");

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The catalogue: every key is used, and every key that is used exists.  A key is used if a string
-# in src/ is that key, or what follows "fault." in it, or if the program given as $1 prints it:
+# in src/ is that key, or what follows "fault." or "map." in it, or if the program given as $1 prints it:
 # those follow from the games and the errors.  What a thing is called, "<game>.<noun>.<id>", is used
 # if a string in src/games is its id.  What the page says, "web.*", is used if it stands in web/src.
 cd "$(dirname "$0")/../.." || exit 2
@@ -34,6 +34,7 @@ grep -rhoE 'web\.[a-z_]+\.[a-z_0-9]+' web/src | sort -u >"$dir/page"
 {
     strings src
     strings src | sed 's/^/fault./'
+    strings src | sed 's/^/map./'
     awk -F. 'NR == FNR { is_id[$0]; next } NF == 3 && $3 in is_id' "$dir/ids" "$dir/keys"
     cat "$dir/printed" "$dir/page"
 } | sort -u >"$dir/used"

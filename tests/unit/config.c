@@ -76,7 +76,7 @@ static void test_defaults(void **state)
     assert_int_equal(s.c.log_json, 0);
     assert_int_equal(s.c.max_tables, 4096);
     assert_int_equal(s.c.max_sockets, 16000);
-    assert_int_equal(s.c.max_body, 262144);
+    assert_int_equal(s.c.max_body, 270336);
     assert_int_equal(s.c.idle_unload, 300);
     assert_int_equal(s.c.fast_password_hashing, 0);
     assert_int_equal(s.c.allow_private_addresses, 0);
@@ -334,7 +334,7 @@ static void test_help(void **state)
         for (int i = 0; ae_languages[i]; i++)
             assert_non_null(ae_word(ae_languages[i], about));
     }
-    assert_int_equal(n, 34);
+    assert_int_equal(n, 38);
     srv_config_help(&AE_TEXT_IN(room), ae_languages[0]);
     assert_non_null(strstr(room, "  --max-tables                most tables"));
     assert_non_null(strstr(room, " (4096)\n"));

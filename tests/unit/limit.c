@@ -13,13 +13,11 @@
 #include "server/base/id.h"
 #include "server/base/limit.h"
 
-enum { SLOW, FAST, ODD, ONE };
+enum { SLOW, FAST, ODD, ONE, HOUR };
 
 static const srv_rule rules[] = {
-    [SLOW] = { "slow", 6, 3 },
-    [FAST] = { "fast", 6000, 100 },
-    [ODD] = { "odd", 7, 5 },
-    [ONE] = { "one", 1, 1 },
+    [SLOW] = { "slow", 6, 3, 0 }, [FAST] = { "fast", 6000, 100, 0 }, [ODD] = { "odd", 7, 5, 0 },
+    [ONE] = { "one", 1, 1, 0 },   [HOUR] = { "hour", 1, 2, 20 },
 };
 
 static int make(void **state)
@@ -152,6 +150,20 @@ static void test_a_crowd_does_not_free_who_keeps_asking(void **state)
     assert_int_equal(n_allowed, 1);
 }
 
+/* Twenty an hour are one each three minutes. */
+static void test_rate_of_an_hour(void **state)
+{
+    int64_t wait = -1;
+
+    assert_true(take(state, HOUR, "a", 1000));
+    assert_true(take(state, HOUR, "a", 1000));
+    assert_false(srv_limit_take(*state, HOUR, "a", 1000, &wait));
+    assert_int_equal(wait, 180000);
+    assert_false(take(state, HOUR, "a", 180999));
+    assert_true(take(state, HOUR, "a", 181000));
+    assert_false(take(state, HOUR, "a", 181000));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +172,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_bucket_is_never_more_than_full, make, drop),
         cmocka_unit_test_setup_teardown(test_keys_and_rules_are_apart, make, drop),
         cmocka_unit_test_setup_teardown(test_rate_holds, make, drop),
+        cmocka_unit_test_setup_teardown(test_rate_of_an_hour, make, drop),
         cmocka_unit_test_setup_teardown(test_clock_goes_back, make, drop),
         cmocka_unit_test_setup_teardown(test_old_crowds_are_forgotten_first, make, drop),
         cmocka_unit_test_setup_teardown(test_a_crowd_does_not_free_who_keeps_asking, make,

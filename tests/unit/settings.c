@@ -27,6 +27,8 @@ static srv_settings full(void)
         .board = "italia",
         .variant = "open,small",
         .map = srv_copy(MAP),
+        .shared = ID,
+        .shared_version = 12,
         .seats = 5,
         .bot = { "", "centurio", "", "tribunus/20", "" },
         .stand_in = "miles",
@@ -63,6 +65,8 @@ static void assert_same(const srv_settings *a, const srv_settings *b)
     assert_string_equal(a->board, b->board);
     assert_string_equal(a->variant, b->variant);
     assert_string_equal(a->map ? a->map : "", b->map ? b->map : "");
+    assert_string_equal(a->shared, b->shared);
+    assert_int_equal(a->shared_version, b->shared_version);
     assert_int_equal(a->seats, b->seats);
     for (int seat = 0; seat < AE_MAX_SEATS; seat++)
         assert_string_equal(a->bot[seat], b->bot[seat]);
@@ -172,6 +176,12 @@ static void test_nonsense(void **state)
         { "\"invite\":\"0", "\"invite\":\"" },
         { "\"seed\":\"0", "\"seed\":\"g" },
         { "\"rematch\":\"0", "\"rematch\":\"" },
+        { "\"shared\":\"0", "\"shared\":\"" },
+        { "\"shared\":\"01k9", "\"shared\":\"01K9" },
+        { "\"shared_version\":12", "\"shared_version\":0" },
+        { "\"shared_version\":12", "\"shared_version\":\"12\"" },
+        { "\"shared_version\":", "\"shared_number\":" },
+        { "\"map\":", "\"plan\":" },
         { "\"stand_in\":\"miles\"", "\"stand_in\":\"miles/2\"" },
         { "\"seats\":5", "\"seats\":4" },
         { "\"seats\":5", "\"seats\":7" },

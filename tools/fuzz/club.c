@@ -159,6 +159,11 @@ typedef struct {
     const char *word, *member; /* a word for what the answer has there, or null */
 } deed;
 
+/* The smallest map that can be played. */
+#define MAP(title)                                                             \
+    "{\"kind\":\"forum\",\"id\":\"mine\",\"title\":\"" title "\",\"cards\":5," \
+    "\"wares\":[{\"id\":\"figs\",\"title\":\"Figs\",\"count\":5}]}"
+
 static const deed deeds[] = {
     { SRV_POST, "/api/users", "", "{\"name\":\"Ann\",\"password\":\"correct horse\"}", "ann",
       "token" },
@@ -197,6 +202,10 @@ static const deed deeds[] = {
     { SRV_POST, "/api/tables", "ann",
       "{\"game\":\"forum\",\"players\":2,\"listed\":true,\"name\":\"over\"}", "over", "id" },
     { SRV_POST, "/api/tables/$over/join", "ben", "{}", NULL, NULL },
+    { SRV_POST, "/api/maps", "ann", "{\"visibility\":\"listed\",\"map\":" MAP("Ann's") "}",
+      "map", "id" },
+    { SRV_POST, "/api/maps", "cat", "{\"map\":" MAP("Cat's") "}", "private", "id" },
+    { SRV_POST, "/api/maps/$map/report", "ben", "{\"text\":\"rude\"}", NULL, NULL },
 };
 
 static void do_deed(sim *s, const deed *d)

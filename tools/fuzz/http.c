@@ -55,9 +55,8 @@ static const struct {
     const char *name;
     enum lws_token_indexes token;
 } methods[] = {
-    { "GET", WSI_TOKEN_GET_URI },
-    { "POST", WSI_TOKEN_POST_URI },
-    { "PATCH", WSI_TOKEN_PATCH_URI },
+    { "GET", WSI_TOKEN_GET_URI },       { "POST", WSI_TOKEN_POST_URI },
+    { "PUT", WSI_TOKEN_PUT_URI },       { "PATCH", WSI_TOKEN_PATCH_URI },
     { "DELETE", WSI_TOKEN_DELETE_URI },
 };
 

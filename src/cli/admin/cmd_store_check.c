@@ -1,19 +1,22 @@
 /*
- * cmd_store_check.c: checks a whole store: the database, the numbers of all entries and every
- * record.
+ * cmd_store_check.c: checks a whole store: the database, the numbers of all entries, every record
+ * and every version of a shared map.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/admin/admin.h"
 #include "cli/admin/store_access.h"
 #include "cli/base/fault.h"
 #include "cli/base/files.h"
 #include "cli/base/machine.h"
+#include "core/sha256.h"
+#include "store/maps.h"
 #include "table/file.h"
 
 typedef struct {
     cli_store *store;
-    int64_t tables, entries, adjourned, quarantined, faults;
+    int64_t tables, entries, adjourned, quarantined, maps, faults;
 } counts;
 
 static int place(char *room, size_t size, const counts *t, const char *what)
@@ -95,6 +98,69 @@ static ae_store_err check_tables(counts *t)
     return err;
 }
 
+/* ---- shared maps ---- */
+
+static void see_map(void *ctx, const ae_store_map *m)
+{
+    cli_store_ids *ids = ctx;
+
+    memcpy(ids->id[ids->n++], m->id, AE_STORE_ID + 1);
+}
+
+static void count_version(void *ctx, const ae_store_map_version *v)
+{
+    *(int64_t *)ctx = v->version;
+}
+
+static void see_version(void *ctx, const ae_store_map_version *v)
+{
+    size_t len = strlen(v->text);
+    uint8_t sum[32];
+    char hash[65], what[64];
+
+    ae_sha256(v->text, len, sum);
+    ae_put_hex(&AE_TEXT_IN(hash), sum, sizeof sum);
+    snprintf(what, sizeof what, "%s/%lld", v->map, (long long)v->version);
+    if ((size_t)v->size != len || strcmp(hash, v->sha256) != 0)
+        report(ctx, what, "cli.store.map");
+}
+
+/* Every version from 1 to the latest one has to be there, with the text that its hash is of. */
+static ae_store_err check_map(counts *t, const char *id)
+{
+    ae_store *store = t->store->store;
+    int64_t n = 0;
+    ae_store_err err = ae_store_map_versions(store, id, count_version, &n);
+
+    t->maps++;
+    for (int64_t i = 1; i <= n && err == AE_STORE_OK; i++) {
+        err = ae_store_map_version_get(store, id, i, see_version, t);
+        if (err == AE_STORE_MISSING) {
+            report(t, id, "cli.store.map");
+            err = AE_STORE_OK;
+        }
+    }
+    return err;
+}
+
+static ae_store_err check_maps(counts *t)
+{
+    cli_store_ids *ids = cli_alloc(sizeof *ids);
+    char after[AE_STORE_ID + 1] = "";
+    ae_store_err err;
+
+    do {
+        ids->n = 0;
+        err = ae_store_maps_all(t->store->store, after, CLI_STORE_PAGE, see_map, ids);
+        for (int i = 0; i < ids->n && err == AE_STORE_OK; i++)
+            err = check_map(t, ids->id[i]);
+        if (ids->n > 0)
+            memcpy(after, ids->id[ids->n - 1], sizeof after);
+    } while (ids->n == CLI_STORE_PAGE && err == AE_STORE_OK);
+    free(ids);
+    return err;
+}
+
 static int check(counts *t)
 {
     ae_sql_call damage = { .row = see_damage, .ctx = t };
@@ -105,6 +171,8 @@ static int check(counts *t)
         err = ae_sql_check(store, &damage);
     if (err == AE_STORE_OK)
         err = check_tables(t);
+    if (err == AE_STORE_OK)
+        err = check_maps(t);
     ae_sql_rollback(store);
     if (err != AE_STORE_OK)
         return cli_store_fail(t->store, err);
@@ -127,6 +195,7 @@ static int run(cli *c)
                                   { "entries", NULL, t.entries },
                                   { "adjourned", NULL, t.adjourned },
                                   { "quarantined", NULL, t.quarantined },
+                                  { "maps", NULL, t.maps },
                                   { "faults", NULL, t.faults },
                                   { .name = NULL } });
     ae_store_close(s.store);

@@ -10,11 +10,12 @@
 
 #include <string.h>
 
-#include "core/map_reader.h"
+#include "core/map_warn.h"
 
 enum { SCHEMA = 1, MAX_GOAL = 20, MAX_BORDERS = REGIONS * (REGIONS - 1) / 2 };
 
-_Static_assert(REGIONS <= 64, "a set of regions is a uint64_t");
+_Static_assert(REGIONS <= 64 && (int)REGIONS <= (int)AE_MAX_THINGS,
+               "a set of regions is a uint64_t");
 
 static const ae_field fields[] = {
     { AE_FIELD(ant_board, region, AE_NAME) },
@@ -52,6 +53,11 @@ static const char *const of_start[] = { "marble", "iron", "gold", "?from", NULL 
 
 static const char *const resources[] = { "marble", "iron", "gold", "any" };
 static const char *const kinds[] = { [LEGION] = "land", [GALLEY] = "sea", [KINDS] = "both" };
+
+static const ae_map_thing things[] = {
+    { "regions", "region" }, { "borders", "border" }, { "nations", "nation" },
+    { "setups", "setup" },   { .member = NULL },
+};
 
 /* Nations in each set-up, by its index. */
 static const uint8_t n_in_setup[SETUPS] = { 4, 2, 3, 4, 5, 6 };
@@ -339,6 +345,30 @@ static void read_board(const ae_json *doc, void *board, ae_faults *faults)
     read_setups(&m);
 }
 
+/* ---- what is legal but probably not meant ---- */
+
+static int is_single(uint64_t set)
+{
+    return set && !(set & (set - 1));
+}
+
+static void warn(const ae_json *doc, void *board, ae_faults *warnings)
+{
+    ae_faults unheard = { .n = 0 };
+    amap m = { .in = { .doc = doc, .faults = &unheard }, .b = board };
+
+    if (ae_map_is_object(&m.in, 0, of_map))
+        read_world(&m);
+    if (unheard.n > 0)
+        return;
+    m.in.faults = warnings;
+    for (int i = 0; i < m.b->n_regions; i++)
+        if (is_single(m.joined[LEGION][i] | m.joined[GALLEY][i]))
+            ae_map_fault(&m.in, m.value[i], m.b->region[i], "ant_one_border");
+    ae_map_warn_places(&m.in, "regions");
+    ae_map_warn_titles(&m.in, "regions", m.b->region_title);
+}
+
 const ae_board_kind antike_board_kind = {
     .name = "antike",
     .struct_name = "ant_board",
@@ -346,4 +376,6 @@ const ae_board_kind antike_board_kind = {
     .size = sizeof(ant_board),
     .fields = fields,
     .read = read_board,
+    .warn = warn,
+    .things = things,
 };

@@ -59,6 +59,11 @@ static const char *const of_city[] = {
 };
 static const char *const of_line[] = { "id", "from", "to", "kind", "?may_stop", "?via", NULL };
 
+static const ae_map_thing things[] = {
+    { "provinces", "province" }, { "cities", "city" }, { "lines", "line" },
+    { "tokens", "letter" },      { .member = NULL },
+};
+
 static const char *const letters[LETTERS] = { "A", "B", "C", "D" };
 static const char *const kinds[KINDS] = { [LAND] = "land", [SEA] = "sea" };
 
@@ -250,6 +255,24 @@ static void read_few(conc_board_reader *m)
 
 /* ---- the map as a whole; all indices are valid from here on ---- */
 
+/* `left` is the number of tokens less that of the cities with this letter. */
+static void report_tokens(const conc_board_reader *m, int value, int letter, int left)
+{
+    int cities[CITIES], n = 0;
+
+    for (int city = 0; city < m->b->n_cities; city++)
+        if (m->b->city_letter[city] == letter)
+            cities[n++] = element(m, "cities", city);
+    ae_map_fault_about(&m->in,
+                       (ae_about){ .value = value,
+                                   .also = cities,
+                                   .n_also = n,
+                                   .gaps = (const ae_gap[]){ { "n", NULL, n },
+                                                             { "tokens", NULL, n + left },
+                                                             { .name = NULL } } },
+                       letters[letter], "conc_tokens");
+}
+
 /* Rules, set-up: each city but the capital gets a token of its letter, and none is left. */
 static void check_tokens(const conc_board_reader *m)
 {
@@ -267,8 +290,7 @@ static void check_tokens(const conc_board_reader *m)
         for (int good = 0; good < GOODS; good++)
             left[letter] += b->token[letter][good];
         if (left[letter])
-            ae_map_fault(&m->in, of_this < 0 ? tokens : of_this, letters[letter],
-                         "conc_tokens");
+            report_tokens(m, of_this < 0 ? tokens : of_this, letter, left[letter]);
     }
 }
 
@@ -388,17 +410,22 @@ static void put_line_title(conc_board *b, int line)
 
 /* ---- the kind ---- */
 
+int map_read(conc_board_reader *m)
+{
+    if (!ae_map_is_object(&m->in, 0, of_map))
+        return 0;
+    read_parts(m);
+    read_tokens(m);
+    read_open_bonus(m);
+    read_few(m);
+    return !m->in.is_broken;
+}
+
 static void read_board(const ae_json *doc, void *board, ae_faults *faults)
 {
     conc_board_reader m = { .in = { .doc = doc, .faults = faults }, .b = board };
 
-    if (!ae_map_is_object(&m.in, 0, of_map))
-        return;
-    read_parts(&m);
-    read_tokens(&m);
-    read_open_bonus(&m);
-    read_few(&m);
-    if (m.in.is_broken)
+    if (!map_read(&m))
         return;
     check_tokens(&m);
     check_provinces(&m);
@@ -418,4 +445,6 @@ const ae_board_kind concordia_board_kind = {
     .size = sizeof(conc_board),
     .fields = fields,
     .read = read_board,
+    .warn = map_warn,
+    .things = things,
 };

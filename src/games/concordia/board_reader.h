@@ -12,6 +12,16 @@ typedef struct {
     conc_board *b;
 } conc_board_reader;
 
+/* ---- board.c ---- */
+
+/* Reads everything into the board, with its faults; returns whether ids and references are valid,
+ * so that the map can be looked at as a whole. */
+int map_read(conc_board_reader *);
+
+/* ---- board_warn.c: what is legal but probably not meant ---- */
+
+void map_warn(const ae_json *, void *board, ae_faults *warnings);
+
 /* ---- board_ways.c: ways over the map ---- */
 
 /* The set of cities that take part in the whole map or in `small`. */

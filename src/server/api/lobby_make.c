@@ -5,8 +5,8 @@
  * number of players, the first map and the smallest number that fit the rest are chosen.  A
  * refusal names the member that has the fault.
  *
- * A map in the request may be as long as a request may be: a thread of the readers checks it, then
- * the event loop does the rest.
+ * A thread of the readers checks a map that is in the request, or fetches a shared map from the store
+ * and checks it; then the event loop does the rest.
  */
 #include "server/api/lobby.h"
 
@@ -15,19 +15,12 @@
 #include <string.h>
 
 #include "server/api/chat.h"
+#include "server/api/maps.h"
 
 #define SECOND INT64_C(1000)
 #define MINUTE (60 * SECOND)
 #define HOUR   (60 * MINUTE)
 #define DAY    (24 * HOUR)
-
-/* The map of the request, as a thread has read it. */
-typedef struct {
-    const ae_board_kind *kind;
-    char fault[48]; /* where the map has a fault, for the refusal; or "" */
-    ae_board_room board;
-    char map[]; /* the map as JSON on one line */
-} upload;
 
 /* The table while it is being made. */
 typedef struct {
@@ -73,16 +66,19 @@ static int find_map(plan *p, int value)
     return p->board || fault(p, "map");
 }
 
-/* Uses the map that came with the request.  The request owns the board until it is answered. */
+/* Uses the map that a thread has read.  The request owns the board until it is answered. */
 static int take_map(plan *p)
 {
-    const upload *own = p->request->own;
+    const srv_upload *own = p->request->own;
+    srv_settings *s = p->settings;
 
-    if (own->fault[0])
-        return fault(p, own->fault);
+    if (srv_upload_is_faulty(p->request, own))
+        return 0;
     p->board = &own->board.head;
-    p->settings->map = srv_alloc(strlen(own->map) + 1);
-    strcpy(p->settings->map, own->map);
+    s->map = srv_alloc(own->len + 1);
+    ae_json_squeeze(own->text, own->len, &(ae_text){ .buf = s->map, .size = own->len + 1 });
+    ae_put(&AE_TEXT_IN(s->shared), own->shared);
+    s->shared_version = own->version;
     return 1;
 }
 
@@ -390,35 +386,58 @@ static void make_table(srv_request *r)
     }
 }
 
-/* ---- a map in the request ---- */
+/* ---- a map that is not built in ---- */
 
-/* Keeps only the first fault of a map, for the refusal. */
-static void see_fault(ae_faults *faults, int line, const char *where, const char *what)
+/* A shared map of the request while a thread reads it. */
+typedef struct {
+    const ae_board_kind *kind;
+    char id[AE_STORE_ID + 1];
+    int64_t version; /* 0: the latest */
+    srv_upload *upload;
+} shared;
+
+static void see_version(void *ctx, const ae_store_map_version *v)
 {
-    upload *own = faults->ctx;
-    ae_text out = AE_TEXT_IN(own->fault);
+    shared *s = ctx;
 
-    (void)line, (void)what;
-    faults->report = NULL;
-    ae_put(&out, "map.");
-    ae_put(&out, where);
+    s->upload = srv_upload_new(s->kind, v->text, strlen(v->text));
+    ae_put(&AE_TEXT_IN(s->upload->shared), v->map);
+    s->upload->version = v->version;
+}
+
+/* Reads the version; a map of another kind than the game's is refused as "map". */
+static void fetch(srv_request *r, ae_store *store, shared *s)
+{
+    srv_map map;
+
+    if (!srv_map_find(r, store, s->id, &map)) {
+        ae_put(&AE_TEXT_IN(r->where), "map");
+        return;
+    }
+    if (strcmp(map.kind, s->kind->name) != 0)
+        srv_refuse(r, SRV_BAD_REQUEST, "map");
+    else if (!srv_is_ok(r, ae_store_map_version_get(store, s->id, s->version, see_version, s)))
+        ae_put(&AE_TEXT_IN(r->where), "version");
+    srv_map_free(&map);
+}
+
+/* Runs in a thread of the readers; `own` of the request becomes the map. */
+static void work_shared(srv_request *r, ae_store *store)
+{
+    shared *s = r->own;
+
+    fetch(r, store, s);
+    r->own = s->upload;
+    free(s);
+    if (r->own)
+        srv_upload_read(r->own, r->words);
 }
 
 /* Runs in a thread of the readers. */
-static void check_map(srv_request *r, ae_store *store)
+static void work_check(srv_request *r, ae_store *store)
 {
-    const jsmntok_t *token = &r->json.token[ae_json_get(&r->json, 0, "map")];
-    const char *text = r->json.text + token->start;
-    size_t len = (size_t)(token->end - token->start);
-    int n = (int)(len / AE_JSON_BYTES_PER_TOKEN + 8);
-    jsmntok_t *room = srv_alloc((size_t)n * sizeof room[0]);
-    upload *own = r->own;
-    ae_faults faults = { .report = see_fault, .ctx = own };
-
     (void)store;
-    ae_board_read(own->kind, &own->board, text, len, room, n, &faults);
-    ae_json_squeeze(text, len, &(ae_text){ .buf = own->map, .size = len + 1 });
-    free(room);
+    srv_upload_read(r->own, r->words);
 }
 
 static void map_checked(srv_request *r)
@@ -427,6 +446,34 @@ static void map_checked(srv_request *r)
         srv_fail(r, r->error ? r->error : SRV_UNAVAILABLE);
     else
         make_table(r);
+}
+
+/* Reads {"shared":ID,"version":N}. */
+static void begin_shared(srv_request *r, const ae_board_kind *kind, int value)
+{
+    int version = ae_json_get(&r->json, value, "version");
+    shared *s = r->own = srv_alloc(sizeof *s);
+
+    s->kind = kind;
+    if (!ae_json_string(&r->json, ae_json_get(&r->json, value, "shared"), &AE_TEXT_IN(s->id)))
+        srv_fail_at(r, SRV_BAD_REQUEST, "map");
+    else if (version >= 0 && !ae_json_int(&r->json, version, 1, INT32_MAX, &s->version))
+        srv_fail_at(r, SRV_BAD_REQUEST, "version");
+    else
+        srv_read(r, work_shared, map_checked);
+}
+
+static void begin_whole(srv_request *r, const ae_board_kind *kind, int value)
+{
+    const jsmntok_t *token = &r->json.token[value];
+
+    if (srv_is_map_too_large(r, value)) {
+        srv_fail(r, r->error);
+        return;
+    }
+    r->own =
+        srv_upload_new(kind, r->json.text + token->start, (size_t)(token->end - token->start));
+    srv_read(r, work_check, map_checked);
 }
 
 /* The kind of the map in the request; null if there is no such map to check. */
@@ -446,16 +493,13 @@ void srv_lobby_make(srv_request *r)
 {
     int value = ae_json_get(&r->json, 0, "map");
     const ae_board_kind *kind = kind_of_map(r, value);
-    upload *own;
 
     if (!srv_may_make(r))
         return;
-    if (!kind) {
+    if (!kind)
         make_table(r);
-        return;
-    }
-    own = srv_alloc(sizeof *own + (size_t)r->json.token[value].end);
-    own->kind = kind;
-    r->own = own;
-    srv_read(r, check_map, map_checked);
+    else if (ae_json_get(&r->json, value, "shared") >= 0)
+        begin_shared(r, kind, value);
+    else
+        begin_whole(r, kind, value);
 }

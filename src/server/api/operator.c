@@ -19,7 +19,7 @@
 
 typedef struct {
     char id[AE_STORE_ID + 1], user[AE_STORE_ID + 1], about[AE_STORE_ID + 1],
-        table[AE_STORE_ID + 1];
+        table[AE_STORE_ID + 1], map[AE_STORE_ID + 1], map_title[64];
     char *text;
     int64_t created_at;
 } report;
@@ -39,6 +39,8 @@ static void see_report(void *ctx, const ae_store_report *row)
     ae_put(&AE_TEXT_IN(p->user), row->user ? row->user : "");
     ae_put(&AE_TEXT_IN(p->about), row->about ? row->about : "");
     ae_put(&AE_TEXT_IN(p->table), row->table ? row->table : "");
+    ae_put(&AE_TEXT_IN(p->map), row->map ? row->map : "");
+    ae_put(&AE_TEXT_IN(p->map_title), row->map_title ? row->map_title : "");
     p->text = srv_copy(row->text);
     p->created_at = row->created_at;
 }
@@ -61,6 +63,14 @@ static ae_store_err put_user(srv_buf *b, ae_store *store, const char *name, cons
     return err == AE_STORE_MISSING ? AE_STORE_OK : err;
 }
 
+static void put_map(srv_buf *b, const report *p)
+{
+    srv_buf_put(b, ",\"map\":{");
+    srv_put_text(b, "id", p->map);
+    srv_put_text(b, "title", p->map_title);
+    srv_buf_put(b, "}");
+}
+
 static ae_store_err put_report(srv_buf *b, ae_store *store, const report *p)
 {
     ae_store_err err;
@@ -73,6 +83,8 @@ static ae_store_err put_report(srv_buf *b, ae_store *store, const report *p)
         err = put_user(b, store, "user", p->about);
     if (p->table[0])
         srv_put_text(b, "table", p->table);
+    if (p->map[0])
+        put_map(b, p);
     srv_put_text(b, "text", p->text);
     srv_put_number(b, "created_at", p->created_at);
     srv_buf_put(b, "}");

@@ -43,6 +43,7 @@ static const srv_route routes[] = {
     { SRV_GET, "/api/me/blocks", srv_me_blocks, SRV_NEEDS_USER },
     { SRV_POST, "/api/me/blocks", srv_me_block_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
     { SRV_DELETE, "/api/me/blocks/*", srv_me_block_remove, SRV_NEEDS_USER },
+    { SRV_GET, "/api/me/maps", srv_me_maps, SRV_NEEDS_USER },
 
     /* Tables: the list, and what changes besides their entries. */
     { SRV_GET, "/api/tables", srv_lobby_list, 0 },
@@ -69,6 +70,15 @@ static const srv_route routes[] = {
     { SRV_POST, "/api/tables/*/chat", srv_chat_post, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
     { SRV_DELETE, "/api/tables/*/chat/*", srv_chat_remove, SRV_NEEDS_WHO },
 
+    /* Shared maps. */
+    { SRV_GET, "/api/maps", srv_maps_list, 0 },
+    { SRV_POST, "/api/maps", srv_map_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/maps/*", srv_map_get, 0 },
+    { SRV_PUT, "/api/maps/*", srv_map_change, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/maps/*", srv_map_remove, SRV_NEEDS_USER },
+    { SRV_GET, "/api/maps/*/versions/*", srv_map_version_get, 0 },
+    { SRV_POST, "/api/maps/*/report", srv_map_report, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
+
     /* Reports, and the operator. */
     { SRV_POST, "/api/reports", srv_report_add, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
     { SRV_GET, "/api/operator/reports", srv_operator_reports, SRV_NEEDS_OPERATOR },
@@ -76,6 +86,8 @@ static const srv_route routes[] = {
       SRV_NEEDS_OPERATOR },
     { SRV_GET, "/api/operator/tables", srv_operator_tables, SRV_NEEDS_OPERATOR },
     { SRV_DELETE, "/api/operator/tables/*", srv_operator_table_remove, SRV_NEEDS_OPERATOR },
+    { SRV_DELETE, "/api/operator/maps/*", srv_operator_map_remove,
+      SRV_NEEDS_OPERATOR | SRV_NEEDS_BODY },
     { SRV_GET, "/api/operator/users", srv_operator_users, SRV_NEEDS_OPERATOR },
     { SRV_POST, "/api/operator/users/*/ban", srv_operator_ban, SRV_NEEDS_OPERATOR },
     { SRV_POST, "/api/operator/users/*/unban", srv_operator_unban, SRV_NEEDS_OPERATOR },

@@ -32,7 +32,14 @@ srv_handler srv_me_pushes, srv_me_push_add, srv_me_push_remove, srv_me_hooks, sr
     srv_me_hook_remove, srv_me_hook_test;
 
 /* me_blocks.c, me_reports.c */
-srv_handler srv_me_blocks, srv_me_block_add, srv_me_block_remove, srv_report_add;
+srv_handler srv_me_blocks, srv_me_block_add, srv_me_block_remove, srv_report_add,
+    srv_map_report;
+
+/* maps.c */
+srv_handler srv_maps_list, srv_me_maps, srv_map_get, srv_map_version_get;
+
+/* maps_change.c */
+srv_handler srv_map_add, srv_map_change, srv_map_remove, srv_operator_map_remove;
 
 /* lobby.c */
 srv_handler srv_lobby_list, srv_lobby_get, srv_lobby_join, srv_lobby_leave, srv_lobby_seats,

@@ -30,14 +30,16 @@ typedef struct {
     int64_t max_sockets_per_address;
     int64_t max_strong_per_person, max_strong_per_address; /* tables with strong bots */
     int64_t guests_per_minute, tables_per_minute;          /* of an address */
-    int64_t max_takebacks;                                 /* and offers, of a seat */
-    int64_t max_body;                                      /* bytes */
-    int64_t thought_threads;                               /* threads for one choice of a bot */
-    int64_t bot_threads;                                   /* see srv_config_threads() */
-    int64_t wait_for_people;                               /* seconds; see absence.h */
-    int64_t idle_unload;                                   /* seconds */
-    int64_t node_lease;                                    /* seconds */
-    int64_t limits;                                        /* of rates; 0 to measure */
+    int64_t max_maps_per_user, max_versions_per_map, max_map_bytes_per_user; /* shared maps */
+    int64_t map_uploads_per_hour;                                            /* of an account */
+    int64_t max_takebacks;   /* and offers, of a seat */
+    int64_t max_body;        /* bytes */
+    int64_t thought_threads; /* threads for one choice of a bot */
+    int64_t bot_threads;     /* see srv_config_threads() */
+    int64_t wait_for_people; /* seconds; see absence.h */
+    int64_t idle_unload;     /* seconds */
+    int64_t node_lease;      /* seconds */
+    int64_t limits;          /* of rates; 0 to measure */
 } srv_config;
 
 typedef struct {

@@ -44,7 +44,8 @@ typedef enum {
     SRV_LIMIT_INVITE,   /* a wrong invitation of an address */
     SRV_LIMIT_CHAT,     /* a line of a person */
     SRV_LIMIT_REPORT,
-    SRV_LIMIT_HOOK, /* a test of a webhook, an address entered */
+    SRV_LIMIT_HOOK,   /* a test of a webhook, an address entered */
+    SRV_LIMIT_UPLOAD, /* a map uploaded by an account */
     SRV_N_LIMITS
 } srv_limit_rule;
 

@@ -20,7 +20,7 @@
 
 enum { N_PLACES = 1 << 14, RUN = 16, MICROS = 1000 };
 
-static const int64_t minute = 60 * 1000 * MICROS;
+static const int64_t minute = 60 * 1000 * MICROS, hour = 60 * INT64_C(60000) * MICROS;
 
 typedef struct {
     uint64_t hash;
@@ -36,12 +36,19 @@ struct srv_limits {
     bucket place[N_PLACES];
 };
 
+/* How long it takes until one more token is there, in microseconds. */
+static int64_t step_of(const srv_rule *rule)
+{
+    return rule->per_hour ? hour / rule->per_hour : minute / rule->per_minute;
+}
+
 srv_limits *srv_limits_new(const srv_rule *rule, int n)
 {
     srv_limits *l = srv_alloc(sizeof *l);
 
     for (int i = 0; i < n; i++)
-        AE_ASSERT(rule[i].per_minute > 0 && rule[i].per_minute <= minute && rule[i].burst > 0
+        AE_ASSERT(rule[i].per_minute > 0 && rule[i].per_minute <= minute
+                  && rule[i].per_hour >= 0 && rule[i].per_hour <= hour && rule[i].burst > 0
                   && rule[i].burst <= INT32_MAX);
     l->rule = rule;
     l->n_rules = n;
@@ -100,7 +107,7 @@ int srv_limit_take(srv_limits *l, int rule, const char *key, int64_t now, int64_
     bucket *b;
 
     AE_ASSERT(rule >= 0 && rule < l->n_rules);
-    step = minute / l->rule[rule].per_minute;
+    step = step_of(&l->rule[rule]);
     most = at + step * l->rule[rule].burst;
     b = find(l, hash_of(l, rule, key), at);
     b->used_at = at;

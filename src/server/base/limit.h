@@ -15,6 +15,7 @@
 typedef struct {
     const char *name;          /* for logs */
     int64_t per_minute, burst; /* 1 or more each */
+    int64_t per_hour;          /* if it is not 0, it counts instead of per_minute */
 } srv_rule;
 
 typedef struct srv_limits srv_limits;

@@ -52,7 +52,10 @@ static void put_refusal(srv_request *r, srv_error error)
     char words[512];
 
     srv_buf_cut(&r->out, 0);
-    srv_refusal_say(&AE_TEXT_IN(words), r->words, error, r->reason, r->where);
+    if (r->says[0])
+        ae_put(&AE_TEXT_IN(words), r->says);
+    else
+        srv_refusal_say(&AE_TEXT_IN(words), r->words, error, r->reason, r->where);
     srv_buf_put(&r->out, "{\"error\":");
     srv_buf_put_json(&r->out, srv_error_key(error));
     srv_buf_put(&r->out, ",\"message\":");

@@ -27,7 +27,7 @@ typedef struct {
     int is_unsigned;            /* a guest with an unsigned token: guest.h */
 } srv_who;
 
-typedef enum { SRV_GET, SRV_POST, SRV_PATCH, SRV_DELETE, SRV_N_METHODS } srv_method;
+typedef enum { SRV_GET, SRV_POST, SRV_PUT, SRV_PATCH, SRV_DELETE, SRV_N_METHODS } srv_method;
 
 enum { SRV_MAX_ARGS = 2, SRV_MAX_PATH = 256, SRV_MAX_QUERY = 1024, SRV_MAX_TOKENS = 4096 };
 
@@ -58,8 +58,9 @@ struct srv_request {
     srv_error error;
     char where[48]; /* the name of the field at fault */
     char reason
-        [32];  /* more specific than the error, with the message "server.<reason>"; or "" */
-    void *own; /* freed with free() when answered */
+        [32]; /* more specific than the error, with the message "server.<reason>"; or "" */
+    char says[256]; /* the message of a refusal, if the handler has a better one; or "" */
+    void *own;      /* freed with free() when answered */
 
     /* Used by at_table.c. */
     void (*at_table)(srv_request *, struct srv_table *); /* the handler at the table */

@@ -158,9 +158,8 @@ int srv_net_token(srv_server *server, struct lws *wsi, int is_safe, ae_text *out
 static int method_of(struct lws *wsi)
 {
     static const enum lws_token_indexes token[SRV_N_METHODS] = {
-        [SRV_GET] = WSI_TOKEN_GET_URI,
-        [SRV_POST] = WSI_TOKEN_POST_URI,
-        [SRV_PATCH] = WSI_TOKEN_PATCH_URI,
+        [SRV_GET] = WSI_TOKEN_GET_URI,       [SRV_POST] = WSI_TOKEN_POST_URI,
+        [SRV_PUT] = WSI_TOKEN_PUT_URI,       [SRV_PATCH] = WSI_TOKEN_PATCH_URI,
         [SRV_DELETE] = WSI_TOKEN_DELETE_URI,
     };
 

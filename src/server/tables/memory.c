@@ -235,6 +235,15 @@ static void put_running(srv_buf *out, const srv_table *table, ae_seats you)
         srv_put_number(out, "waits_until", waits_until);
 }
 
+/* Which version of a shared map the table has; others may see the map no longer. */
+static void put_shared(srv_buf *out, const srv_settings *s)
+{
+    srv_buf_put(out, ",\"shared\":{");
+    srv_put_text(out, "id", s->shared);
+    srv_put_number(out, "version", s->shared_version);
+    srv_buf_put(out, "}");
+}
+
 static void put_agreed(srv_buf *out, const srv_table *table)
 {
     static const char *const undo[] = { "free", "consent", "none" };
@@ -243,6 +252,8 @@ static void put_agreed(srv_buf *out, const srv_table *table)
     srv_put_text(out, "name", s->name);
     srv_put_text(out, "game", s->game);
     srv_put_text(out, "map", s->board);
+    if (s->shared[0])
+        put_shared(out, s);
     srv_put_text(out, "variant", s->variant);
     srv_put_number(out, "players", s->seats);
     srv_put_flag(out, "listed", table->is_listed);

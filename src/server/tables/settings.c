@@ -3,7 +3,7 @@
  *
  * Two tables, one for texts and one for numbers, list most members with their place in the struct
  * and their allowed values; the few members of another type have functions of their own.  Every
- * member except the map is always written and must be present when read.
+ * member is always written and must be present when read, except the map and where it comes from.
  */
 #include "server/tables/settings.h"
 
@@ -189,8 +189,24 @@ static void put_map(const srv_settings *s, srv_buf *out)
 {
     if (!s->map)
         return;
+    if (s->shared[0]) {
+        srv_put_text(out, "shared", s->shared);
+        srv_put_number(out, "shared_version", s->shared_version);
+    }
     srv_buf_put(out, ",\"map\":");
     srv_buf_put(out, s->map);
+}
+
+/* Reads which version of a shared map the map is; without a map there is none. */
+static int read_shared(const ae_json *doc, srv_settings *s)
+{
+    int shared = ae_json_get(doc, 0, "shared");
+
+    return shared < 0
+           || (ae_json_get(doc, 0, "map") >= 0 && read_text(doc, shared, AE_TEXT_IN(s->shared))
+               && ae_store_is_id(s->shared)
+               && ae_json_int(doc, ae_json_get(doc, 0, "shared_version"), 1, AE_SQL_NEVER,
+                              &s->shared_version));
 }
 
 /* Reads the map last: it is the only allocation, so no earlier error has to free anything. */
@@ -225,7 +241,7 @@ void srv_settings_put(const srv_settings *s, srv_buf *out)
 static int read_all(const ae_json *doc, srv_settings *s)
 {
     return ae_json_is_object(doc, 0) && read_texts(doc, s) && read_numbers(doc, s)
-           && read_bots(doc, s) && read_map(doc, s);
+           && read_bots(doc, s) && read_shared(doc, s) && read_map(doc, s);
 }
 
 int srv_settings_read(srv_settings *out, const char *json, size_t len)

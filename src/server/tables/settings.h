@@ -15,7 +15,9 @@ enum { SRV_MAX_TITLE = 4 * 60 + 1 }; /* 60 characters of UTF-8 and the terminato
 typedef struct {
     char name[SRV_MAX_TITLE]; /* the title that people see, or "" */
     char game[16], board[AE_NAME], variant[64];
-    char *map; /* JSON of the host's own map on one line, or null */
+    char *map;                    /* JSON of a map that is not built in, on one line; or null */
+    char shared[AE_STORE_ID + 1]; /* the id of the shared map that it is, or "" */
+    int64_t shared_version;
     int seats;
     char bot[AE_MAX_SEATS][AE_MAX_BOT]; /* bots from the start; "" for a person's seat */
     char stand_in[AE_MAX_BOT]; /* the bot that takes over when a person's time runs out */

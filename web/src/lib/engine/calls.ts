@@ -1,10 +1,12 @@
 // calls.ts: the messages between the page and a worker: a call by name with its arguments, and one
 // answer with the same number.
-import type { Advice, Frame, GameEvent, Shown, StartRequest, ToldEvent, Weighed, WhyNot } from './types';
+import type { Advice, Frame, GameEvent, MapCheck, Shown, StartRequest, ToldEvent, Weighed, WhyNot } from './types';
 
 /** What a worker can be asked; the page waits for each. */
 export interface Calls {
     language(number: number): void;
+    /** What the rules say about the text of a map file. */
+    checkMap(text: string): MapCheck;
     start(request: StartRequest): number;
     open(record: string): number;
     close(handle: number): void;

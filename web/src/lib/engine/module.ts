@@ -1,7 +1,10 @@
 // module.ts: aedile.wasm behind typed functions.  Text goes through one buffer of the module;
 // numbers below zero are refusals, whose JSON stands in the buffer.
 import { Refusal } from './refusal';
-import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
+import { SHOWN, type Advice, type Frame, type GameEvent, type GameList, type MapCheck, type Shown, type StartRequest, type ToldEvent, type Weighed, type WhyNot } from './types';
+
+/** Bytes of the longest map: AE_MAX_MAP in src/core/board.h. */
+export const MAX_MAP = 256 * 1024;
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -11,6 +14,7 @@ interface Exports {
     ae_w_error_length(): number;
     ae_w_language(language: number): void;
     ae_w_games(): number;
+    ae_w_map_check(length: number): number;
     ae_w_start(length: number): number;
     ae_w_open(length: number): number;
     ae_w_close(handle: number): void;
@@ -46,6 +50,11 @@ export class Module {
 
     games(): GameList {
         return this.json(this.wasm.ae_w_games());
+    }
+
+    /** A text that is too long for the module gets the same fault as one that is too long for a map. */
+    checkMap(text: string): MapCheck {
+        return this.json(this.wasm.ae_w_map_check(this.put(text.slice(0, MAX_MAP + 1))));
     }
 
     start(request: StartRequest): number {

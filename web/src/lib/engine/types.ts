@@ -109,6 +109,42 @@ export interface WhyNot {
     [argument: string]: unknown;
 }
 
+/** A thing of a map that a finding is about. The noun is "map" if it is about the map as a whole; an id may be missing or
+ *  given twice on a faulty map, so `index` is the place of the thing in its array of the file, from 0. */
+export interface MapThing {
+    noun: 'map' | 'city' | 'province' | 'line' | 'letter' | 'region' | 'border' | 'nation' | 'setup';
+    id?: string;
+    index?: number;
+}
+
+/** A fault or a warning of a map, as the loader of the rules found it. */
+export interface MapFinding {
+    /** Of the text, from 1; 0 if the finding is not about one line. */
+    line: number;
+    where: string;
+    what: string;
+    /** A sentence in the language of the module. */
+    text: string;
+    at: readonly MapThing[];
+    /** The member of the first thing that is at fault. */
+    member?: string;
+}
+
+export interface MapCheck {
+    /** The map can be played. */
+    ok: boolean;
+    kind: string | null;
+    id: string | null;
+    title: string | null;
+    hash: string | null;
+    /** For each game that plays on the map, the numbers of players; empty if the map is faulty. */
+    players: Readonly<Record<string, readonly number[]>>;
+    faults: readonly MapFinding[];
+    warnings: readonly MapFinding[];
+    /** Findings that are not listed because there are too many. */
+    more: number;
+}
+
 /** An event in numbers, as a server sends it to those who have the rules themselves. */
 export type ToldEvent = readonly number[];
 

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Shared maps; see maps.mjs.
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/maps.mjs" "$1"
