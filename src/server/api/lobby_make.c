@@ -326,6 +326,15 @@ int srv_title_read(srv_request *r, srv_settings *s)
     return 1;
 }
 
+/* Whether the asker is a member of the club is checked when the table is written. */
+static int read_club(plan *p)
+{
+    char *club = p->settings->club;
+
+    return srv_string(p->request, "club", &AE_TEXT_IN(p->settings->club), 0)
+           && (!club[0] || ae_is_club_id(club) || fault(p, "club"));
+}
+
 static int read_agreed(plan *p)
 {
     srv_settings *s = p->settings;
@@ -333,7 +342,7 @@ static int read_agreed(plan *p)
     s->has_chat = 1;
     return read_clock(p) && read_undo(p) && read_stand_in(p) && srv_title_read(p->request, s)
            && srv_flag(p->request, "chat", &s->has_chat)
-           && srv_flag(p->request, "rated", &s->is_rated)
+           && srv_flag(p->request, "rated", &s->is_rated) && read_club(p)
            && srv_flag(p->request, "listed", &p->table->is_listed);
 }
 

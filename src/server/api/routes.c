@@ -79,6 +79,25 @@ static const srv_route routes[] = {
     { SRV_GET, "/api/maps/*/versions/*", srv_map_version_get, 0 },
     { SRV_POST, "/api/maps/*/report", srv_map_report, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
 
+    /* Clubs. */
+    { SRV_GET, "/api/clubs", srv_clubs_list, 0 },
+    { SRV_POST, "/api/clubs", srv_club_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/clubs/*", srv_club_get, 0 },
+    { SRV_PUT, "/api/clubs/*", srv_club_change, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/clubs/*", srv_club_remove, SRV_NEEDS_USER },
+    { SRV_POST, "/api/clubs/*/join", srv_club_join, SRV_NEEDS_USER },
+    { SRV_POST, "/api/clubs/*/leave", srv_club_leave, SRV_NEEDS_USER },
+    { SRV_POST, "/api/clubs/*/invite", srv_club_invite, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_GET, "/api/clubs/*/members/*", srv_club_member_get, 0 },
+    { SRV_PUT, "/api/clubs/*/members/*", srv_club_member_set, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/clubs/*/members/*", srv_club_member_remove, SRV_NEEDS_USER },
+    { SRV_GET, "/api/clubs/*/news", srv_club_news, 0 },
+    { SRV_POST, "/api/clubs/*/news", srv_club_news_add, SRV_NEEDS_USER | SRV_NEEDS_BODY },
+    { SRV_DELETE, "/api/clubs/*/news/*", srv_club_news_remove, SRV_NEEDS_USER },
+    { SRV_GET, "/api/clubs/*/leaderboard", srv_club_leaders, 0 },
+    { SRV_GET, "/api/clubs/*/tables", srv_club_tables, 0 },
+    { SRV_GET, "/api/me/clubs", srv_me_clubs, SRV_NEEDS_USER },
+
     /* Reports, and the operator. */
     { SRV_POST, "/api/reports", srv_report_add, SRV_NEEDS_WHO | SRV_NEEDS_BODY },
     { SRV_GET, "/api/operator/reports", srv_operator_reports, SRV_NEEDS_OPERATOR },

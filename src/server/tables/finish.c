@@ -164,7 +164,8 @@ static ae_store_err add_result(ae_store *store, const srv_ending *f, int seat, c
                                .place = s->place,
                                .score = s->score,
                                .is_rated = r != NULL,
-                               .finished_at = f->now };
+                               .finished_at = f->now,
+                               .is_absent = s->was_taken_over || s->has_resigned };
 
     if (r) {
         result.before = srv_rating_displayed(r->before[seat].mean);

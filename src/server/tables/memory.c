@@ -267,6 +267,7 @@ static void put_agreed(srv_buf *out, const srv_table *table)
     srv_put_number(out, "created_at", table->created_at);
     if (s->rematch[0])
         srv_put_text(out, "rematch", s->rematch);
+    srv_settings_put_belongs(s, out);
 }
 
 /* Where the person sits who made the table; nothing if they have got up. */
