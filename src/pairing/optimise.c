@@ -5,7 +5,8 @@
  * A trial begins with the people in the order of their points.  Then two people at different tables
  * are exchanged again and again: first at random, by threshold accepting (an exchange is kept if it
  * adds less than a threshold that falls to 0; seats do not count yet), then every exchange that
- * lowers the whole cost, until there is none.  The best of a few trials is taken.  All numbers are
+ * lowers the whole cost, until there is none.  The best of a few trials is taken.  Up to EXACT people
+ * the least cost is computed instead, by dynamic programming over sets of people.  All numbers are
  * integers, so that every machine finds the same tables.
  */
 #include "pairing/private.h"
@@ -14,15 +15,24 @@
 
 enum { FULL, SHORT, BYE, N_KINDS };
 enum {
+    EXACT = 12, /* people, up to which all ways are compared */
     MAX_PAIR = 2000000000,
-    PROPOSALS = 250,      /* for each person and trial */
-    MIN_PROPOSALS = 4000, /* in a trial */
-    MANY = 40,            /* people, from which on fewer trials are made */
-    TRIALS = 6,
+    FEW = 24,   /* people, up to which seats are exchanged at random, too */
+    MANY = 150, /* people, from which on fewer trials are made */
+    TRIALS = 6, /* at most */
     TRIALS_OF_MANY = 2,
-    STEPS = 60, /* of the threshold */
-    HIGH = 3 * CT_REPEAT,
-    LOW = 40 * CT_POINTS,
+    ENOUGH = 3,             /* trials that end with the same least cost */
+    PROPOSALS = 300,        /* of an exchange, for each person and trial */
+    PROPOSALS_SQUARE = 100, /* for each pair of few people, as long as that is less than ... */
+    MAX_SQUARE = 30000,
+    SEAT_PROPOSALS = 30, /* for each person */
+    STEPS = 60,          /* of a threshold */
+    SEAT_STEPS = 25,
+    HIGH = 3 * CT_REPEAT, /* thresholds, and the part by which each step lowers them */
+    HIGH_PART = 5,
+    LOW = 20 * CT_POINTS,
+    LOW_PART = 8,
+    LOWEST = 2 * CT_POINTS,
     WINDOW = 16, /* places in the order of points */
     SWEEPS = 30
 };
@@ -210,11 +220,12 @@ static int64_t least_with(const search *s, int table, int a, int b)
                : s->seats_least[table] - s->least[a][is_full] + s->least[b][is_full];
 }
 
-/* Keeps an exchange if it lowers the whole cost; the seats are only computed where that can be. */
-static int improve(search *s, int x, int y)
+/* Keeps an exchange if it adds less than a threshold to the whole cost; the seats are only computed
+ * where that can be. */
+static int improve(search *s, int x, int y, int64_t threshold)
 {
     int t = s->table[x], u = s->table[y], a = s->at[x], b = s->at[y];
-    int64_t more = added(s, x, y), seats = s->seats_cost[t] + s->seats_cost[u];
+    int64_t more = added(s, x, y), seats = s->seats_cost[t] + s->seats_cost[u] + threshold;
 
     if (more + least_with(s, t, a, b) + least_with(s, u, b, a) >= seats)
         return 0;
@@ -232,13 +243,11 @@ static void descend(search *s)
 {
     int is_better = 1;
 
-    for (int t = 0; t < s->n_tables; t++)
-        weigh_seats(s, t);
     for (int sweep = 0; sweep < SWEEPS && is_better; sweep++) {
         is_better = 0;
         for (int x = 0; x < s->n; x++)
             for (int y = s->begin[s->table[x] + 1]; y < s->n; y++)
-                is_better |= improve(s, x, y);
+                is_better |= improve(s, x, y, 0);
     }
 }
 
@@ -293,12 +302,21 @@ static int other_slot(const search *s, int x)
     return y < 0 ? y + s->n : y >= s->n ? y - s->n : y;
 }
 
-static void wander(search *s, int64_t threshold)
+static int n_proposals(const search *s)
 {
-    int n = s->n * PROPOSALS < MIN_PROPOSALS ? MIN_PROPOSALS : s->n * PROPOSALS;
+    int square = PROPOSALS_SQUARE * s->n * s->n;
+    int few = square < MAX_SQUARE ? square : MAX_SQUARE;
 
-    for (int step = 0; step < STEPS; step++, threshold -= threshold / 4)
-        for (int i = 0; i < n / STEPS; i++) {
+    return s->n * PROPOSALS > MAX_SQUARE ? s->n * PROPOSALS : few;
+}
+
+/* Exchanges people at random under a falling threshold, without looking at seats. */
+static void wander(search *s, int64_t threshold, int part)
+{
+    int n = n_proposals(s) / STEPS;
+
+    for (int step = 0; step < STEPS; step++, threshold -= threshold / part)
+        for (int i = 0; i < n; i++) {
             int x = (int)ae_rng_below(s->rng, (uint32_t)s->n), y = other_slot(s, x);
 
             if (s->table[x] != s->table[y] && added(s, x, y) <= threshold)
@@ -306,10 +324,133 @@ static void wander(search *s, int64_t threshold)
         }
 }
 
-/* One table needs no search for who sits there. */
+/* The same for the whole cost. */
+static void wander_with_seats(search *s)
+{
+    int64_t threshold = LOWEST;
+
+    for (int step = 0; step < SEAT_STEPS; step++, threshold -= threshold / LOW_PART)
+        for (int i = 0; i < SEAT_PROPOSALS * s->n / SEAT_STEPS; i++) {
+            int x = (int)ae_rng_below(s->rng, (uint32_t)s->n), y = other_slot(s, x);
+
+            if (s->table[x] != s->table[y])
+                improve(s, x, y, threshold);
+        }
+}
+
+static int64_t try_once(search *s, int is_high)
+{
+    begin_trial(s);
+    wander(s, is_high ? HIGH : LOW, is_high ? HIGH_PART : LOW_PART);
+    for (int t = 0; t < s->n_tables; t++)
+        weigh_seats(s, t);
+    if (s->n <= FEW)
+        wander_with_seats(s);
+    descend(s);
+    return whole_cost(s);
+}
+
 static int n_trials(const search *s)
 {
-    return s->n_tables == 1 ? 1 : s->n < MANY ? TRIALS : TRIALS_OF_MANY;
+    return s->n < MANY ? TRIALS : TRIALS_OF_MANY;
+}
+
+/* ---- few people: the least cost ---- */
+
+/* best[set] is what it costs to seat these people at the first tables; last[set] are those of them
+ * at the last table.  Which table comes next follows from the size of the set. */
+typedef struct {
+    search *s;
+    int64_t best[1 << EXACT];
+    int64_t table[N_KINDS]
+                 [1 << EXACT]; /* what these people at one table cost; -1: not yet known */
+    unsigned last[1 << EXACT];
+} exact;
+
+static int n_of(unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static void list_set(unsigned set, int *list)
+{
+    for (int i = 0, n = 0; set >> i; i++)
+        if (set >> i & 1)
+            list[n++] = i;
+}
+
+static int64_t cost_of_set(exact *e, unsigned set, int t)
+{
+    search *s = e->s;
+    int64_t *cost = &e->table[s->kind[t]][set];
+
+    if (*cost >= 0)
+        return *cost;
+    list_set(set, s->at + s->begin[t]);
+    *cost = cost_of_seats(s, t, NULL);
+    for (int i = s->begin[t]; i < s->begin[t + 1]; i++) {
+        *cost += s->single[s->at[i]][s->kind[t]];
+        for (int k = s->begin[t]; k < i; k++)
+            *cost += s->pair[s->at[i] * s->n + s->at[k]];
+    }
+    return *cost;
+}
+
+/* Tries all sets of people at the next table. */
+static void extend_set(exact *e, unsigned set, int t)
+{
+    unsigned rest = ((1u << e->s->n) - 1) & ~set;
+    int n = e->s->begin[t + 1] - e->s->begin[t];
+
+    for (unsigned at = rest; at; at = (at - 1) & rest) {
+        int64_t cost;
+
+        if (n_of(at) != n)
+            continue;
+        cost = e->best[set] + cost_of_set(e, at, t);
+        if (cost < e->best[set | at]) {
+            e->best[set | at] = cost;
+            e->last[set | at] = at;
+        }
+    }
+}
+
+static void find_least(search *s)
+{
+    exact *e = ct_alloc(sizeof *e);
+    unsigned all = (1u << s->n) - 1;
+
+    e->s = s;
+    memset(e->table, -1, sizeof e->table);
+    for (unsigned set = 1; set <= all; set++)
+        e->best[set] = INT64_MAX;
+    for (unsigned set = 0; set < all; set++)
+        if (e->best[set] < INT64_MAX)
+            extend_set(e, set, s->table[n_of(set)]);
+    for (int t = s->n_tables; t-- > 0; all &= ~e->last[all])
+        list_set(e->last[all], s->best + s->begin[t]);
+    free(e);
+}
+
+/* ---- all ---- */
+
+static void find_good(search *s)
+{
+    int64_t least = INT64_MAX;
+
+    for (int trial = 0, found = 0; trial < n_trials(s) && found < ENOUGH; trial++) {
+        int64_t cost = try_once(s, trial % 2);
+
+        found = cost < least ? 1 : found + (cost == least);
+        if (cost < least) {
+            least = cost;
+            memcpy(s->best, s->at, (size_t)s->n * sizeof s->best[0]);
+        }
+    }
 }
 
 static void put_order(const search *s, int *order)
@@ -318,31 +459,32 @@ static void put_order(const search *s, int *order)
         order[i] = s->who[s->best[i]];
 }
 
+/* In any order, so that nobody gains by having come first where several ways cost the same. */
+static void shuffle(ae_rng *rng, int *who, const int *order, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int j = (int)ae_rng_below(rng, (uint32_t)i + 1);
+
+        who[i] = who[j];
+        who[j] = order[i];
+    }
+}
+
 void ct_optimise(const ct_past *past, const ct_sizes *sizes, ae_rng *rng, int *order, int n)
 {
     int who[AE_CONTEST_PEOPLE];
-    int64_t least = INT64_MAX;
     search s = { .past = past,
                  .rng = rng,
                  .who = who,
                  .n = n,
                  .n_tables = sizes->n_tables + sizes->n_byes };
 
-    memcpy(who, order, (size_t)n * sizeof who[0]);
+    shuffle(rng, who, order, n);
     prepare(&s, sizes);
-    for (int trial = 0; trial < n_trials(&s); trial++) {
-        int64_t cost;
-
-        begin_trial(&s);
-        if (s.n_tables > 1)
-            wander(&s, trial % 2 ? HIGH : LOW);
-        descend(&s);
-        cost = whole_cost(&s);
-        if (cost < least) {
-            least = cost;
-            memcpy(s.best, s.at, (size_t)n * sizeof s.best[0]);
-        }
-    }
+    if (n <= EXACT)
+        find_least(&s);
+    else
+        find_good(&s);
     put_order(&s, order);
     finish(&s);
 }

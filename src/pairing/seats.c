@@ -9,14 +9,12 @@
 
 enum { SETS = 1 << AE_MAX_SEATS };
 
-static int size_of(unsigned set)
-{
-    int n = 0;
-
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
+/* The number of seats in each set. */
+static const uint8_t size_of[SETS] = {
+    0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 1, 2, 2, 3, 2, 3,
+    3, 4, 2, 3, 3, 4, 3, 4, 4, 5, 1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4,
+    3, 4, 4, 5, 2, 3, 3, 4, 3, 4, 4, 5, 3, 4, 4, 5, 4, 5, 5, 6,
+};
 
 static void extend(const int32_t *cost, unsigned set, int n_seats, int64_t *best, int8_t *last)
 {
@@ -40,10 +38,10 @@ int64_t ct_assign_seats(const int32_t (*cost)[AE_MAX_SEATS], int n_people, int n
     for (set = 0; set < n_sets; set++)
         best[set] = set ? INT64_MAX : 0;
     for (set = 0; set < n_sets; set++)
-        if (best[set] < INT64_MAX && size_of(set) < n_people)
-            extend(cost[size_of(set)], set, n_seats, best, last);
+        if (best[set] < INT64_MAX && size_of[set] < n_people)
+            extend(cost[size_of[set]], set, n_seats, best, last);
     for (set = 0; set < n_sets; set++)
-        if (size_of(set) == n_people && (!found || best[set] < best[found]))
+        if (size_of[set] == n_people && (!found || best[set] < best[found]))
             found = set;
     for (int i = n_people, at = (int)found; seat && i-- > 0; at &= ~(1 << last[at]))
         seat[i] = last[at];
