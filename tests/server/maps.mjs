@@ -396,6 +396,29 @@ async function isMoved() {
   await ends(moved);
 }
 
+// Two servers at one database: limits hold for both together, and no version is lost.
+async function isShared() {
+  const options = { limits: 'false', 'max-maps-per-user': '3', 'max-versions-per-map': '9' };
+  const first = await Server.start(options);
+  const second = await Server.start({ ...options, store: first.store });
+  const livia = await account(first);
+  const at = (server) => ({ server, token: livia.token });
+  const both = (run) => Promise.all(Array.from({ length: 12 }, (_, i) => run(at(i % 2 ? first : second), i)));
+  const all = await both((who) => ask(who.server, 'POST', '/api/maps', { token: who.token, body: bodyOf(TINY) }));
+  assert.equal(all.filter(({ status }) => status === 200).length, 3);
+  for (const got of all.filter(({ status }) => status !== 200)) refused(got, { status: 409, reason: 'maps' });
+  const { id } = all.find(({ status }) => status === 200);
+  const changed = await both((who, i) => change(who, id, bodyOf(titled(`T${i}`))));
+  assert.equal(changed.filter(({ status }) => status === 200).length, 8);
+  for (const server of [first, second]) {
+    const { versions, title } = await look(at(server), id);
+    assert.deepEqual(versions.map(({ version }) => version), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert.equal(title, JSON.parse(await textOf(at(server), id, 9)).title);
+  }
+  await ends(second);
+  await ends(first);
+}
+
 async function ends(server) {
   const end = await server.stop();
   assert.equal(end.code, 0, server.notes);
@@ -416,6 +439,7 @@ await story('removal by an operator', () => isRemoved(server));
 await story('removal at the command line', () => isRemovedByCommand(server));
 await story('maps go with their account', () => goesWithAccount(server));
 await story('export and import', isMoved);
+if (/^postgres/.test(process.env.AE_STORE_URL ?? '')) await story('two servers at one database', isShared);
 const end = await server.stop();
 report(end.code === 0 && !server.complaint, 'the server ends well', JSON.stringify(end), server.notes);
 finish();
