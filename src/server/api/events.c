@@ -112,8 +112,8 @@ static void put_settings(srv_buf *out, const srv_event_settings *s)
     srv_put_text(out, "entry", srv_enter_names[s->entry]);
     srv_put_number(out, "limit", s->limit);
     srv_put_flag(out, "late", s->is_late);
-    srv_put_number(out, "round_hours", s->round_hours);
-    srv_put_number(out, "every_hours", s->every_hours);
+    srv_put_number(out, "round_time", s->round_time);
+    srv_put_number(out, "round_every", s->round_every);
     srv_put_text(out, "about", s->about);
 }
 

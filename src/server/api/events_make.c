@@ -11,6 +11,7 @@
 #include "server/api/events.h"
 #include "server/api/lobby.h"
 #include "server/base/id.h"
+#include "server/net/session.h"
 
 /* ---- reading the request ---- */
 
@@ -101,8 +102,8 @@ static int read_numbers(srv_request *r, srv_event *e)
            && srv_flag(r, "short", &c->has_short) && srv_flag(r, "late", &s->is_late)
            && srv_flag(r, "listed", &e->is_listed)
            && srv_number(r, "limit", 2, r->server->config.max_people_per_event, &s->limit)
-           && srv_number(r, "round_hours", 0, 24 * 365, &s->round_hours)
-           && srv_number(r, "every_hours", 0, 24 * 365, &s->every_hours);
+           && srv_number(r, "round_time", 0, SRV_MAX_ROUND_MS, &s->round_time)
+           && srv_number(r, "round_every", 0, SRV_MAX_ROUND_MS, &s->round_every);
 }
 
 /* Reads "state": a draft can be opened for entries, and an open event without entries become a draft
@@ -172,7 +173,7 @@ static void fill_new(srv_request *r, srv_event *e)
     e->settings.limit = r->server->config.max_people_per_event < 100
                             ? r->server->config.max_people_per_event
                             : 100;
-    e->settings.round_hours = 24 * 14;
+    e->settings.round_time = 14 * SRV_DAY_MS;
     ae_put(&AE_TEXT_IN(e->user), r->who.user);
     ae_put(&AE_TEXT_IN(e->owner), r->who.name);
 }

@@ -10,8 +10,6 @@
 #include "server/api/events.h"
 #include "server/contests/steps.h"
 
-#define HOUR_MS INT64_C(3600000)
-
 /* ---- the state ---- */
 
 static int refuse_state(srv_request *r)
@@ -83,7 +81,7 @@ static ae_store_err edit_resume(srv_request *r, ae_store *store, srv_event_seen 
 static ae_store_err edit_extend(srv_request *r, ae_store *store, srv_event_seen *seen)
 {
     srv_event *e = &seen->event;
-    const int64_t *hours = r->own;
+    const int64_t *ms = r->own;
     char text[24];
     int64_t from = e->limit_at > srv_now() ? e->limit_at : srv_now();
 
@@ -91,9 +89,9 @@ static ae_store_err edit_extend(srv_request *r, ae_store *store, srv_event_seen 
         return AE_STORE_OK;
     if (!srv_event_is_on(e) || e->limit_at < 0)
         return refuse_state(r), AE_STORE_OK;
-    e->limit_at = from + *hours * HOUR_MS;
+    e->limit_at = from + *ms;
     e->wake_at = e->state == AE_EVENT_RUNNING ? e->limit_at : -1;
-    ae_put_int(&AE_TEXT_IN(text), *hours);
+    ae_put_int(&AE_TEXT_IN(text), *ms);
     return srv_event_note(r, store, seen, "extend", text);
 }
 
@@ -137,10 +135,10 @@ void srv_event_state(srv_request *r)
 
 void srv_event_extend(srv_request *r)
 {
-    int64_t *hours = r->own = srv_alloc(sizeof *hours);
+    int64_t *ms = r->own = srv_alloc(sizeof *ms);
 
-    if (!srv_number(r, "hours", 1, 24 * 365, hours) || !*hours)
-        srv_fail_at(r, SRV_BAD_REQUEST, "hours");
+    if (!srv_number(r, "time", 1, SRV_MAX_ROUND_MS, ms) || !*ms)
+        srv_fail_at(r, SRV_BAD_REQUEST, "time");
     else
         srv_write(r, work_state, srv_event_changed);
 }

@@ -16,8 +16,8 @@ static const struct {
     int64_t max;
 } numbers[] = {
     { "limit", offsetof(srv_event_settings, limit), AE_CONTEST_PEOPLE },
-    { "round_hours", offsetof(srv_event_settings, round_hours), 24 * 365 },
-    { "every_hours", offsetof(srv_event_settings, every_hours), 24 * 365 },
+    { "round_time", offsetof(srv_event_settings, round_time), SRV_MAX_ROUND_MS },
+    { "round_every", offsetof(srv_event_settings, round_every), SRV_MAX_ROUND_MS },
 };
 enum { N_NUMBERS = sizeof numbers / sizeof numbers[0] };
 

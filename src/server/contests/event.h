@@ -17,6 +17,7 @@
 typedef enum { SRV_ENTER_OPEN, SRV_ENTER_MEMBERS, SRV_ENTER_INVITED, SRV_N_ENTERS } srv_enter;
 extern const char *const srv_enter_names[SRV_N_ENTERS];
 
+#define SRV_MAX_ROUND_MS (INT64_C(365) * 86400000)
 enum { SRV_ABOUT = 2000, SRV_MAX_EVENT_ABOUT = 4 * SRV_ABOUT + 1 };
 
 /* What the contest does not know. */
@@ -25,8 +26,8 @@ typedef struct {
     srv_enter entry;
     ae_contest_format format; /* that of the contest, for lists */
     int64_t limit;       /* people; the others wait */
-    int64_t round_hours; /* after them bots take the seats of people who are waited for; 0: never */
-    int64_t every_hours; /* from the beginning of a round to that of the next one; 0: at once */
+    int64_t round_time;  /* ms; then bots take the seats of people who are waited for; 0: never */
+    int64_t round_every; /* ms from the beginning of a round to that of the next one; 0: at once */
     int can_short;       /* the game can be played with one player less */
     int is_late;         /* people can enter after the event has begun */
     char about[SRV_MAX_EVENT_ABOUT];

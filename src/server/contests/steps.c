@@ -14,8 +14,6 @@
 #include "store/seats.h"
 #include "store/users.h"
 
-#define HOUR_MS INT64_C(3600000)
-
 enum { LOOK_AGAIN_MS = 15000 /* after the time limit of a round */ };
 
 /* ---- the beginning ---- */
@@ -194,7 +192,7 @@ static void pair(srv_contest_step *step)
     step->first_new = e->contest.n_tables;
     ae_contest_pair(&e->contest, &cost);
     e->round_at = step->now;
-    e->limit_at = e->settings.round_hours ? step->now + e->settings.round_hours * HOUR_MS : -1;
+    e->limit_at = e->settings.round_time ? step->now + e->settings.round_time : -1;
     e->wake_at = e->limit_at;
     step->is_changed = 1;
 }
@@ -202,9 +200,9 @@ static void pair(srv_contest_step *step)
 /* When the next round may begin. */
 static int64_t next_at(const srv_event *e)
 {
-    return e->round_at < 0 || !e->settings.every_hours
+    return e->round_at < 0 || !e->settings.round_every
                ? 0
-               : e->round_at + e->settings.every_hours * HOUR_MS;
+               : e->round_at + e->settings.round_every;
 }
 
 static void set_wake(srv_contest_step *step, int64_t at)
