@@ -478,6 +478,42 @@ async function isMoved() {
   assert.equal((await moved.stop()).code, 0);
 }
 
+// A guest who makes an account keeps the place in an event.
+async function isAdopted(server) {
+  const { livia, event } = await duel(server, {}, 1);
+  const guest = await Player.guest(server, 'Gnaeus');
+  await does(guest, event.id, 'enter', { name: 'Quintilla' });
+  const name = freshName('ad');
+  const { token } = await server.must('POST', '/api/users', { token: guest.token, body: { name, password: 'correct horse' } });
+  const adopted = new Player(server, name, { token });
+  refused((await look(adopted, event.id)).you, { name: 'Quintilla', state: 'entered', account: true });
+  await does(livia, event.id, 'start');
+  const round = await begun(livia, event.id, 1);
+  const table = await ask(adopted, 'GET', `/api/tables/${round.tables[0].id}`);
+  assert.equal(table.you.length, 1, table.text);
+}
+
+// Several servers share a store: one of them pairs, and another one goes on when it is killed.
+async function hasNodes() {
+  const store = freshStore();
+  if (store.startsWith('sqlite:')) return;
+  const nodes = [await Server.start({ store, limits: 'false' }), await Server.start({ store, limits: 'false' })];
+  const { livia, people, event } = await duel(nodes[0], { rounds: 4 }, 6);
+  await does(livia, event.id, 'start');
+  for (let n = 1; n <= 4; n++) {
+    const at = nodes[n % 2];
+    livia.server = at;
+    const round = await begun(livia, event.id, n);
+    await Promise.all(round.tables.map(({ id }) => play(at, id, people)));
+    if (n === 2) await nodes[1].kill();
+    if (n === 2) await nodes[1].begin();
+  }
+  await isOver(livia, event.id);
+  const { rounds } = await isStanding(livia, event.id, 2);
+  assert.deepEqual(rounds.map(({ tables }) => tables.length), [3, 3, 3, 3], 'no round was paired twice');
+  for (const node of nodes) assert.equal((await node.stop()).code, 0);
+}
+
 const server = await Server.start({ limits: 'false', 'max-events-per-user': '100', 'max-tables-per-user': '100' });
 await story('an event is made and changed', () => isMade(server));
 await story('who enters', () => isEntered(server));
@@ -487,6 +523,8 @@ await story('an event begins by itself', () => beginsByItself(server));
 await story('files', () => isExported(server));
 await story('no round waits for the absent', waitsForNobody);
 await story('limits of events', hasLimits);
+await story('a guest becomes an account', () => isAdopted(server));
+await story('several servers', hasNodes);
 await story('events are exported and imported', isMoved);
 await story('24 people, 5 rounds, drop-outs, restarts', plays24, 400000);
 const end = await server.stop();

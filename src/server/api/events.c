@@ -278,13 +278,12 @@ static void work_list(srv_request *r, ae_store *store)
     p->out = &r->out;
     srv_buf_put(&r->out, "{\"events\":[");
     srv_is_ok(r, ae_store_events(store,
-                                 &(ae_store_event_page){
-                                     .club = p->club,
-                                     .user = p->is_mine ? r->who.user : "",
-                                     .state = ae_event_state_find(p->state),
-                                     .is_listed_only = is_open,
-                                     .before = p->after,
-                                     .limit = SRV_PAGE },
+                                 &(ae_store_event_page){ .club = p->club,
+                                                         .user = p->is_mine ? r->who.user : "",
+                                                         .state = ae_event_state_find(p->state),
+                                                         .is_listed_only = is_open,
+                                                         .before = p->after,
+                                                         .limit = SRV_PAGE },
                                  see_event, p));
     srv_put_next(&r->out, p->n < SRV_PAGE ? "" : p->last);
 }

@@ -12,9 +12,9 @@
 typedef struct {
     srv_event event;
     ae_club_role role; /* of the asker in the club of the event */
-    int is_run;        /* the asker may run the event: who made it, organisers and helpers of the
+    int is_run; /* the asker may run the event: who made it, organisers and helpers of the
                           club, operators */
-    int you;           /* the asker among its people, or -1 */
+    int you;    /* the asker among its people, or -1 */
 } srv_event_seen;
 
 /* Reads an event that the asker may see; 0 after any error, and then there is nothing to free.

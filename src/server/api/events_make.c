@@ -16,8 +16,8 @@
 /* ---- reading the request ---- */
 
 /* The members that describe a table; they are given together. */
-static const char *const of_table[] = { "game",  "map",      "variant", "players", "clock",
-                                        "undo",  "stand_in", "chat",    "rated" };
+static const char *const of_table[] = { "game", "map",      "variant", "players", "clock",
+                                        "undo", "stand_in", "chat",    "rated" };
 
 static int has_table(const srv_request *r)
 {
@@ -32,7 +32,8 @@ static int read_title(srv_request *r, srv_event *e)
     if (srv_member(r, "title") < 0)
         return 1;
     e->title[0] = '\0';
-    return (srv_string(r, "title", &AE_TEXT_IN(e->title), 1) && srv_is_line(e->title, SRV_TITLE))
+    return (srv_string(r, "title", &AE_TEXT_IN(e->title), 1)
+            && srv_is_line(e->title, SRV_TITLE))
            || srv_refuse_for(r, SRV_BAD_REQUEST, "event_title", "title");
 }
 

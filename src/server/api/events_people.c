@@ -156,8 +156,7 @@ static int64_t last_number(const srv_event *e)
     return last;
 }
 
-static ae_store_err enter(srv_request *r, ae_store *store, srv_event_seen *seen,
-                          srv_entrant *p)
+static ae_store_err enter(srv_request *r, ae_store *store, srv_event_seen *seen, srv_entrant *p)
 {
     srv_event *e = &seen->event;
     int is_full;

@@ -277,7 +277,8 @@ static void put_standing_csv(srv_buf *out, const ae_contest *c)
     free(row);
 }
 
-static void put_result_row(srv_buf *out, const ae_contest *c, const ae_contest_table *t, int seat)
+static void put_result_row(srv_buf *out, const ae_contest *c, const ae_contest_table *t,
+                           int seat)
 {
     const ae_contest_seat *s = &t->seat[seat];
 

@@ -233,10 +233,9 @@ static ae_store_err write_result(srv_request *r, ae_store *store, srv_event_seen
                                  const ae_contest_table *before)
 {
     srv_event *e = &seen->event;
-    ae_store_err err =
-        ae_store_event_table_done(store, &(ae_store_event_table){ .event = e->id,
-                                                                  .round = before->round,
-                                                                  .number = before->number });
+    ae_store_err err = ae_store_event_table_done(
+        store, &(ae_store_event_table){
+                   .event = e->id, .round = before->round, .number = before->number });
 
     if (e->state == AE_EVENT_OVER)
         srv_contest_set_places(e);

@@ -94,8 +94,7 @@ int srv_event_settings_read(srv_event_settings *out, const char *json, size_t le
     ae_json doc;
 
     is_read = ae_json_read(&doc, json, len, room, n, NULL) == AE_OK
-              && ae_json_is_object(&doc, 0) && read_words(&doc, out)
-              && read_numbers(&doc, out)
+              && ae_json_is_object(&doc, 0) && read_words(&doc, out) && read_numbers(&doc, out)
               && ae_json_string(&doc, ae_json_get(&doc, 0, "about"), &AE_TEXT_IN(out->about))
               && read_table(&doc, &out->table);
     free(room);

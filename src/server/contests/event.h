@@ -25,11 +25,13 @@ typedef struct {
     srv_settings table; /* of every table of the event; `seats` is the number of players */
     srv_enter entry;
     ae_contest_format format; /* that of the contest, for lists */
-    int64_t limit;       /* people; the others wait */
-    int64_t round_time;  /* ms; then bots take the seats of people who are waited for; 0: never */
-    int64_t round_every; /* ms from the beginning of a round to that of the next one; 0: at once */
-    int can_short;       /* the game can be played with one player less */
-    int is_late;         /* people can enter after the event has begun */
+    int64_t limit;            /* people; the others wait */
+    int64_t
+        round_time; /* ms; then bots take the seats of people who are waited for; 0: never */
+    int64_t
+        round_every; /* ms from the beginning of a round to that of the next one; 0: at once */
+    int can_short;   /* the game can be played with one player less */
+    int is_late;     /* people can enter after the event has begun */
     char about[SRV_MAX_EVENT_ABOUT];
 } srv_event_settings;
 

@@ -102,8 +102,9 @@ static void note_absences(srv_contest_step *step, const ae_contest_table *t)
 {
     for (int seat = 0; seat < t->n_seats; seat++) {
         const ae_contest_seat *s = &t->seat[seat];
-        int i = s->who >= 0 ? srv_event_person(&step->event, step->event.contest.person[s->who].name)
-                            : -1;
+        int i = s->who >= 0
+                    ? srv_event_person(&step->event, step->event.contest.person[s->who].name)
+                    : -1;
         srv_step_absence *a = &step->absence[step->n_absences];
 
         if (i < 0 || !s->is_absent || !step->event.person[i].user[0])
@@ -137,7 +138,8 @@ static ae_store_err take_results(ae_store *store, srv_contest_step *step)
     ae_store_err err = AE_STORE_OK;
 
     step->done = srv_alloc((size_t)(e->n_tables + 1) * sizeof step->done[0]);
-    step->absence = srv_alloc((size_t)(e->n_people + 1) * AE_MAX_SEATS * sizeof step->absence[0]);
+    step->absence =
+        srv_alloc((size_t)(e->n_people + 1) * AE_MAX_SEATS * sizeof step->absence[0]);
     for (int i = 0; i < e->n_tables && err == AE_STORE_OK; i++)
         if (!e->table[i].is_done && e->table[i].state == AE_STATE_OVER)
             err = take_result(store, step, &e->table[i]);
@@ -200,9 +202,8 @@ static void pair(srv_contest_step *step)
 /* When the next round may begin. */
 static int64_t next_at(const srv_event *e)
 {
-    return e->round_at < 0 || !e->settings.round_every
-               ? 0
-               : e->round_at + e->settings.round_every;
+    return e->round_at < 0 || !e->settings.round_every ? 0
+                                                       : e->round_at + e->settings.round_every;
 }
 
 static void set_wake(srv_contest_step *step, int64_t at)
@@ -355,9 +356,8 @@ static ae_store_err add_table(ae_store *store, const srv_contest_step *step,
         err = ae_store_club_table_add(store, e->club, id);
     if (err == AE_STORE_OK)
         err = ae_store_event_table_add(
-            store,
-            &(ae_store_event_table){
-                .event = e->id, .round = t->round, .number = t->number, .table = id });
+            store, &(ae_store_event_table){
+                       .event = e->id, .round = t->round, .number = t->number, .table = id });
     return err;
 }
 
@@ -408,8 +408,10 @@ ae_store_err srv_contest_step_write(ae_store *store, const srv_contest_step *ste
     if (err == AE_STORE_OK && step->has_places)
         err = write_places(store, step);
     if (err == AE_STORE_OK && step->is_few)
-        err = ae_store_event_note_add(
-            store, &(ae_store_event_note){
-                       .event = step->event.id, .at = step->now, .name = "", .kind = "few", .text = "" });
+        err = ae_store_event_note_add(store, &(ae_store_event_note){ .event = step->event.id,
+                                                                     .at = step->now,
+                                                                     .name = "",
+                                                                     .kind = "few",
+                                                                     .text = "" });
     return err;
 }
