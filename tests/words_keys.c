@@ -39,7 +39,22 @@ static const char *const reasons[] = { "origin",
                                        "club_id",
                                        "club_invited",
                                        "last_organiser",
-                                       "event_table" };
+                                       "event_table",
+                                       "absent",
+                                       "event_account",
+                                       "event_begun",
+                                       "event_closed",
+                                       "event_club",
+                                       "event_few",
+                                       "event_full",
+                                       "event_invited",
+                                       "event_members",
+                                       "event_not_on",
+                                       "event_over",
+                                       "event_places",
+                                       "event_short",
+                                       "event_title",
+                                       "events" };
 
 static void print_errors(void)
 {
