@@ -306,6 +306,7 @@ async function duel(server, more = {}, n = 2) {
   const people = [];
   for (let i = 0; i < n; i++) people.push(await account(server, 'du'));
   const event = await make(livia, more);
+  if (more.listed === false) for (const { name } of people) await does(livia, event.id, 'invite', { name });
   for (const player of people) await does(player, event.id, 'enter');
   return { livia, people, event };
 }
@@ -422,6 +423,21 @@ async function waitsForNobody() {
   assert.equal((await server.stop()).code, 0);
 }
 
+// Whoever sees an event that is not listed can watch its tables; others cannot.
+async function isPrivate(server) {
+  const { livia, people, event } = await duel(server, { listed: false }, 4);
+  const stranger = await account(server);
+  refused(await look(stranger, event.id), { status: 404 });
+  refused(await look(people[0], event.id), { status: 200 });
+  await does(livia, event.id, 'start');
+  const round = await begun(livia, event.id, 1);
+  const table = round.tables.find(({ seats }) => seats.every(({ name }) => name !== people[0].name));
+  refused(await ask(people[0], 'GET', `/api/tables/${table.id}`), { status: 404 });
+  refused(await ask(people[0], 'GET', `/api/tables/${table.id}?invite=${table.invite}`), { status: 200 });
+  refused(await ask(stranger, 'GET', `/api/tables/${table.id}?invite=i_${'0'.repeat(32)}`), { status: 404 });
+  refused(await look(stranger, event.id, '/rounds'), { status: 404 });
+}
+
 async function isExported(server) {
   const { livia, people, event } = await duel(server);
   await does(livia, event.id, 'start');
@@ -520,6 +536,7 @@ await story('who enters', () => isEntered(server));
 await story('an event runs: pause, extend, correct', () => isRun(server));
 await story('a person is replaced', () => isReplaced(server));
 await story('an event begins by itself', () => beginsByItself(server));
+await story('an event that is not listed', () => isPrivate(server));
 await story('files', () => isExported(server));
 await story('no round waits for the absent', waitsForNobody);
 await story('limits of events', hasLimits);

@@ -101,10 +101,22 @@ static int is_corrected(const ae_contest *c, const ae_contest_table *t)
     return 0;
 }
 
+/* The tables of an event that is not listed are private. */
+static void put_invite(srv_request *r, const srv_event *e, const srv_event_table *t)
+{
+    char token[SRV_TOKEN + 1];
+
+    if (e->is_listed)
+        return;
+    srv_event_invite_token(&r->server->guest_key, t->table, token);
+    srv_put_text(&r->out, "invite", token);
+}
+
 /* A table with one seat is a bye and has no id.  A table that an operator has removed has none,
  * either. */
-static void put_table(srv_buf *out, const srv_event *e, const ae_contest_table *t)
+static void put_table(srv_request *r, const srv_event *e, const ae_contest_table *t)
 {
+    srv_buf *out = &r->out;
     const ae_contest *c = &e->contest;
     const srv_event_table *made = srv_event_table_at(e, t->round, t->number);
 
@@ -116,6 +128,7 @@ static void put_table(srv_buf *out, const srv_event *e, const ae_contest_table *
     if (made && made->table[0]) {
         srv_put_text(out, "id", made->table);
         srv_put_text(out, "state", ae_store_state_name(made->state));
+        put_invite(r, e, made);
     }
     if (t->n_seats == 1)
         srv_put_flag(out, "bye", 1);
@@ -140,8 +153,9 @@ static void write_round(void *ctx, ae_text *out)
 }
 
 /* "pairing" has the seed and the cost of the round, as `aedile event pair` prints them. */
-static void put_round(srv_buf *out, const srv_event *e, int round)
+static void put_round(srv_request *r, const srv_event *e, int round)
 {
+    srv_buf *out = &r->out;
     one_round o = { &e->contest, round };
 
     srv_put_comma(out);
@@ -150,7 +164,7 @@ static void put_round(srv_buf *out, const srv_event *e, int round)
     srv_buf_put(out, ",\"tables\":[");
     for (int i = 0; i < e->contest.n_tables; i++)
         if (e->contest.table[i].round == round)
-            put_table(out, e, &e->contest.table[i]);
+            put_table(r, e, &e->contest.table[i]);
     srv_buf_put(out, "],\"pairing\":");
     srv_buf_with(out, write_round, &o);
     srv_buf_put(out, "}");
@@ -167,7 +181,7 @@ static void put_rounds(srv_request *r, ae_store *store, const srv_event_seen *se
     srv_put_number(&r->out, "version", e->version);
     srv_buf_put(&r->out, ",\"rounds\":[");
     for (int round = 1; round <= n; round++)
-        put_round(&r->out, e, round);
+        put_round(r, e, round);
     srv_buf_put(&r->out, "]}");
 }
 

@@ -341,6 +341,19 @@ int srv_event_count(const srv_event *e, ae_person_state state)
     return n;
 }
 
+void srv_event_invite_token(const srv_guest_key *key, const char *table,
+                            char token[SRV_TOKEN + 1])
+{
+    char text[AE_STORE_ID + 8], mark[SRV_GUEST_MARK + 1];
+    ae_text about = AE_TEXT_IN(text), out = { .buf = token, .size = SRV_TOKEN + 1 };
+
+    ae_put(&about, "event ");
+    ae_put(&about, table);
+    srv_guest_mark(key, text, mark);
+    ae_put(&out, "i_");
+    ae_put(&out, mark);
+}
+
 int srv_event_is_on(const srv_event *e)
 {
     return e->state == AE_EVENT_RUNNING || e->state == AE_EVENT_PAUSED;

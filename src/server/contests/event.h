@@ -9,6 +9,7 @@
 
 #include "pairing/pairing.h"
 #include "server/base/context.h"
+#include "server/base/id.h"
 #include "server/net/http.h"
 #include "server/tables/settings.h"
 #include "store/events.h"
@@ -84,6 +85,11 @@ int srv_event_count(const srv_event *, ae_person_state);
 /* Appends a person with the next number. */
 srv_entrant *srv_event_add_person(srv_event *);
 ae_store_err srv_event_write_person(ae_store *, const srv_event *, const srv_entrant *);
+
+/* The invitation to a table of an event that is not listed.  It follows from the id of the table and
+ * the key of the store, so that everybody who sees the event can watch its tables. */
+void srv_event_invite_token(const srv_guest_key *, const char *table,
+                            char token[SRV_TOKEN + 1]);
 
 /* Whether the event has begun and is not over. */
 int srv_event_is_on(const srv_event *);

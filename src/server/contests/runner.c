@@ -215,6 +215,7 @@ static ae_store_err find_step(ae_store *store, void *ctx)
     ae_store_err err = srv_event_load(store, p->id[p->at], &p->step.event);
 
     p->step.now = p->now;
+    p->step.key = &p->all->server->guest_key;
     if (err == AE_STORE_OK)
         err = srv_contest_step_find(store, &p->step);
     return err;
@@ -339,7 +340,8 @@ void srv_contests_start(srv_server *server)
 
 void srv_contests_stop(srv_server *server)
 {
-    srv_timer_stop(server->contests->tick);
+    if (server->contests)
+        srv_timer_stop(server->contests->tick);
 }
 
 void srv_contests_free(srv_server *server)
@@ -355,6 +357,8 @@ void srv_contests_poke(srv_server *server)
 {
     srv_contests *all = server->contests;
 
+    if (!all)
+        return;
     all->is_poked = 1;
     if (!all->is_busy && !server->is_closing)
         srv_timer_start(all->tick, look, SOON_MS, TICK_MS);

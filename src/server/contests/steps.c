@@ -115,6 +115,7 @@ static void note_absences(srv_contest_step *step, const ae_contest_table *t)
     }
 }
 
+/* A result that does not fit the contest is looked at once; then an organiser has to enter one. */
 static ae_store_err take_result(ae_store *store, srv_contest_step *step, srv_event_table *t)
 {
     ae_contest *c = &step->event.contest;
@@ -122,13 +123,13 @@ static ae_store_err take_result(ae_store *store, srv_contest_step *step, srv_eve
     result r = { .n = 0 };
     ae_store_err err = ae_store_results(store, t->table, see_result, &r);
 
-    if (err != AE_STORE_OK || !at || r.n != at->n_seats
-        || ae_contest_enter(c, t->round, t->number, r.seat, 0))
+    if (err != AE_STORE_OK)
         return err;
     t->is_done = 1;
     step->done[step->n_done++] = (srv_step_table){ t->round, t->number };
     step->is_changed = 1;
-    note_absences(step, at);
+    if (at && r.n == at->n_seats && !ae_contest_enter(c, t->round, t->number, r.seat, 0))
+        note_absences(step, at);
     return AE_STORE_OK;
 }
 
@@ -320,9 +321,12 @@ static ae_store_err add_row(ae_store *store, const srv_contest_step *step, const
 {
     srv_settings *s = srv_alloc(sizeof *s);
     srv_buf text = { .at = NULL };
+    char invite[SRV_TOKEN + 1];
     ae_store_err err;
 
     fill_settings(s, &step->event, t);
+    srv_event_invite_token(step->key, id, invite);
+    srv_token_hash(invite, s->invite);
     srv_settings_put(s, &text);
     err = ae_store_table_add(store, &(ae_store_table){ .id = id,
                                                        .state = AE_STATE_OPEN,

@@ -23,6 +23,7 @@ typedef struct {
 
 typedef struct {
     srv_event event; /* as it is after the step */
+    const srv_guest_key *key;
     int64_t now;
     int is_changed;
     int first_new; /* index in the contest of the first table that the step has paired */
