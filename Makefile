@@ -28,8 +28,8 @@ TREE := tests/tree/arrows.sh tests/tree/clean.sh tests/tree/format.sh tests/tree
 PACKAGES := 'tests/packages/install.sh $(R)'
 WHEEL := 'tests/python.sh $(R)'
 DOCS := 'tools/node tests/docs/commands.mjs $(R)/aedile'
-WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm' \
-	'tools/node tests/wasm.mjs $(R)/src/wasm/plain.wasm' \
+WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
+	'tools/node tests/wasm.mjs $(R)/src/wasm/plain.wasm $(R)/aedile' \
 	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/packages/npm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'

@@ -75,6 +75,8 @@ export class Module {
   tell = (table, viewer, told) => JSON.parse(this.said(this.wasm.ae_w_events(table, viewer, this.put(JSON.stringify(told)))));
   layout = (table) => this.said(this.wasm.ae_w_layout(table));
   why = (table, seat, words) => JSON.parse(this.said(this.wasm.ae_w_why(table, seat, this.put(words))));
+  pairEvent = (event, round = 0) => this.said(this.wasm.ae_w_event_pair(round, this.put(event)));
+  standingOf = (event) => this.said(this.wasm.ae_w_event_standing(this.put(event)));
   missingNet = (table) => this.said(this.wasm.ae_w_missing_net(table));
   takeNet = (name, bytes) => this.checked(giveNet(this.wasm, name, bytes));
   language = (n) => this.wasm.ae_w_language(n);

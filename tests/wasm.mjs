@@ -1,6 +1,10 @@
 // The WebAssembly module given as the first argument: it imports what tests/wasm-imports.txt
-// lists and no more, and its signature is the one of the native programs.
-import { readFileSync } from 'node:fs';
+// lists and no more, its signature is the one of the native programs, and it makes the same tables of
+// an event as the program given as the second argument.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { Module, giveNet, nets } from './module.mjs';
 
@@ -43,7 +47,7 @@ function signature({ memory, ae_signature_line }) {
   }
 }
 
-console.log('1..3');
+console.log('1..8');
 const module = new WebAssembly.Module(readFileSync(process.argv[2]));
 const imports = WebAssembly.Module.imports(module).map(({ module: from, name }) => `${from}.${name}`);
 const allowed = lines('wasm-imports.txt').filter((line) => !line.startsWith('#'));
@@ -84,3 +88,60 @@ function checkMaps(rules) {
 
 const wrong = checkMaps(new Module(readFileSync(process.argv[2])));
 report(wrong.length === 0, 'checks of maps', ...wrong);
+
+// Events: an event of each format is played with the program, and every round computed again by the module.
+const bytes = readFileSync(process.argv[2]);
+const rules = new Module(bytes, { isLearned: false });
+const folder = mkdtempSync(join(tmpdir(), 'aedile-wasm-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, 'cup.json');
+const aedile = (...args) => execFileSync(process.argv[3], args, { encoding: 'utf8' });
+const event = () => readFileSync(file, 'utf8');
+
+function isOver() {
+  return ['done', 'few'].includes(JSON.parse(aedile('event', 'standing', file, '--json')).stage);
+}
+
+// The scores follow from the names, so that there are ties, too.
+function playRound() {
+  const { tables } = JSON.parse(event());
+  const last = tables.at(-1).round;
+  for (const { round, table, seats } of tables)
+    if (round === last && seats.length > 1)
+      aedile('event', 'result', file, `${table}`, ...seats.map(({ name }, seat) => `${name ?? 'bot'}=${(17 * (name ?? 'bot').charCodeAt(1) + 5 * seat) % 23}`));
+}
+
+const settings = {
+  swiss: ['--rounds', '4', '--fill', 'bots'],
+  groups: ['--group-size', '9', '--points', 'steep'],
+  knockout: ['--advance', '1', '--points', 'win'],
+  league: ['--group-size', '8', '--rounds', '2', '--seasons', '2', '--points', 'score'],
+};
+for (const [format, options] of Object.entries(settings)) {
+  const people = Array.from({ length: 29 }, (_, i) => `p${i}`);
+  aedile('event', 'new', 'antike', '--map', 'orient', '--players', '5', '--format', format, ...options, '-o', file, '--force', ...people);
+  const wrong = [];
+  for (let round = 1; !isOver(); round++) {
+    const next = rules.pairEvent(event());
+    const made = aedile('event', 'pair', file, '--json').trimEnd();
+    if (next !== made || rules.pairEvent(event(), round) !== made) wrong.push(`round ${round}: ${next}`, `instead of: ${made}`);
+    playRound();
+    if (round === 1) aedile('event', 'leave', file, 'p3', 'p8');
+    if (rules.standingOf(event()) !== aedile('event', 'standing', file, '--json').trimEnd()) wrong.push(`standing after round ${round}`);
+  }
+  report(wrong.length === 0, `an event of the format ${format}`, ...wrong);
+}
+
+const refusals = [
+  [event(), 0, 'over'],
+  ['{"event":"x"}', 0, 'bad_request'],
+  [event(), 99, 'not_found'],
+];
+const said = refusals.map(([text, round]) => {
+  try {
+    return rules.pairEvent(text, round);
+  } catch (refusal) {
+    return refusal.error;
+  }
+});
+report(said.every((error, i) => error === refusals[i][2]), 'refused events', ...said);

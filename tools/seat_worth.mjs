@@ -1,8 +1,8 @@
 // seat_worth.mjs: measures what each seat is worth, and writes the table src/pairing/seat_worth.c.
 //
-//     tools/node tools/seat_worth.mjs build/release/aedile [GAMES] > src/pairing/seat_worth.c
+//     tools/node tools/seat_worth.mjs build/release/aedile [GAMES [GAME/MAP ...]] > src/pairing/seat_worth.c
 //
-// For every game, map and number of players GAMES (600) games are played by
+// For every game, map and number of players, or only for those named, GAMES (600) games are played by
 //
 //     aedile sim GAME --map MAP --players N --bots miles --games GAMES --seed 1 --json
 //
@@ -13,6 +13,7 @@ import { execFileSync } from 'node:child_process';
 
 const aedile = process.argv[2];
 const n_games = Number(process.argv[3] ?? 600);
+const only = process.argv.slice(4);
 const run = (...args) => JSON.parse(execFileSync(aedile, [...args, '--json'], { encoding: 'utf8' }));
 
 // The worths of the seats, from their wins.
@@ -30,18 +31,19 @@ const rows = [];
 for (const { game, maps } of run('games').games) {
     if (game === 'forum') continue; // a game for tests
     for (const { map, players } of maps)
-        for (const n of players) {
+        for (const n of only.length === 0 || only.includes(`${game}/${map}`) ? players : []) {
             const { seats } = run('sim', game, '--map', map, '--players', `${n}`, '--bots', 'miles', '--games', `${n_games}`, '--seed', '1', '--threads', '1');
-            rows.push(`    { "${game}", "${map}", ${n}, { ${worths(seats.map(({ wins }) => wins)).join(', ')} } },`);
+            rows.push(`    { "${game}", "${map}", ${n}, { ${worths(seats.map(({ wins }) => wins)).join(', ')} }, ${n_games} },`);
             console.error(rows.at(-1).trim());
         }
 }
 console.log(`/*
  * seat_worth.c: what each seat is worth, by game, map and number of seats.
  *
- * tools/seat_worth.mjs has written this file from ${n_games} games of the bot miles for each row, without
- * variants.  A worth is the seat's win rate less the mean of all seats, in thousandths; differences
- * that chance may explain are drawn towards 0.
+ * tools/seat_worth.mjs has written these rows from games of the bot miles without variants; each row
+ * ends with the number of its games.  A worth is the seat's win rate less the mean of all seats, in
+ * thousandths; differences that chance may explain are drawn towards 0.  Where there is no row,
+ * nothing was measured, and all seats count as equal.
  */
 #include <string.h>
 
@@ -51,6 +53,7 @@ static const struct {
     const char *game, *map;
     int n_seats;
     int16_t worth[AE_MAX_SEATS];
+    int n_games;
 } rows[] = {
 ${rows.join('\n')}
 };

@@ -120,11 +120,22 @@ int ae_contest_is_active(const ae_contest *c, int who, int round)
     return p->first <= round && (!p->last || p->last >= round);
 }
 
+/* Tables are in the order of rounds and numbers. */
 ae_contest_table *ae_contest_table_at(const ae_contest *c, int round, int number)
 {
-    for (int i = 0; i < c->n_tables; i++)
-        if (c->table[i].round == round && c->table[i].number == number)
-            return &c->table[i];
+    int low = 0, high = c->n_tables;
+
+    while (low < high) {
+        int mid = (low + high) / 2;
+        ae_contest_table *t = &c->table[mid];
+
+        if (t->round == round && t->number == number)
+            return t;
+        if (t->round < round || (t->round == round && t->number < number))
+            low = mid + 1;
+        else
+            high = mid;
+    }
     return NULL;
 }
 

@@ -21,9 +21,9 @@ enum {
     MANY = 150, /* people, from which on fewer trials are made */
     TRIALS = 6, /* at most */
     TRIALS_OF_MANY = 2,
-    ENOUGH = 3,             /* trials that end with the same least cost */
-    PROPOSALS = 300,        /* of an exchange, for each person and trial */
-    PROPOSALS_SQUARE = 100, /* for each pair of few people, as long as that is less than ... */
+    ENOUGH = 3,            /* trials that end with the same least cost */
+    PROPOSALS = 300,       /* of an exchange, for each person and trial */
+    PROPOSALS_SQUARE = 60, /* for each pair of few people, as long as that is less than ... */
     MAX_SQUARE = 30000,
     SEAT_PROPOSALS = 30, /* for each person */
     STEPS = 60,          /* of a threshold */

@@ -3,8 +3,7 @@
  *
  * Rules call what happens in a game an event (core/game.h), so in C an event of a club is a contest.
  * A contest is data: people, settings, and the tables of all rounds with their results.  The caller
- * keeps it, as a file or in a store, and hands it over.  Nothing here does I/O, knows a clock or a
- * thread.  docs/clubs.md explains formats, cost, points and standing.
+ * keeps it, as a file or in a store, and hands it over.  docs/clubs.md explains the rest.
  *
  *   1. The tables of a round depend only on the contest before that round; the random numbers come
  *      from its id and the number of the round.  So anyone can compute the same tables again.
@@ -48,9 +47,8 @@ typedef struct {
 } ae_contest_seat;
 
 typedef struct {
-    int round, group, n_seats; /* a table with one seat is a bye */
+    int round, number, group, n_seats; /* a table with one seat is a bye */
     int after; /* of a corrected result: the number of rounds that were paired by then */
-    int number;
     ae_contest_seat seat[AE_MAX_SEATS];
 } ae_contest_table;
 
@@ -60,11 +58,10 @@ typedef struct {
     ae_contest_fill fill;
     ae_contest_system system;
     ae_contest_absent absent;
-    int seats,
-        has_short;  /* tables have `seats` seats, or one less if short tables are allowed */
-    int rounds;     /* Swiss: all; league: of a season; groups: at most, 0 for no limit */
-    int group_size; /* people of a group or division, about */
-    int advance;    /* knock-out: the best of a table that play on */
+    int seats, has_short; /* seats of a table; whether there may be one less */
+    int rounds;           /* Swiss: all; league: of a season; groups: at most, 0 for no limit */
+    int group_size;       /* people of a group or division, about */
+    int advance;          /* knock-out: the best of a table that play on */
     int seasons, promote; /* league: how many, and how many change places with the next one */
     int has_worth;        /* `worth` replaces what was measured for game and map */
     int16_t worth[AE_MAX_SEATS + 1][AE_MAX_SEATS]; /* in thousandths, by number of seats */
@@ -112,7 +109,7 @@ ae_contest_table *ae_contest_table_at(const ae_contest *, int round, int number)
 
 /* ---- pairing ---- */
 
-/* Whether the next round can be paired; in AE_STAGE_FEW too few people are left for it. */
+/* In AE_STAGE_FEW too few people are left for the next round. */
 typedef enum { AE_STAGE_READY, AE_STAGE_PLAYING, AE_STAGE_DONE, AE_STAGE_FEW } ae_contest_stage;
 ae_contest_stage ae_contest_stage_of(const ae_contest *);
 
@@ -135,17 +132,10 @@ void ae_contest_put_round(const ae_contest *, int round, ae_text *);
 /* ---- standing ---- */
 
 /* The key by which a row is below the row before it; the order of the keys is that of the enum. */
-typedef enum {
-    AE_BY_GROUP,
-    AE_BY_STAGE,
-    AE_BY_PLACE,
-    AE_BY_POINTS,
-    AE_BY_OPPONENTS,
-    AE_BY_DIRECT,
-    AE_BY_SHARE,
-    AE_N_KEYS,
-    AE_BY_NOTHING = AE_N_KEYS
-} ae_contest_key;
+/* clang-format off */
+typedef enum { AE_BY_GROUP, AE_BY_STAGE, AE_BY_PLACE, AE_BY_POINTS, AE_BY_OPPONENTS, AE_BY_DIRECT,
+               AE_BY_SHARE, AE_N_KEYS, AE_BY_NOTHING = AE_N_KEYS } ae_contest_key;
+/* clang-format on */
 extern const char *const ae_contest_keys[AE_N_KEYS + 1];
 
 typedef struct {

@@ -459,6 +459,23 @@ static const ae_table *to_act(w_module *m, int handle, int seat, int *refusal)
     return NULL;
 }
 
+/* ---- events of a club ---- */
+
+int ae_w_event_pair(int round, int len)
+{
+    w_module *m = the_module();
+
+    return is_length(len) ? w_event_pair(m, round, (size_t)len)
+                          : w_refuse(m, W_TOO_LARGE, NULL);
+}
+
+int ae_w_event_standing(int len)
+{
+    w_module *m = the_module();
+
+    return is_length(len) ? w_event_standing(m, (size_t)len) : w_refuse(m, W_TOO_LARGE, NULL);
+}
+
 int ae_w_missing_net(int handle)
 {
     w_module *m = the_module();

@@ -98,6 +98,17 @@ int ae_w_layout(int handle);
  * {"why":NAME,..,"text":..,"parts":[..]}, or {"why":null} if it can. */
 int ae_w_why(int handle, int seat, int len);
 
+/* ---- events of a club ---- */
+
+/* The buffer holds an event as in docs/clubs.md.  Computes the tables of a round from what was known
+ * before it, of the next one if `round` is 0, and writes what `aedile event pair --json` prints.
+ * If that round cannot be paired, the error is "over" after the last round, "not_running" while
+ * results are missing and "bad_request" if too few people are left. */
+int ae_w_event_pair(int round, int len);
+
+/* The buffer holds an event.  Writes its standing, as `aedile event standing --json` does. */
+int ae_w_event_standing(int len);
+
 /* ---- nets: what bots have learned about a game; without its net they play worse ---- */
 
 /* Writes the name of the net that bots need at this table, such as "concordia/duel", or nothing if

@@ -57,6 +57,10 @@ int w_show(w_module *, const ae_table *, const ae_snapshot *asked, size_t len);
 int w_events(w_module *, const ae_table *, int viewer, size_t len);
 int w_why(w_module *, const ae_table *, int seat, size_t len);
 
+/* clubs.c: the tables of a round and the standing of an event, which the buffer holds. */
+int w_event_pair(w_module *, int round, size_t len);
+int w_event_standing(w_module *, size_t len);
+
 /* nets.c: which net is missing at a table, and takes in one from the text. */
 int w_missing_net(w_module *, const ae_table *);
 int w_net(w_module *, const char *text, size_t len);
