@@ -62,8 +62,8 @@ static int read_start(srv_request *r, srv_event *e)
 static int read_words(srv_request *r, srv_event *e)
 {
     ae_contest *c = &e->contest;
-    int format = c->format, fill = c->fill, system = c->system, absent = c->absent,
-        entry = e->settings.entry;
+    int format = (int)c->format, fill = (int)c->fill, system = (int)c->system,
+        absent = (int)c->absent, entry = (int)e->settings.entry;
 
     if (!srv_read_word(r, "format", ae_contest_formats, AE_N_FORMATS, &format)
         || !srv_read_word(r, "fill", ae_contest_fills, AE_N_FILLS, &fill)
