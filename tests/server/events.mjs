@@ -423,6 +423,24 @@ async function waitsForNobody() {
   assert.equal((await server.stop()).code, 0);
 }
 
+// A round begins at its time, even if the last one is done before; people who come late play from then on.
+async function keepsTime(server) {
+  const { livia, people, event } = await duel(server, { rounds: 2, late: true, round_every: 3000, players: 2 }, 2);
+  const late = [await account(server), await account(server)];
+  await does(livia, event.id, 'start');
+  const first = await begun(livia, event.id, 1);
+  const { round_at: firstAt } = await look(livia, event.id);
+  await play(server, first.tables[0].id, people);
+  for (const player of late) refused((await does(player, event.id, 'enter')).you, { state: 'entered' });
+  assert.equal((await roundsOf(livia, event.id)).length, 1, 'not before its time');
+  const second = await begun(livia, event.id, 2);
+  assert.ok((await look(livia, event.id)).round_at >= firstAt + 3000, 'at its time');
+  assert.equal(second.tables.length, 2);
+  await Promise.all(second.tables.map(({ id }) => play(server, id, [...people, ...late])));
+  await isOver(livia, event.id);
+  await isStanding(livia, event.id, 2);
+}
+
 // Whoever sees an event that is not listed can watch its tables; others cannot.
 async function isPrivate(server) {
   const { livia, people, event } = await duel(server, { listed: false }, 4);
@@ -536,6 +554,7 @@ await story('who enters', () => isEntered(server));
 await story('an event runs: pause, extend, correct', () => isRun(server));
 await story('a person is replaced', () => isReplaced(server));
 await story('an event begins by itself', () => beginsByItself(server));
+await story('rounds at their time, and people who come late', () => keepsTime(server));
 await story('an event that is not listed', () => isPrivate(server));
 await story('files', () => isExported(server));
 await story('no round waits for the absent', waitsForNobody);
