@@ -271,6 +271,9 @@ async function isEntered(server) {
   refused((await does(a, event.id, 'enter')).you, { state: 'waiting' }, 'at the end of the list');
   assert.equal((await ask(livia, 'DELETE', `/api/events/${event.id}/people/${b.name}`)).status, 200);
   refused((await look(a, event.id)).you, { state: 'entered' });
+  refused((await does(b, event.id, 'enter')).you, { state: 'waiting' });
+  await ask(livia, 'PUT', `/api/events/${event.id}`, { limit: 3 });
+  refused((await look(b, event.id)).you, { state: 'entered' }, 'a higher limit lets people in');
   refused(await ask(a, 'DELETE', `/api/events/${event.id}/people/${c.name}`), { status: 403 });
   // Guests enter events that are open and not rated.
   const guest = await Player.guest(server, 'Gnaeus');

@@ -34,6 +34,9 @@ void srv_event_change(srv_request *, ae_store *, srv_event_edit *);
 /* Finishes such a request, and lets the runner look. */
 void srv_event_changed(srv_request *);
 
+/* The first who wait move up if there is room; only before the event begins. */
+ae_store_err srv_event_move_up(ae_store *, srv_event *);
+
 /* Whether the asker runs the event; otherwise the request gets its error. */
 int srv_event_may_run(srv_request *, const srv_event_seen *);
 

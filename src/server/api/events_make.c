@@ -107,8 +107,7 @@ static int read_numbers(srv_request *r, srv_event *e)
            && srv_number(r, "round_every", 0, SRV_MAX_ROUND_MS, &s->round_every);
 }
 
-/* Reads "state": a draft can be opened for entries, and an open event without entries become a draft
- * again. */
+/* Reads "state": a draft can be opened for entries, and an event that has not begun be hidden. */
 static int read_state(srv_request *r, srv_event *e)
 {
     static const char *const words[] = { "draft", "open" };
@@ -259,7 +258,6 @@ static ae_store_err edit(srv_request *r, ae_store *store, srv_event_seen *seen)
     srv_event *e = &seen->event;
     given *g = r->own;
 
-    (void)store;
     if (!srv_event_may_run(r, seen))
         return AE_STORE_OK;
     if (e->state != AE_EVENT_DRAFT && e->state != AE_EVENT_OPEN) {
@@ -273,8 +271,7 @@ static ae_store_err edit(srv_request *r, ae_store *store, srv_event_seen *seen)
         e->settings.can_short = g->can_short;
         e->contest.has_short &= g->can_short || srv_member(r, "short") >= 0;
     }
-    read_rest(r, e);
-    return AE_STORE_OK;
+    return read_rest(r, e) ? srv_event_move_up(store, e) : AE_STORE_OK;
 }
 
 static void work_change(srv_request *r, ae_store *store)

@@ -204,8 +204,7 @@ void srv_event_enter(srv_request *r)
 
 /* ---- withdrawing ---- */
 
-/* The first who wait move up; only before the event begins. */
-static ae_store_err move_up(ae_store *store, srv_event *e)
+ae_store_err srv_event_move_up(ae_store *store, srv_event *e)
 {
     int64_t n = srv_event_count(e, AE_PERSON_ENTERED);
     ae_store_err err = AE_STORE_OK;
@@ -234,7 +233,7 @@ static ae_store_err withdraw(srv_request *r, ae_store *store, srv_event *e, srv_
     if (srv_event_is_on(e))
         e->wake_at = srv_now();
     err = srv_event_write_person(store, e, p);
-    return err == AE_STORE_OK ? move_up(store, e) : err;
+    return err == AE_STORE_OK ? srv_event_move_up(store, e) : err;
 }
 
 static ae_store_err edit_withdraw(srv_request *r, ae_store *store, srv_event_seen *seen)
