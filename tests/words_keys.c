@@ -16,12 +16,45 @@
 #include "store/sql.h"
 
 /* Details of errors, which the names of the errors do not express. */
-static const char *const reasons[] = {
-    "origin",       "unsigned", "tables_of_address", "strong_bots",   "strong_bots_of_address",
-    "map_bytes",    "map_kind", "map_kinds",         "map_removed",   "map_uploads",
-    "map_versions", "maps",     "look_alike",        "mixed_letters", "wrong_password",
-    "wrong_sign_in"
-};
+static const char *const reasons[] = { "origin",
+                                       "unsigned",
+                                       "tables_of_address",
+                                       "strong_bots",
+                                       "strong_bots_of_address",
+                                       "map_bytes",
+                                       "map_kind",
+                                       "map_kinds",
+                                       "map_removed",
+                                       "map_uploads",
+                                       "map_versions",
+                                       "maps",
+                                       "look_alike",
+                                       "mixed_letters",
+                                       "wrong_password",
+                                       "wrong_sign_in",
+                                       "clubs",
+                                       "club_members",
+                                       "club_name",
+                                       "club_about",
+                                       "club_id",
+                                       "club_invited",
+                                       "last_organiser",
+                                       "event_table",
+                                       "absent",
+                                       "event_account",
+                                       "event_begun",
+                                       "event_closed",
+                                       "event_club",
+                                       "event_few",
+                                       "event_full",
+                                       "event_invited",
+                                       "event_members",
+                                       "event_not_on",
+                                       "event_over",
+                                       "event_places",
+                                       "event_short",
+                                       "event_title",
+                                       "events" };
 
 static void print_errors(void)
 {

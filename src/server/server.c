@@ -22,6 +22,7 @@
 #include "server/base/steps.h"
 #include "server/base/store_job.h"
 #include "server/base/world.h"
+#include "server/contests/runner.h"
 #include "server/net/interfaces.h"
 #include "server/net/net.h"
 #include "server/net/peer.h"
@@ -70,11 +71,17 @@ static const srv_rule rules[SRV_N_LIMITS] = {
     [SRV_LIMIT_UPLOAD] = { "upload", 1, 1, 1 }, /* replaced by the configuration */
 };
 
+static void game_over(srv_server *server, const srv_table *table)
+{
+    srv_notice_over(server, table);
+    srv_contests_over(server, table);
+}
+
 static const srv_table_handlers table_handlers = {
     .begun = srv_notice_begun,
     .turn = srv_notice_turn,
     .moved = srv_notice_moved,
-    .over = srv_notice_over,
+    .over = game_over,
     .line_said = srv_chat_heard,
     .blocks_changed = srv_messages_blocks,
 };
@@ -318,6 +325,7 @@ void srv_server_stop(srv_server *s)
     __atomic_store_n(&s->is_closing, 1, __ATOMIC_RELAXED);
     s->closing_since = srv_now();
     srv_notice_stop(s);
+    srv_contests_stop(s);
     srv_sockets_close(s);
     srv_timer_stop(s->sweep_timer);
     srv_timer_stop(s->socket_timer);
@@ -375,6 +383,7 @@ void srv_server_free(srv_server *s)
 {
     stop_pools(s);
     srv_nodes_free(s);
+    srv_contests_free(s);
     srv_tables_free(s->tables);
     srv_sessions_free(s->sessions);
     srv_limits_free(s->limits);
@@ -420,6 +429,7 @@ void srv_server_start(srv_server *s)
     if (s->is_shared)
         srv_nodes_start(s);
     srv_notice_start(s);
+    srv_contests_start(s);
     srv_tables_start(s->tables);
 }
 

@@ -8,7 +8,7 @@
 #include "core/words.h"
 #include "store/sql.h"
 
-enum { AE_SQL_MAX_PREPARED = 192, AE_SQL_DETAIL = 512 };
+enum { AE_SQL_MAX_PREPARED = 288, AE_SQL_DETAIL = 512 };
 
 typedef struct {
     /* Sets `link`.  The caller calls close() even if open() fails. */

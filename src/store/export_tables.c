@@ -106,14 +106,15 @@ const ae_export_table ae_export_tables[] = {
         .name = "results",
         .key = "tn",
         .column = { "table_id", "seat", "user_id", "name", "game", "players", "place", "score",
-                    "is_rated", "before", "after", "finished_at" },
+                    "is_rated", "before", "after", "finished_at", "is_absent" },
+        .later = "n",
         .page =
             TWO_KEYS("results", "table_id", "seat",
                      "table_id, seat, user_id, name, game, players, place, score, is_rated, "
-                     "before, after, finished_at"),
+                     "before, after, finished_at, is_absent"),
         .insert = "INSERT INTO results (table_id, seat, user_id, name, game, players, "
-                  "place, score, is_rated, before, after, finished_at) VALUES ($1, $2, "
-                  "$3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                  "place, score, is_rated, before, after, finished_at, is_absent) VALUES ($1, "
+                  "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
     },
     {
         .name = "ratings",
@@ -183,6 +184,85 @@ const ae_export_table ae_export_tables[] = {
                         "id, user_id, table_id, about_id, text, created_at, closed_at, map_id"),
         .insert = "INSERT INTO reports (id, user_id, table_id, about_id, text, "
                   "created_at, closed_at, map_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    },
+    {
+        .name = "clubs",
+        .key = "t",
+        .column = { "id", "name", "folded", "about", "entry", "is_listed", "created_at" },
+        .page = ONE_KEY("clubs", "id", "id, name, folded, about, entry, is_listed, created_at"),
+        .insert =
+            "INSERT INTO clubs (id, name, folded, about, entry, is_listed, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    {
+        .name = "club_members",
+        .key = "tt",
+        .column = { "club_id", "user_id", "role", "since" },
+        .page = TWO_KEYS("club_members", "club_id", "user_id", "club_id, user_id, role, since"),
+        .insert =
+            "INSERT INTO club_members (club_id, user_id, role, since) VALUES ($1, $2, $3, $4)",
+    },
+    {
+        .name = "club_news",
+        .key = "t",
+        .column = { "id", "club_id", "name", "text", "created_at" },
+        .page = ONE_KEY("club_news", "id", "id, club_id, name, text, created_at"),
+        .insert =
+            "INSERT INTO club_news (id, club_id, name, text, created_at) VALUES ($1, $2, $3, $4, $5)",
+    },
+    {
+        .name = "club_tables",
+        .key = "t",
+        .column = { "table_id", "club_id" },
+        .page = ONE_KEY("club_tables", "table_id", "table_id, club_id"),
+        .insert = "INSERT INTO club_tables (table_id, club_id) VALUES ($1, $2)",
+    },
+    {
+        .name = "events",
+        .key = "t",
+        .column = { "id", "club_id", "user_id", "title", "game", "state", "is_listed",
+                    "settings", "contest", "version", "created_at", "starts_at", "began_at",
+                    "ended_at", "round_at", "limit_at", "wake_at" },
+        .page = ONE_KEY(
+            "events", "id",
+            "id, club_id, user_id, title, game, state, is_listed, settings, contest, version, created_at, starts_at, began_at, ended_at, round_at, limit_at, wake_at"),
+        .insert =
+            "INSERT INTO events (id, club_id, user_id, title, game, state, is_listed, settings, contest, version, created_at, starts_at, began_at, ended_at, round_at, limit_at, wake_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+    },
+    {
+        .name = "event_people",
+        .key = "tt",
+        .column = { "event_id", "name", "user_id", "secret", "state", "number", "at", "place" },
+        .page = TWO_KEYS("event_people", "event_id", "name",
+                         "event_id, name, user_id, secret, state, number, at, place"),
+        .insert =
+            "INSERT INTO event_people (event_id, name, user_id, secret, state, number, at, place) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    },
+    {
+        .name = "event_tables",
+        .key = "tnn",
+        .column = { "event_id", "round", "number", "table_id", "is_done" },
+        .page = THREE_KEYS("event_tables", "event_id", "round", "number",
+                           "event_id, round, number, table_id, is_done"),
+        .insert =
+            "INSERT INTO event_tables (event_id, round, number, table_id, is_done) VALUES ($1, $2, $3, $4, $5)",
+    },
+    {
+        .name = "event_notes",
+        .key = "tn",
+        .column = { "event_id", "number", "at", "name", "kind", "text" },
+        .page = TWO_KEYS("event_notes", "event_id", "number",
+                         "event_id, number, at, name, kind, text"),
+        .insert =
+            "INSERT INTO event_notes (event_id, number, at, name, kind, text) VALUES ($1, $2, $3, $4, $5, $6)",
+    },
+    {
+        .name = "event_absences",
+        .key = "tnt",
+        .column = { "event_id", "round", "user_id", "at" },
+        .page = THREE_KEYS("event_absences", "event_id", "round", "user_id",
+                           "event_id, round, user_id, at"),
+        .insert =
+            "INSERT INTO event_absences (event_id, round, user_id, at) VALUES ($1, $2, $3, $4)",
     },
 };
 const int ae_n_export_tables = sizeof ae_export_tables / sizeof ae_export_tables[0];

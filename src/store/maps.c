@@ -92,29 +92,11 @@ ae_store_err ae_store_map_get(ae_store *store, const char *id, ae_store_map_row 
     return ae_store_one(store, &call, &reader);
 }
 
-/* Makes the pattern of LIKE that finds the text anywhere in a title; the caller frees it. */
-static char *pattern_of(const char *title)
-{
-    char *folded = ae_name_fold(title);
-    char *pattern = ae_sql_alloc(2 * strlen(folded) + 3), *to = pattern;
-
-    *to++ = '%';
-    for (const char *at = folded; *at; at++) {
-        if (strchr("%_!", *at))
-            *to++ = '!';
-        *to++ = *at;
-    }
-    *to++ = '%';
-    *to = '\0';
-    free(folded);
-    return pattern;
-}
-
 ae_store_err ae_store_maps(ae_store *store, const ae_store_map_page *page,
                            ae_store_map_row *row, void *ctx)
 {
     ae_store_reader reader = AE_STORE_READER(row, ctx);
-    char *pattern = pattern_of(page->title);
+    char *pattern = ae_store_pattern(page->title);
     ae_sql_call call = {
         .sql = page->user ? MAPS "user_id = $1" PAGE : MAPS "visibility = $1" PAGE,
         .value = { AE_SQL_T(page->user ? page->user : names[AE_MAP_LISTED]),

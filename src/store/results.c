@@ -9,18 +9,19 @@
 
 #define RESULT                                                                              \
     "table_id, seat, user_id, name, game, players, place, score, is_rated, before, after, " \
-    "finished_at"
+    "finished_at, is_absent"
 
 ae_store_err ae_store_result_add(ae_store *store, const ae_store_result *r)
 {
     ae_sql_call call = {
         .sql = "INSERT INTO results (" RESULT ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, "
-               "$10, $11, $12) ON CONFLICT DO NOTHING",
+               "$10, $11, $12, $13) ON CONFLICT DO NOTHING",
         .value = { AE_SQL_T(r->table), AE_SQL_I(r->seat), AE_SQL_MAYBE(r->user),
                    AE_SQL_T(r->name), AE_SQL_T(r->game), AE_SQL_I(r->players),
                    AE_SQL_I(r->place), AE_SQL_I(r->score), AE_SQL_I(r->is_rated != 0),
                    r->is_rated ? AE_SQL_I(r->before) : AE_SQL_0,
-                   r->is_rated ? AE_SQL_I(r->after) : AE_SQL_0, AE_SQL_I(r->finished_at) },
+                   r->is_rated ? AE_SQL_I(r->after) : AE_SQL_0, AE_SQL_I(r->finished_at),
+                   AE_SQL_I(r->is_absent != 0) },
     };
 
     return ae_store_change(store, &call, AE_STORE_TAKEN);
@@ -41,6 +42,7 @@ static ae_store_result result_of(const ae_sql_value *column)
         .before = column[9].number,
         .after = column[10].number,
         .finished_at = column[11].number,
+        .is_absent = column[12].number != 0,
     };
 }
 

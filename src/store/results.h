@@ -22,6 +22,7 @@ typedef struct {
     int is_rated;          /* the game counted for the rating of this seat */
     int64_t before, after; /* displayed rating before and after this game; 0 if not rated */
     int64_t finished_at;
+    int is_absent; /* a bot played at the end for the person, who had left or resigned */
 } ae_store_result;
 
 typedef void ae_store_result_row(void *ctx, const ae_store_result *);

@@ -33,6 +33,10 @@ int64_t ae_store_number(const ae_sql_value *);
 /* The inverse: a parameter that is null if the number is negative. */
 ae_sql_value ae_store_maybe(int64_t);
 
+/* Makes the pattern of LIKE ... ESCAPE '!' that finds a text anywhere in a folded name (names.h);
+ * the caller frees it. */
+char *ae_store_pattern(const char *part);
+
 /* Open or running.  Written with NOT IN so that the database does not use the index on `state`:
  * every statement with this condition has another condition that selects far fewer rows. */
 #define AE_STORE_IS_GOING_ON "state NOT IN ('over', 'adjourned', 'quarantined')"

@@ -7,6 +7,8 @@
  *     |  \--< pushes, hooks       |
  *     |  \--< blocks >-- users    |
  *     |  \--< maps --< map_versions
+ *     |  \--< club_members >-- clubs --< club_news, club_tables
+ *     |  \--< event_people >-- events --< event_tables, event_notes, event_absences
  *     \------< seats >------------/
  *     \------< results >----------/
  *     \------< reports >----------/
@@ -236,5 +238,105 @@ static const char seventh[] =
     "ALTER TABLE reports ADD COLUMN map_id {text} REFERENCES maps ON DELETE SET NULL;"
     "CREATE INDEX reports_by_map ON reports (map_id) WHERE map_id IS NOT NULL;";
 
-const char *const ae_schema[] = { first, second, third, fourth, fifth, sixth, seventh };
+/* Clubs and their events.  An event keeps its contest (src/pairing) as one text with a version, so
+ * that whoever changes it writes what follows from the version that was read, or nothing. */
+static const char eighth[] =
+    "CREATE TABLE clubs ("
+    " id {text} NOT NULL PRIMARY KEY," /* chosen by its founder, for the address of its page */
+    " name {text} NOT NULL,"
+    " folded {text} NOT NULL," /* the name in lower case */
+    " about {text} NOT NULL,"
+    " entry {text} NOT NULL CHECK (entry IN ('open', 'request', 'invitation')),"
+    " is_listed {int} NOT NULL,"
+    " created_at {int} NOT NULL) {rows};"
+
+    "CREATE TABLE club_members ("
+    " club_id {text} NOT NULL REFERENCES clubs ON DELETE CASCADE,"
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " role {text} NOT NULL"
+    " CHECK (role IN ('organiser', 'helper', 'member', 'invited', 'asking')),"
+    " since {int} NOT NULL,"
+    " PRIMARY KEY (club_id, user_id)) {tree};"
+    "CREATE INDEX club_members_by_user ON club_members (user_id, club_id);"
+
+    "CREATE TABLE club_news ("
+    " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
+    " club_id {text} NOT NULL REFERENCES clubs ON DELETE CASCADE,"
+    " name {text} NOT NULL," /* of the author */
+    " text {text} NOT NULL,"
+    " created_at {int} NOT NULL) {rows};"
+    "CREATE INDEX club_news_by_club ON club_news (club_id, id);"
+
+    "CREATE TABLE club_tables ("
+    " table_id {text} NOT NULL PRIMARY KEY REFERENCES tables ON DELETE CASCADE,"
+    " club_id {text} NOT NULL REFERENCES clubs ON DELETE CASCADE) {tree};"
+    "CREATE INDEX club_tables_by_club ON club_tables (club_id, table_id);"
+
+    "CREATE TABLE events ("
+    " id {text} NOT NULL PRIMARY KEY CHECK (length(id) = 26),"
+    " club_id {text} REFERENCES clubs ON DELETE SET NULL,"
+    " user_id {text} REFERENCES users ON DELETE SET NULL," /* who made it */
+    " title {text} NOT NULL,"
+    " game {text} NOT NULL,"
+    " state {text} NOT NULL"
+    " CHECK (state IN ('draft', 'open', 'running', 'paused', 'over', 'cancelled')),"
+    " is_listed {int} NOT NULL,"
+    " settings {text} NOT NULL,"
+    " contest {text} NOT NULL," /* empty until the event begins */
+    " version {int} NOT NULL,"
+    " created_at {int} NOT NULL,"
+    " starts_at {int},"
+    " began_at {int},"
+    " ended_at {int},"
+    " round_at {int}," /* when the latest round was paired */
+    " limit_at {int}," /* from when on bots take the seats of people who are waited for */
+    " wake_at {int}) {rows};" /* when a server has to look at the event; null: never by itself */
+    "CREATE INDEX events_by_wake ON events (wake_at, id) WHERE wake_at IS NOT NULL;"
+    "CREATE INDEX events_by_club ON events (club_id, id);"
+    "CREATE INDEX events_by_user ON events (user_id, id);"
+    "CREATE INDEX events_by_list ON events (is_listed, state, id);"
+
+    "CREATE TABLE event_people ("
+    " event_id {text} NOT NULL REFERENCES events ON DELETE CASCADE,"
+    " name {text} NOT NULL," /* in the contest */
+    " user_id {text} REFERENCES users ON DELETE SET NULL,"
+    " secret {text}," /* hash of a guest's token */
+    " state {text} NOT NULL"
+    " CHECK (state IN ('entered', 'waiting', 'invited', 'withdrawn')),"
+    " number {int} NOT NULL,"
+    " at {int} NOT NULL,"
+    " place {int}," /* in the final standing */
+    " PRIMARY KEY (event_id, name)) {tree};"
+    "CREATE INDEX event_people_by_user ON event_people (user_id, event_id);"
+
+    "CREATE TABLE event_tables ("
+    " event_id {text} NOT NULL REFERENCES events ON DELETE CASCADE,"
+    " round {int} NOT NULL,"
+    " number {int} NOT NULL,"
+    " table_id {text} REFERENCES tables ON DELETE SET NULL,"
+    " is_done {int} NOT NULL," /* the contest has its result */
+    " PRIMARY KEY (event_id, round, number)) {tree};"
+    "CREATE INDEX event_tables_by_table ON event_tables (table_id);"
+    "CREATE INDEX event_tables_to_do ON event_tables (event_id, table_id) WHERE is_done = 0;"
+
+    "CREATE TABLE event_notes (" /* who has changed what in a running event, and why */
+    " event_id {text} NOT NULL REFERENCES events ON DELETE CASCADE,"
+    " number {int} NOT NULL,"
+    " at {int} NOT NULL,"
+    " name {text} NOT NULL,"
+    " kind {text} NOT NULL,"
+    " text {text} NOT NULL,"
+    " PRIMARY KEY (event_id, number)) {tree};"
+
+    "CREATE TABLE event_absences (" /* rounds in which a bot played for a person */
+    " event_id {text} NOT NULL REFERENCES events ON DELETE CASCADE,"
+    " round {int} NOT NULL,"
+    " user_id {text} NOT NULL REFERENCES users ON DELETE CASCADE,"
+    " at {int} NOT NULL,"
+    " PRIMARY KEY (event_id, round, user_id)) {tree};"
+    "CREATE INDEX event_absences_by_user ON event_absences (user_id, at);"
+
+    "ALTER TABLE results ADD COLUMN is_absent {int} NOT NULL DEFAULT 0;";
+
+const char *const ae_schema[] = { first, second, third, fourth, fifth, sixth, seventh, eighth };
 const int ae_n_schema = sizeof ae_schema / sizeof ae_schema[0];

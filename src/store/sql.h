@@ -70,7 +70,7 @@ typedef struct {
 /* The largest absolute value of a number in a statement or an export; as a time, it means never. */
 #define AE_SQL_NEVER INT64_C(100000000000000000)
 
-enum { AE_SQL_MAX = 16 };
+enum { AE_SQL_MAX = 20 };
 
 /* A statement and its parameters; the unused parameters have the type AE_SQL_NONE.  Each connection
  * prepares a statement once and recognises it by the address of its text, so the text has to be a

@@ -3,9 +3,12 @@
  */
 #include "store/store.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/err.h"
+#include "store/driver.h"
+#include "store/names.h"
 #include "store/rows.h"
 #include "store/schema.h"
 #include "store/users.h"
@@ -56,6 +59,23 @@ ae_store_err ae_store_one(ae_store *store, ae_sql_call *call, const ae_store_rea
 }
 
 /* A CHECK of the schema allows only these names. */
+char *ae_store_pattern(const char *part)
+{
+    char *folded = ae_name_fold(part);
+    char *pattern = ae_sql_alloc(2 * strlen(folded) + 3), *to = pattern;
+
+    *to++ = '%';
+    for (const char *at = folded; *at; at++) {
+        if (strchr("%_!", *at))
+            *to++ = '!';
+        *to++ = *at;
+    }
+    *to++ = '%';
+    *to = '\0';
+    free(folded);
+    return pattern;
+}
+
 int ae_store_index(const char *const *name, int n, const char *text)
 {
     int i = 0;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "store/driver.h"
+#include "store/clubs.h"
 #include "store/names.h"
 #include "store/rows.h"
 
@@ -228,8 +229,9 @@ ae_store_err ae_store_user_away(ae_store *store, const ae_store_user *u)
 ae_store_err ae_store_user_remove(ae_store *store, const char *id)
 {
     ae_sql_call call = { .sql = "DELETE FROM users WHERE id = $1", .value = { AE_SQL_T(id) } };
+    ae_store_err err = ae_store_change(store, &call, AE_STORE_MISSING);
 
-    return ae_store_change(store, &call, AE_STORE_MISSING);
+    return err == AE_STORE_OK ? ae_store_clubs_mend(store) : err;
 }
 
 /* ---- tokens ---- */

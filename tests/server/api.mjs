@@ -195,6 +195,67 @@ async function maps(server) {
   return (await go('post', '/api/maps', { who, body: { map, visibility: 'listed' } })).id;
 }
 
+const C = '/api/clubs/{club}';
+
+async function clubs(server) {
+  const go = (method, path, options) => ask(server, method, path, options);
+  const [who, other] = await Promise.all([1, 2].map(() => Player.account(server, freshName('clubs'))));
+  const club = freshName('api-');
+  const args = { club };
+  await go('post', '/api/clubs', { who, body: { id: club, name: 'Amici', about: 'x', entry: 'request', listed: true } });
+  await go('post', '/api/clubs', { who, body: { id: 'X', name: 'Amici' }, status: 400 });
+  await go('get', '/api/clubs', { query: '?name=ami' });
+  await go('get', '/api/me/clubs', { who });
+  await go('put', C, { args, who, body: { name: 'Amici Romae' } });
+  await go('post', `${C}/join`, { args, who: other });
+  await go('get', C, { args, who });
+  const member = { ...args, name: other.name };
+  await go('get', `${C}/members/{name}`, { args: member, who });
+  await go('put', `${C}/members/{name}`, { args: member, who, body: { role: 'helper' } });
+  const { id } = await go('post', `${C}/news`, { args, who: other, body: { text: 'Salvete' } });
+  await go('get', `${C}/news`, { args });
+  await go('delete', `${C}/news/{id}`, { args: { ...args, id }, who });
+  await go('post', '/api/tables', { who, body: { game: 'forum', players: 2, club, listed: true } });
+  await go('get', `${C}/tables`, { args, query: '?state=running' });
+  await go('get', `${C}/leaderboard`, { args, query: '?game=forum&players=2' });
+  await go('delete', `${C}/members/{name}`, { args: member, who });
+  await go('post', `${C}/invite`, { args, who, body: { name: other.name } });
+  await go('post', `${C}/leave`, { args, who: other });
+  await events(server, { who, other, club });
+  await go('delete', C, { args, who });
+}
+
+const E = '/api/events/{event}';
+
+async function events(server, { who, other, club }) {
+  const go = (method, path, options) => ask(server, method, path, options);
+  const third = await Player.account(server, freshName('clubs'));
+  const { id } = await go('post', '/api/events', { who, body: { title: 'Ludi', club, game: 'forum', players: 2, rounds: 2, starts_at: null } });
+  const args = { event: id };
+  await go('get', '/api/events', { query: `?club=${club}&state=open` });
+  await go('put', E, { args, who, body: { about: 'x' } });
+  await go('put', E, { args, who, body: { format: 'none' }, status: 400 });
+  await go('post', `${E}/invite`, { args, who, body: { name: third.name } });
+  await go('delete', `${E}/people/{name}`, { args: { ...args, name: third.name }, who });
+  await go('post', `${E}/start`, { args, who, status: 409 });
+  for (const player of [who, other]) await go('post', `${E}/enter`, { args, who: player, body: {} });
+  await go('post', `${E}/start`, { args, who });
+  await until('a round', async () => (await go('get', `${E}/rounds`, { args })).rounds[0]?.tables[0].state === 'running');
+  await go('post', `${E}/extend`, { args, who, body: { time: 1000 } });
+  await go('post', `${E}/pause`, { args, who });
+  await go('post', `${E}/resume`, { args, who });
+  await go('post', `${E}/replace`, { args, who, body: { person: other.name, by: third.name } });
+  await go('post', `${E}/result`, { args, who, body: { round: 1, table: 1, seats: [{ place: 1, score: 3 }, { place: 2, absent: false }], reason: 'test' } });
+  for (const tail of ['', '/standing', '/contest', '/notes']) await go('get', `${E}${tail}`, { args, who });
+  await go('get', `${E}/export`, { args, query: '?as=csv&of=results' });
+  await go('post', `${E}/withdraw`, { args, who: third });
+  await go('post', `${E}/cancel`, { args, who });
+  await go('get', '/api/me/events', { who });
+  await go('get', '/api/users/{name}/events', { args: { name: who.name } });
+  const draft = await go('post', '/api/events', { who, body: { title: 'Ludi', game: 'forum', state: 'draft' } });
+  await go('delete', E, { args: { event: draft.id }, who });
+}
+
 async function operator(server, name, map) {
   const go = (method, path, options) => ask(server, method, path, options);
   const boss = freshName('op');
@@ -331,6 +392,7 @@ await story('tables', () => tables(server));
 await story('maps', async () => {
   others.map = await maps(server);
 });
+await story('clubs and events', () => clubs(server));
 await story('the operator', () => operator(server, others.name, others.map));
 await story('the rest', () => rest(server));
 await story('other methods', () => methods(server));

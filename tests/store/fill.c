@@ -9,6 +9,8 @@
 
 #include "core/err.h"
 #include "store/endpoints.h"
+#include "store/clubs.h"
+#include "store/events.h"
 #include "store/maps.h"
 #include "store/results.h"
 #include "store/seats.h"
@@ -23,6 +25,7 @@ enum { MAX_RECORD = 1 << 20, MAX_ENTRIES = 1 << 14 };
 #define USER  "0user000000000000000000000"
 #define OTHER "0zoe0000000000000000000000"
 #define MAP   "0map0000000000000000000000"
+#define EVENT "0event00000000000000000000"
 
 static void must(ae_store_err err)
 {
@@ -116,9 +119,43 @@ static void add_map(ae_store *store)
     must(ae_store_map_version_add(store, &version));
 }
 
+static void add_club(ae_store *store, const char *table)
+{
+    ae_store_club club = { .id = "amici", .name = "Ämici", .about = "x\ny", .created_at = 7 };
+    ae_store_news news = { "0news000000000000000000000", "amici", "Ölmann", "Salvete", 7 };
+    ae_store_event event = { .id = EVENT,
+                             .club = "amici",
+                             .user = USER,
+                             .title = "Ludi",
+                             .game = "forum",
+                             .settings = "{}",
+                             .contest = "{\n}",
+                             .created_at = 7,
+                             .starts_at = 8,
+                             .wake_at = -1 };
+    ae_store_person person = { .event = EVENT, .name = "Ölmann", .user = USER, .place = -1 };
+    ae_store_event_note note = {
+        .event = EVENT, .at = 7, .name = "x", .kind = "pause", .text = ""
+    };
+
+    must(ae_store_club_add(store, &club));
+    must(ae_store_member_set(store, &(ae_store_member){ .club = "amici", .user = USER }));
+    must(ae_store_news_add(store, &news, 9));
+    must(ae_store_club_table_add(store, "amici", table));
+    must(ae_store_event_add(store, &event));
+    must(ae_store_person_set(store, &person));
+    must(ae_store_event_table_add(
+        store,
+        &(ae_store_event_table){ .event = EVENT, .round = 1, .number = 1, .table = table }));
+    must(ae_store_event_note_add(store, &note));
+    must(ae_store_absence_add(store, EVENT, 1, USER, 7));
+}
+
 static void add_rest(ae_store *store, const char *table)
 {
-    ae_store_result result = { table, 0, USER, "Ölmann", "forum", 2, 1, -5, 1, 1500, 1512, 7 };
+    ae_store_result result = {
+        table, 0, USER, "Ölmann", "forum", 2, 1, -5, 1, 1500, 1512, 7, 0
+    };
     ae_store_rating rating = { USER, "forum", 2, 25000000, -8333333, 1512, 1, 7 };
     ae_store_push push = { "0push000000000000000000000", USER, "https://push/1", "k", "a", 7 };
     ae_store_hook hook = { .id = "0hook000000000000000000000",
@@ -159,6 +196,7 @@ int main(int argc, char **argv)
     add_users(store);
     must(ae_store_table_add(store, &open));
     add_rest(store, open.id);
+    add_club(store, open.id);
     must(ae_store_token_add(store, &token));
     must(ae_store_notice_add(store, &notice));
     must(ae_store_lease(store, "clocks", "node-1", 1, 2));

@@ -5,7 +5,7 @@
 tests=$(dirname "$aedile")/tests
 . "$root/tests/store/cluster"
 
-for program in conformance people maps results schema; do
+for program in conformance people maps clubs results schema; do
     AE_STORE_URL=$url "$tests/store_$program"
 done
 

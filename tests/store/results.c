@@ -35,8 +35,10 @@ static void see_past(void *ctx, const ae_store_past_seat *p)
 
 static void test_results(void **state)
 {
-    ae_store_result first = { ID("a"), 0, ID("u"), "Gaius", "forum", 2, 1, 31, 1, -4, 8, 99 };
-    ae_store_result second = { ID("a"), 1, NULL, "Livia", "forum", 2, 2, -7, 0, 5, 6, 99 };
+    ae_store_result first = {
+        ID("a"), 0, ID("u"), "Gaius", "forum", 2, 1, 31, 1, -4, 8, 99, 0
+    };
+    ae_store_result second = { ID("a"), 1, NULL, "Livia", "forum", 2, 2, -7, 0, 5, 6, 99, 0 };
     seen s = { "", 0 };
 
     fresh_user(*state, ID("u"), "Gaius");
@@ -82,7 +84,7 @@ static void test_results_of(void **state)
 
     fresh_user(*state, ID("u"), "Gaius");
     for (int i = 0; i < N; i++) {
-        ae_store_result r = { id, 0, ID("u"), "Gaius", "forum", 2, 1, 0, 0, 0, 0, 5 };
+        ae_store_result r = { id, 0, ID("u"), "Gaius", "forum", 2, 1, 0, 0, 0, 0, 5, 0 };
 
         snprintf(id, sizeof id, "%026d", i);
         fresh_table(*state, id);
@@ -104,7 +106,7 @@ static void test_results_of(void **state)
 
 static void add_game(ae_store *store, const char *id, int is_listed)
 {
-    ae_store_result r = { id, 0, NULL, "Livia", "forum", 3, 1, 0, 0, 0, 0, 5 };
+    ae_store_result r = { id, 0, NULL, "Livia", "forum", 3, 1, 0, 0, 0, 0, 5, 0 };
 
     OK(ae_store_table_add(store, &(ae_store_table){ .id = id,
                                                     .head = "",
@@ -116,9 +118,9 @@ static void add_game(ae_store *store, const char *id, int is_listed)
     OK(ae_store_sit(store, &(ae_store_seat){ id, 0, NULL, "Livia", "5ec7e7", NULL }));
     OK(ae_store_sit(store, &(ae_store_seat){ id, 2, ID("v"), "Titus", NULL, NULL }));
     OK(ae_store_result_add(store, &r));
-    r = (ae_store_result){ id, 1, ID("u"), "Gaius", "forum", 3, 2, 0, 0, 0, 0, 5 };
+    r = (ae_store_result){ id, 1, ID("u"), "Gaius", "forum", 3, 2, 0, 0, 0, 0, 5, 0 };
     OK(ae_store_result_add(store, &r));
-    r = (ae_store_result){ id, 2, ID("v"), "Titus", "forum", 3, 3, 0, 0, 0, 0, 5 };
+    r = (ae_store_result){ id, 2, ID("v"), "Titus", "forum", 3, 3, 0, 0, 0, 0, 5, 0 };
     OK(ae_store_result_add(store, &r));
 }
 
@@ -238,7 +240,7 @@ static void test_leaders(void **state)
 static ae_store_err end_game(ae_store *store, const char *user)
 {
     ae_store_table t = { ID("a"), AE_STATE_OVER, HEAD, "{}", 5, 9, -1, 0 };
-    ae_store_result result = { ID("a"), 0, user, "Gaius", "forum", 2, 1, 3, 1, 0, 9, 9 };
+    ae_store_result result = { ID("a"), 0, user, "Gaius", "forum", 2, 1, 3, 1, 0, 9, 9, 0 };
     ae_store_rating rating = { user, "forum", 2, 0, 0, 9, 1, 9 };
 
     OK(ae_sql_begin(store, AE_SQL_WRITE));

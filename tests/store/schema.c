@@ -274,8 +274,10 @@ static void see_json(void *ctx, const char *line)
 
 static void fill_second(ae_store *store)
 {
-    ae_store_result result = { ID("a"), 0, ID("u"), "Gaius", "forum", 2, 1, -5, 1, -3, 12, 7 };
-    ae_store_result guest = { ID("a"), 1, NULL, "Livia", "forum", 2, 2, -9, 0, 0, 0, 7 };
+    ae_store_result result = {
+        ID("a"), 0, ID("u"), "Gaius", "forum", 2, 1, -5, 1, -3, 12, 7, 0
+    };
+    ae_store_result guest = { ID("a"), 1, NULL, "Livia", "forum", 2, 2, -9, 0, 0, 0, 7, 0 };
     ae_store_rating rating = { ID("u"), "forum", 2, 25000000, 8333333, 12, 1, 7 };
     ae_store_push push = { ID("2"), ID("u"), "https://push/1", "k", "a", 7 };
     ae_store_hook hook = { ID("3"), ID("u"), AE_HOOK_DISCORD, "https://hook/1", "s", 7, 0, "" };

@@ -334,7 +334,7 @@ static void test_help(void **state)
         for (int i = 0; ae_languages[i]; i++)
             assert_non_null(ae_word(ae_languages[i], about));
     }
-    assert_int_equal(n, 38);
+    assert_int_equal(n, 43);
     srv_config_help(&AE_TEXT_IN(room), ae_languages[0]);
     assert_non_null(strstr(room, "  --max-tables                most tables"));
     assert_non_null(strstr(room, " (4096)\n"));

@@ -291,6 +291,9 @@ static void leave_at(srv_request *r, srv_table *table)
 
     if (table->state != AE_STATE_OPEN) {
         turn_away(r, table, SRV_NOT_OPEN, "");
+    } else if (table->settings.event[0]) {
+        ae_put(&AE_TEXT_IN(r->reason), "event_table");
+        turn_away(r, table, SRV_FORBIDDEN, "");
     } else if (srv_table_is_host(table, &r->who)) {
         change.is_removed = 1;
         srv_change_write(r, table, AE_STATE_OPEN, &change);
@@ -503,6 +506,9 @@ static void pause_at(srv_request *r, srv_table *table)
         turn_away(r, table, SRV_OVER, "");
     } else if (table->state != AE_STATE_RUNNING || !table->record) {
         turn_away(r, table, SRV_NOT_RUNNING, "");
+    } else if (table->settings.event[0]) {
+        ae_put(&AE_TEXT_IN(r->reason), "event_table");
+        turn_away(r, table, SRV_FORBIDDEN, "");
     } else if (!(mine & people(table))) {
         turn_away(r, table, SRV_FORBIDDEN, "");
     } else if (table->settings.clock.kind == AE_CLOCK_NONE) {

@@ -20,10 +20,18 @@ int srv_is_word(const ae_json *, int value, const char *word);
  * allows. */
 int srv_is_bot_allowed(const srv_server *, const char *name);
 
+/* Checks the map of the request, if it has one that is not built in, and then calls `then` with the
+ * map in `own` of the request; answers the request if there is a fault. */
+void srv_with_map(srv_request *, void (*then)(srv_request *));
+
+/* Reads the settings of a table from a request, all but its seats; for `then` above.  Returns 0 with
+ * the error in the request. */
+int srv_table_settings_read(srv_request *, srv_settings *);
+
+/* Whether a game of these settings can begin with so many players. */
+int srv_table_is_playable(srv_request *, const srv_settings *, int players);
+
 /* Reads the member `name` of the request; if it is missing, the table keeps its name. */
 int srv_title_read(srv_request *, srv_settings *);
-
-/* Draws 256 random bits as the seed, which is published when the game is over. */
-void srv_draw_seed(srv_settings *);
 
 #endif

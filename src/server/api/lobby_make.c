@@ -10,7 +10,6 @@
  */
 #include "server/api/lobby.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -326,6 +325,15 @@ int srv_title_read(srv_request *r, srv_settings *s)
     return 1;
 }
 
+/* Whether the asker is a member of the club is checked when the table is written. */
+static int read_club(plan *p)
+{
+    char *club = p->settings->club;
+
+    return srv_string(p->request, "club", &AE_TEXT_IN(p->settings->club), 0)
+           && (!club[0] || ae_is_club_id(club) || fault(p, "club"));
+}
+
 static int read_agreed(plan *p)
 {
     srv_settings *s = p->settings;
@@ -333,7 +341,7 @@ static int read_agreed(plan *p)
     s->has_chat = 1;
     return read_clock(p) && read_undo(p) && read_stand_in(p) && srv_title_read(p->request, s)
            && srv_flag(p->request, "chat", &s->has_chat)
-           && srv_flag(p->request, "rated", &s->is_rated)
+           && srv_flag(p->request, "rated", &s->is_rated) && read_club(p)
            && srv_flag(p->request, "listed", &p->table->is_listed);
 }
 
@@ -350,15 +358,6 @@ static int check(const plan *p)
 }
 
 /* ---- the table ---- */
-
-void srv_draw_seed(srv_settings *s)
-{
-    uint8_t seed[32];
-
-    randombytes_buf(seed, sizeof seed);
-    ae_put_hex(&AE_TEXT_IN(s->seed), seed, sizeof seed);
-    sodium_memzero(seed, sizeof seed);
-}
 
 static void make(plan *p)
 {
@@ -384,6 +383,38 @@ static void make_table(srv_request *r)
         srv_table_free(p.table);
         srv_fail(r, r->error);
     }
+}
+
+int srv_table_settings_read(srv_request *r, srv_settings *out)
+{
+    plan p = { .request = r, .json = &r->json, .me = -1 };
+    int is_read;
+
+    p.table = srv_table_new(r->server);
+    p.settings = &p.table->settings;
+    is_read = read_game(&p) && read_map(&p) && read_variant(&p) && read_players(&p)
+              && settle(&p) && read_agreed(&p);
+    if (is_read && p.settings->undo == AE_UNDO_FREE)
+        is_read = fault(&p, "undo");
+    if (is_read) {
+        *out = *p.settings;
+        p.settings->map = NULL;
+    }
+    srv_table_free(p.table);
+    return is_read;
+}
+
+int srv_table_is_playable(srv_request *r, const srv_settings *s, int players)
+{
+    const srv_upload *own = r->own;
+    const ae_game *game = ae_game_find(s->game);
+    const ae_board *board = own ? &own->board.head : ae_board_find(game, s->board);
+    ae_setup setup = { .seats = (uint8_t)players };
+    ae_state start;
+
+    return players >= game->min_seats && players <= game->max_seats
+           && ae_variant_read(game, s->variant, &setup.variant) == AE_OK
+           && ae_start(game, board, &start, &setup) == AE_OK;
 }
 
 /* ---- a map that is not built in ---- */
@@ -445,7 +476,7 @@ static void map_checked(srv_request *r)
     if (r->error || r->server->is_closing)
         srv_fail(r, r->error ? r->error : SRV_UNAVAILABLE);
     else
-        make_table(r);
+        r->with_map(r);
 }
 
 /* Reads {"shared":ID,"version":N}. */
@@ -489,17 +520,22 @@ static const ae_board_kind *kind_of_map(const srv_request *r, int value)
     return game ? game->board_kind : NULL;
 }
 
-void srv_lobby_make(srv_request *r)
+void srv_with_map(srv_request *r, void (*then)(srv_request *))
 {
     int value = ae_json_get(&r->json, 0, "map");
     const ae_board_kind *kind = kind_of_map(r, value);
 
-    if (!srv_may_make(r))
-        return;
+    r->with_map = then;
     if (!kind)
-        make_table(r);
+        then(r);
     else if (ae_json_get(&r->json, value, "shared") >= 0)
         begin_shared(r, kind, value);
     else
         begin_whole(r, kind, value);
+}
+
+void srv_lobby_make(srv_request *r)
+{
+    if (srv_may_make(r))
+        srv_with_map(r, make_table);
 }

@@ -17,6 +17,7 @@
 #include "server/tables/guard.h"
 #include "server/tables/memory.h"
 #include "server/tables/standing.h"
+#include "store/events.h"
 #include "store/hosts.h"
 #include "store/seats.h"
 #include "table/file.h"
@@ -361,6 +362,8 @@ ae_store_err srv_adopt_tables(ae_store *store, const char *secret, const char *u
     srv_buf_free(&h.settings);
     if (err == AE_STORE_OK)
         err = ae_store_hosts_adopt(store, secret, user);
+    if (err == AE_STORE_OK)
+        err = ae_store_people_adopt(store, secret, user);
     return err == AE_STORE_OK ? ae_store_seats_adopt(store, secret, user) : err;
 }
 

@@ -30,7 +30,7 @@ static void copy_settings(srv_table *made, const srv_table *table)
     s->muted = s->pausing = 0;
     s->begun_at = s->paused_at = -1;
     s->paused_ms = 0;
-    s->rematch[0] = '\0';
+    s->rematch[0] = s->event[0] = '\0';
     made->is_listed = table->is_listed;
     srv_draw_seed(s);
 }

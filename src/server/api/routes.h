@@ -41,6 +41,32 @@ srv_handler srv_maps_list, srv_me_maps, srv_map_get, srv_map_version_get;
 /* maps_change.c */
 srv_handler srv_map_add, srv_map_change, srv_map_remove, srv_operator_map_remove;
 
+/* clubs.c */
+srv_handler srv_clubs_list, srv_me_clubs, srv_club_get, srv_club_add, srv_club_change,
+    srv_club_remove;
+
+/* club_members.c */
+srv_handler srv_club_join, srv_club_leave, srv_club_invite, srv_club_member_get,
+    srv_club_member_set, srv_club_member_remove, srv_club_news, srv_club_news_add,
+    srv_club_news_remove, srv_club_tables, srv_club_leaders;
+
+/* events.c */
+srv_handler srv_events_list, srv_me_events, srv_event_get, srv_profile_events;
+
+/* events_make.c */
+srv_handler srv_event_add_new, srv_event_change_settings, srv_event_remove;
+
+/* events_people.c */
+srv_handler srv_event_enter, srv_event_withdraw, srv_event_invite, srv_event_person_remove,
+    srv_event_replace;
+
+/* events_run.c */
+srv_handler srv_event_state, srv_event_extend, srv_event_result;
+
+/* events_read.c */
+srv_handler srv_event_contest, srv_event_standing, srv_event_rounds, srv_event_notes,
+    srv_event_export;
+
 /* lobby.c */
 srv_handler srv_lobby_list, srv_lobby_get, srv_lobby_join, srv_lobby_leave, srv_lobby_seats,
     srv_lobby_invite, srv_lobby_settings, srv_lobby_pause;

@@ -53,6 +53,7 @@ void srv_status_server(srv_request *r)
     srv_put_text(&r->out, "name", server->config.name);
     put_languages(&r->out);
     put_bots(&r->out, server->config.strongest_bot);
+    srv_put_flag(&r->out, "clubs", server->config.max_clubs_per_user > 0);
     srv_put_flag(&r->out, "accounts", !strcmp(server->config.accounts, "open"));
     srv_put_flag(&r->out, "guests", server->config.guests != 0);
     srv_put_text(&r->out, "push", server->push_public);

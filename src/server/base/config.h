@@ -32,6 +32,9 @@ typedef struct {
     int64_t guests_per_minute, tables_per_minute;          /* of an address */
     int64_t max_maps_per_user, max_versions_per_map, max_map_bytes_per_user; /* shared maps */
     int64_t map_uploads_per_hour;                                            /* of an account */
+    int64_t max_clubs_per_user, max_members_per_club;
+    int64_t max_events_per_user, max_people_per_event;
+    int64_t event_grace;     /* seconds; see contests/runner.h */
     int64_t max_takebacks;   /* and offers, of a seat */
     int64_t max_body;        /* bytes */
     int64_t thought_threads; /* threads for one choice of a bot */

@@ -27,6 +27,7 @@ typedef struct srv_notices srv_notices;
 typedef struct srv_nodes srv_nodes;
 typedef struct srv_steps srv_steps;
 typedef struct srv_standings srv_standings;
+typedef struct srv_contests srv_contests;
 typedef struct srv_timer srv_timer;
 
 /* The rate limits; each comment names the action and what its limit is counted by. */
@@ -72,6 +73,7 @@ typedef struct srv_server {
     srv_steps *steps;
     srv_notices *notices;
     srv_standings *standings;
+    srv_contests *contests;
     srv_nodes *nodes; /* null unless other servers share the store */
     char node[32];    /* the name of this node among the servers of the store */
     srv_counts counts;

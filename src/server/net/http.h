@@ -61,6 +61,7 @@ struct srv_request {
         [32]; /* more specific than the error, with the message "server.<reason>"; or "" */
     char says[256]; /* the message of a refusal, if the handler has a better one; or "" */
     void *own;      /* freed with free() when answered */
+    void (*with_map)(srv_request *); /* of srv_with_map(): what follows */
 
     /* Used by at_table.c. */
     void (*at_table)(srv_request *, struct srv_table *); /* the handler at the table */

@@ -22,7 +22,7 @@ int64_t srv_absence_until(const srv_table *table, int64_t now)
 {
     int64_t wait_ms = table->server->config.wait_for_people * 1000, left;
 
-    if (ae_table_status(table->record) != AE_STATUS_RUNNING
+    if (ae_table_status(table->record) != AE_STATUS_RUNNING || table->settings.event[0]
         || !is_deserted(table->record, table->settings.seats))
         return -1;
     left = ae_table_takeover_at(table->record) + wait_ms - srv_table_time(table, now);

@@ -189,10 +189,23 @@ static int may_host(srv_request *r, ae_store *store, const srv_change *c)
            && is_within(r, c, &n, is_strong);
 }
 
+/* Only a member can make a table for a club. */
+static int is_in_club(srv_request *r, ae_store *store, const srv_change *c)
+{
+    ae_club_role role = AE_N_CLUB_ROLES;
+
+    if (!c->has_made || !c->club[0])
+        return 1;
+    if (c->who.kind == SRV_USER
+        && !srv_is_ok(r, ae_store_member_role(store, c->club, c->who.user, &role)))
+        return 0;
+    return role <= AE_CLUB_MEMBER || srv_refuse(r, SRV_FORBIDDEN, "club");
+}
+
 static int is_allowed(srv_request *r, ae_store *store, const srv_change *c)
 {
     return may_sit(r, store, c) && ((c->sits < 0 && !c->has_made) || has_room(r, store, c))
-           && may_host(r, store, c);
+           && may_host(r, store, c) && is_in_club(r, store, c);
 }
 
 static ae_store_err sit(ae_store *store, const srv_change *c)
@@ -217,7 +230,11 @@ static ae_store_err make_table(ae_store *store, const srv_change *c)
                            .is_strong = c->is_strong };
     ae_store_err err = ae_store_table_add(store, &c->made);
 
-    return err == AE_STORE_OK ? ae_store_host_add(store, &host) : err;
+    if (err == AE_STORE_OK)
+        err = ae_store_host_add(store, &host);
+    return err == AE_STORE_OK && c->club[0]
+               ? ae_store_club_table_add(store, c->club, c->made.id)
+               : err;
 }
 
 static ae_store_err write_rows(ae_store *store, const srv_change *c)
@@ -303,6 +320,7 @@ static void prepare(srv_request *r, srv_table *table, srv_change *c)
     if (c->sits >= 0)
         c->person = table->seat[c->sits];
     ae_put(&AE_TEXT_IN(c->host), table->settings.host);
+    ae_put(&AE_TEXT_IN(c->club), table->settings.club);
     c->is_strong = srv_settings_is_strong(&table->settings);
     c->who = r->who;
     c->config = &r->server->config;

@@ -25,8 +25,9 @@ typedef struct {
     /* Private to change.c. */
     ae_store_was was;
     int has_row, has_made, is_begun, is_strong;
-    ae_store_table row, made; /* of the changed table and of the new one */
-    srv_seat person;          /* who sits down */
+    ae_store_table row, made;  /* of the changed table and of the new one */
+    char club[AE_CLUB_ID + 1]; /* of the new table, or "" */
+    srv_seat person;           /* who sits down */
     char host[65];
     srv_who who;                   /* the asker */
     char mark[SRV_GUEST_MARK + 1]; /* of the asker's address */

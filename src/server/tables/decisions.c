@@ -44,6 +44,7 @@ typedef struct {
     /* For the rules: */
     const ae_entry *entry; /* null: only entries that the table makes itself */
     const ae_batch *turn;  /* several decisions instead of `entry`, or null */
+    ae_seats relieved;     /* seats of absent people, which the stand-in takes over */
     int64_t at;
     int which; /* index of the refused decision of the turn */
     ae_err err;
@@ -94,6 +95,9 @@ static void run_rules(void *ctx)
     b->last = ae_table_count(t);
     if (b->entry && b->entry->kind == AE_ENTRY_RESIGN)
         stand_in(b, b->entry->seat);
+    for (int seat = 0; seat < AE_MAX_SEATS; seat++)
+        if (b->relieved & AE_SEAT_BIT(seat))
+            stand_in(b, seat);
     time_out(b);
     ae_events_advance(&b->told, b->table->record, b->at);
     b->err = ae_table_game(t)->check(ae_table_board(t), ae_table_state(t), &b->fault);
@@ -489,53 +493,6 @@ void srv_table_bot_decided(srv_table *table, int seat, const char *text)
         quarantine(table, ae_table_count(table->record), text, "notation");
 }
 
-/* ---- the end ---- */
-
-typedef struct {
-    srv_server *server;
-    srv_ending ending;
-} ending;
-
-static ae_store_err store_ending(ae_store *store, void *ctx)
-{
-    return srv_finish_work(store, &((ending *)ctx)->ending);
-}
-
-/* If the result could not be stored, it is stored when the table is loaded the next time. */
-static void ended(void *ctx, ae_store_err err)
-{
-    ending *e = ctx;
-
-    if (err != AE_STORE_OK && err != AE_STORE_STALE)
-        SRV_LOG(&e->server->log, WARN, "finish.failed", { "table", e->ending.id, 0 },
-                { "why", ae_store_key(err), 0 });
-    srv_finish_free(&e->ending);
-    free(e);
-}
-
-/* The version (changed_at) of the row if it is written now. */
-static int64_t next_version(const srv_table *table, int64_t now)
-{
-    return now > table->changed_at ? now : table->changed_at + 1;
-}
-
-static void finish(srv_table *table)
-{
-    ending *e = srv_alloc(sizeof *e);
-
-    e->server = table->server;
-    table->state = AE_STATE_OVER;
-    table->wake_at = -1;
-    srv_finish_fill(&e->ending, table, srv_now());
-    table->changed_at = next_version(table, e->ending.now);
-    SRV_LOG(&table->server->log, INFO, "table.over", { "table", table->id, 0 },
-            { "game", table->settings.game, 0 },
-            { "entries", NULL, ae_table_count(table->record) });
-    srv_store_do(table->server->writer, store_ending, ended, e);
-    srv_table_tell(table);
-    table->server->table_handlers->over(table->server, table);
-}
-
 /* ---- time ---- */
 
 /* The people who are to act; their clocks run. */
@@ -656,7 +613,7 @@ static void save_settings(srv_table *table, int64_t now)
 
     s->table = table;
     s->was = table->changed_at;
-    s->at = next_version(table, now);
+    s->at = srv_table_next_version(table, now);
     memcpy(s->id, table->id, sizeof s->id);
     srv_settings_put(&table->settings, &s->settings);
     srv_store_do(table->server->writer, store_settings, saved, s);
@@ -727,7 +684,7 @@ void srv_table_go_on(srv_table *table)
         return;
     }
     if (ae_table_status(table->record) != AE_STATUS_RUNNING) {
-        finish(table);
+        srv_table_finish(table);
         srv_table_end(table);
         return;
     }
@@ -746,6 +703,31 @@ void srv_table_go_on(srv_table *table)
     tell_turn(table);
     set_timer(table);
     srv_table_end(table);
+}
+
+/* While a table is paused, its time stands still. */
+static int64_t waited(const srv_table *table, int64_t now)
+{
+    const srv_settings *s = &table->settings;
+    int64_t since = srv_table_time(table, now) - srv_standing_of(table->record).at;
+
+    return since + (s->paused_at >= 0 && now > s->paused_at ? now - s->paused_at : 0);
+}
+
+void srv_table_relieve(srv_table *table, int64_t patience_ms)
+{
+    int64_t now = srv_now();
+    batch *b;
+
+    if (check_state(table) || table->server->is_closing
+        || ae_table_status(table->record) != AE_STATUS_RUNNING || !persons_to_act(table)
+        || waited(table, now) < patience_ms) {
+        srv_table_end(table);
+        return;
+    }
+    b = batch_new(table, NULL, srv_table_time(table, now));
+    b->relieved = persons_to_act(table);
+    enter_all(b);
 }
 
 void srv_table_begun(srv_table *table)

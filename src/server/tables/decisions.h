@@ -35,6 +35,10 @@ void srv_table_begun(srv_table *);
 /* Enters the move of a bot.  Called with the table held; releases it. */
 void srv_table_bot_decided(srv_table *, int seat, const char *text);
 
+/* The stand-in takes the seats of the people who are to act, if the table has waited for them at
+ * least so long.  Called with the table held; releases it. */
+void srv_table_relieve(srv_table *, int64_t patience_ms);
+
 /* Continues the table: enters draws and forced choices, starts searches of bots, sets the timer
  * for clocks.  Called with the table held; releases it. */
 void srv_table_go_on(srv_table *);

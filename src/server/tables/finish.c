@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/store_job.h"
+#include "server/tables/table_handlers.h"
 #include "store/leases.h"
 #include "store/results.h"
 
@@ -164,7 +166,8 @@ static ae_store_err add_result(ae_store *store, const srv_ending *f, int seat, c
                                .place = s->place,
                                .score = s->score,
                                .is_rated = r != NULL,
-                               .finished_at = f->now };
+                               .finished_at = f->now,
+                               .is_absent = s->was_taken_over || s->has_resigned };
 
     if (r) {
         result.before = srv_rating_displayed(r->before[seat].mean);
@@ -198,4 +201,45 @@ ae_store_err srv_finish_work(ae_store *store, const srv_ending *f)
     if (err != AE_STORE_OK)
         ae_sql_rollback(store);
     return err;
+}
+
+/* ---- the end of a game, in the loop ---- */
+
+typedef struct {
+    srv_server *server;
+    srv_ending ending;
+} ending;
+
+static ae_store_err store_ending(ae_store *store, void *ctx)
+{
+    return srv_finish_work(store, &((ending *)ctx)->ending);
+}
+
+/* If the result could not be stored, it is stored when the table is loaded the next time. */
+static void ended(void *ctx, ae_store_err err)
+{
+    ending *e = ctx;
+
+    if (err != AE_STORE_OK && err != AE_STORE_STALE)
+        SRV_LOG(&e->server->log, WARN, "finish.failed", { "table", e->ending.id, 0 },
+                { "why", ae_store_key(err), 0 });
+    srv_finish_free(&e->ending);
+    free(e);
+}
+
+void srv_table_finish(srv_table *table)
+{
+    ending *e = srv_alloc(sizeof *e);
+
+    e->server = table->server;
+    table->state = AE_STATE_OVER;
+    table->wake_at = -1;
+    srv_finish_fill(&e->ending, table, srv_now());
+    table->changed_at = srv_table_next_version(table, e->ending.now);
+    SRV_LOG(&table->server->log, INFO, "table.over", { "table", table->id, 0 },
+            { "game", table->settings.game, 0 },
+            { "entries", NULL, ae_table_count(table->record) });
+    srv_store_do(table->server->writer, store_ending, ended, e);
+    srv_table_tell(table);
+    table->server->table_handlers->over(table->server, table);
 }

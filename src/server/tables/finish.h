@@ -43,4 +43,7 @@ ae_store_err srv_finish_work(ae_store *, const srv_ending *);
 /* The same inside the caller's transaction; the caller rolls back if this fails. */
 ae_store_err srv_finish_store(ae_store *, const srv_ending *);
 
+/* The game at a held table has ended: changes the table, stores the result, tells everybody. */
+void srv_table_finish(srv_table *);
+
 #endif

@@ -267,6 +267,7 @@ static void put_agreed(srv_buf *out, const srv_table *table)
     srv_put_number(out, "created_at", table->created_at);
     if (s->rematch[0])
         srv_put_text(out, "rematch", s->rematch);
+    srv_settings_put_belongs(s, out);
 }
 
 /* Where the person sits who made the table; nothing if they have got up. */
@@ -310,6 +311,20 @@ void srv_table_put(srv_buf *out, const srv_table *table, const srv_who *who)
 }
 
 /* ---- the beginning ---- */
+
+int64_t srv_table_next_version(const srv_table *table, int64_t now)
+{
+    return now > table->changed_at ? now : table->changed_at + 1;
+}
+
+void srv_draw_seed(srv_settings *s)
+{
+    uint8_t seed[32];
+
+    randombytes_buf(seed, sizeof seed);
+    ae_put_hex(&AE_TEXT_IN(s->seed), seed, sizeof seed);
+    sodium_memzero(seed, sizeof seed);
+}
 
 /* Names in a record may be shorter than names on the server, so they are truncated. */
 static void put_person(ae_text *out, const char *name)

@@ -127,6 +127,12 @@ void srv_clock_put(srv_buf *, const srv_settings *);
 
 /* ---- changing ---- */
 
+/* Draws 256 random bits as the seed, which is published when the game is over. */
+void srv_draw_seed(srv_settings *);
+
+/* The version (changed_at) of the row if it is written now. */
+int64_t srv_table_next_version(const srv_table *, int64_t now);
+
 /* Makes the record and its head from the settings and the seats, all of which are taken.  The
  * caller writes the row and then calls srv_table_begun(), which makes the first entries. */
 srv_error srv_table_begin(srv_table *, int64_t now);

@@ -3,7 +3,8 @@
  *
  * Two tables, one for texts and one for numbers, list most members with their place in the struct
  * and their allowed values; the few members of another type have functions of their own.  Every
- * member is always written and must be present when read, except the map and where it comes from.
+ * member is always written and must be present when read, except the map and where it comes from,
+ * the club and the event.
  */
 #include "server/tables/settings.h"
 
@@ -197,6 +198,45 @@ static void put_map(const srv_settings *s, srv_buf *out)
     srv_buf_put(out, s->map);
 }
 
+/* The club and the event of the table; most tables have neither. */
+static void put_club(const srv_settings *s, srv_buf *out)
+{
+    if (s->club[0])
+        srv_put_text(out, "club", s->club);
+    if (!s->event[0])
+        return;
+    srv_put_text(out, "event", s->event);
+    srv_put_number(out, "event_round", s->event_round);
+    srv_put_number(out, "event_table", s->event_table);
+}
+
+static int read_club(const ae_json *doc, srv_settings *s)
+{
+    int club = ae_json_get(doc, 0, "club"), event = ae_json_get(doc, 0, "event");
+
+    if (club >= 0 && (!read_text(doc, club, AE_TEXT_IN(s->club)) || !ae_is_club_id(s->club)))
+        return 0;
+    return event < 0
+           || (read_text(doc, event, AE_TEXT_IN(s->event)) && ae_store_is_id(s->event)
+               && ae_json_int(doc, ae_json_get(doc, 0, "event_round"), 1, INT32_MAX,
+                              &s->event_round)
+               && ae_json_int(doc, ae_json_get(doc, 0, "event_table"), 1, INT32_MAX,
+                              &s->event_table));
+}
+
+void srv_settings_put_belongs(const srv_settings *s, srv_buf *out)
+{
+    if (s->club[0])
+        srv_put_text(out, "club", s->club);
+    if (!s->event[0])
+        return;
+    srv_buf_put(out, ",\"event\":{");
+    srv_put_text(out, "id", s->event);
+    srv_put_number(out, "round", s->event_round);
+    srv_put_number(out, "table", s->event_table);
+    srv_buf_put(out, "}");
+}
+
 /* Reads which version of a shared map the map is; without a map there is none. */
 static int read_shared(const ae_json *doc, srv_settings *s)
 {
@@ -234,6 +274,7 @@ void srv_settings_put(const srv_settings *s, srv_buf *out)
     put_texts(s, out);
     put_numbers(s, out);
     put_bots(s, out);
+    put_club(s, out);
     put_map(s, out);
     srv_buf_put(out, "}");
 }
@@ -241,7 +282,7 @@ void srv_settings_put(const srv_settings *s, srv_buf *out)
 static int read_all(const ae_json *doc, srv_settings *s)
 {
     return ae_json_is_object(doc, 0) && read_texts(doc, s) && read_numbers(doc, s)
-           && read_bots(doc, s) && read_shared(doc, s) && read_map(doc, s);
+           && read_bots(doc, s) && read_club(doc, s) && read_shared(doc, s) && read_map(doc, s);
 }
 
 int srv_settings_read(srv_settings *out, const char *json, size_t len)

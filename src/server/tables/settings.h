@@ -8,7 +8,7 @@
 #include "bots/bot.h"
 #include "core/record.h"
 #include "server/base/buf.h"
-#include "store/store.h"
+#include "store/clubs.h"
 
 enum { SRV_MAX_TITLE = 4 * 60 + 1 }; /* 60 characters of UTF-8 and the terminator */
 
@@ -18,6 +18,9 @@ typedef struct {
     char *map;                    /* JSON of a map that is not built in, on one line; or null */
     char shared[AE_STORE_ID + 1]; /* the id of the shared map that it is, or "" */
     int64_t shared_version;
+    char club[AE_CLUB_ID + 1];   /* the club that the table belongs to, or "" */
+    char event[AE_STORE_ID + 1]; /* the event of which it is a table, or "" */
+    int64_t event_round, event_table;
     int seats;
     char bot[AE_MAX_SEATS][AE_MAX_BOT]; /* bots from the start; "" for a person's seat */
     char stand_in[AE_MAX_BOT]; /* the bot that takes over when a person's time runs out */
@@ -40,6 +43,9 @@ void srv_settings_put(const srv_settings *, srv_buf *);
 /* Returns 0 if the JSON is not valid settings; then there is nothing to free. */
 int srv_settings_read(srv_settings *, const char *json, size_t len);
 void srv_settings_free(srv_settings *);
+
+/* Writes ,"club":ID and ,"event":{"id","round","table"} if the table has them. */
+void srv_settings_put_belongs(const srv_settings *, srv_buf *);
 
 /* Whether a strong bot (bots/bot.h) plays at the table or is its stand-in. */
 int srv_settings_is_strong(const srv_settings *);
