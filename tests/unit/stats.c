@@ -251,7 +251,7 @@ static void test_holm_errors(void **state)
         for (int game = 0; game < GAMES; game++)
             wins[ae_rng_below(&rng, SEATS)]++;
         for (int seat = 0; seat < SEATS; seat++)
-            p[seat] = stats_binomial_p(wins[seat], GAMES, 1.0 / SEATS);
+            p[seat] = stats_binomial_p(wins[seat], GAMES, 1.0 / (double)SEATS);
         stats_holm(p, SEATS);
         n_wrong += p[0] < 0.05 || p[1] < 0.05 || p[2] < 0.05;
     }
