@@ -279,16 +279,17 @@ FAST static int32_t sum_up(const ae_net *net, const int32_t *restrict own,
     return score;
 }
 
-/* The part of each side's score that is linear in its inputs. */
-static void add_linear(float p, const ae_net_memo *memo, float of_side[AE_MAX_SEATS])
+/* What is linear in the inputs of each side, by the sums that begin at this column. */
+static void add_linear(float p, const ae_net_memo *memo, int column,
+                       float of_side[AE_MAX_SEATS])
 {
     const float one = 1 / (float)(1 << AE_NET_FIRST_BITS);
 
     for (int side = 0; side < memo->n_sides; side++)
         of_side[side] = 0;
     for (int seat = 0; seat < memo->n_seats; seat++) {
-        float start = (float)memo->sum[seat][AE_NET_FIRST];
-        float end = (float)memo->sum[seat][AE_NET_FIRST + 1];
+        float start = (float)memo->sum[seat][column];
+        float end = (float)memo->sum[seat][column + 1];
 
         of_side[memo->team[seat]] += one * ((1 - p) * start + p * end);
     }
@@ -309,11 +310,21 @@ void ae_net_scores(const ae_net *net, const ae_facts *facts, unsigned seats, ae_
         for (int side = 0; side < memo->n_sides; side++)
             memo->score[side] = sum_up(net, memo->own[side], memo->common);
     }
-    add_linear(facts->progress, memo, of_side);
+    add_linear(facts->progress, memo, AE_NET_OWN_SUMS, of_side);
     for (int side = 0; side < memo->n_sides; side++)
         of_side[side] = net->unit * (common + of_side[side] + one * (float)memo->score[side]);
     for (int seat = 0; seat < facts->n_seats; seat++)
         score[seat] = of_side[facts->team[seat]];
+}
+
+void ae_net_second_scores(const ae_net *net, const ae_facts *facts, const ae_net_memo *memo,
+                          float score[AE_MAX_SEATS])
+{
+    float of_side[AE_MAX_SEATS];
+
+    add_linear(facts->progress, memo, AE_NET_SECOND_OPINION, of_side);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        score[seat] = net->unit * of_side[facts->team[seat]];
 }
 
 float ae_net_sharpness(const ae_net *net, float progress)

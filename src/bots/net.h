@@ -29,6 +29,12 @@ typedef struct {
 void ae_net_scores(const ae_net *, const ae_facts *, unsigned seats, ae_net_memo *,
                    float score[AE_MAX_SEATS]);
 
+/* The scores of the second opinion, for the position of the last call of ae_net_scores() with this
+ * memo.  Only differences between sides have a meaning. */
+void ae_net_second_scores(const ae_net *, const ae_facts *, const ae_net_memo *,
+                          float score[AE_MAX_SEATS]);
+
 /* The sharpness of the chance to win at this progress. */
 float ae_net_sharpness(const ae_net *, float progress);
+
 #endif

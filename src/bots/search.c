@@ -585,3 +585,34 @@ ae_move ae_search_reply(const ae_search *s, const void *state, int seat)
         best = best_of(s, &s->nodes[at]);
     return best ? best->move : 0;
 }
+
+/* An edge of the node with so many visits, after which no draw follows; null if there is none. */
+static const edge *any_of(const ae_search *s, const node *n, uint32_t least, ae_rng *rng)
+{
+    const edge *found = NULL;
+    uint32_t seen = 0;
+
+    for (uint32_t i = n->first; i < n->first + n->n; i++) {
+        const edge *e = &s->edges[i];
+
+        if (e->visits >= least && e->child != NOWHERE && ae_rng_below(rng, ++seen) == 0)
+            found = e;
+    }
+    return found;
+}
+
+int ae_search_sample(const ae_search *s, uint32_t least, ae_rng *rng, ae_state *state,
+                     float win[AE_MAX_SEATS])
+{
+    const node *n = &s->nodes[1];
+    const edge *e = any_of(s, n, least, rng);
+    int depth = 0;
+
+    for (; e && (!depth || ae_rng_below(rng, 4) != 0); depth++) {
+        s->task.game->apply(s->task.board, state, n->seat, e->move, NULL);
+        n = &s->nodes[e->child];
+        e = any_of(s, n, least, rng);
+    }
+    memcpy(win, n->value, sizeof n->value);
+    return depth;
+}

@@ -51,4 +51,11 @@ void ae_search_wins(const ae_search *, ae_move first, float win[AE_MAX_SEATS]);
  * position. */
 ae_move ae_search_reply(const ae_search *, const void *state, int seat);
 
+/* Goes down from the root by moves drawn at random among those with at least `least` visits, and
+ * ends where no move has so many, or by chance on the way.  `state` is the position of the root, and
+ * becomes that of the node where it ends; `win` becomes what the search found for each seat there.
+ * Returns how many moves it went. */
+int ae_search_sample(const ae_search *, uint32_t least, ae_rng *, ae_state *state,
+                     float win[AE_MAX_SEATS]);
+
 #endif

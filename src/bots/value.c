@@ -184,6 +184,18 @@ static void soften(const ae_facts *facts, float sharpness, const float score[AE_
         win[seat] /= sum;
 }
 
+/* The second opinion says no more than a lead. */
+static void add_second(const ae_net *net, const ae_value_memo *memo, ae_value *out)
+{
+    const ae_facts *facts = &memo->facts;
+    ae_value other;
+
+    ae_net_second_scores(net, facts, &memo->net, other.score);
+    weigh_lead(facts, spread_of_net(net, facts), &other);
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        out->win[seat] += net->second * (other.lead[seat] - out->win[seat]);
+}
+
 /* The chance to win counts 0.9 and the lead 0.1, as at the end. */
 static void weigh_by_net(const ae_net *net, ae_value_memo *memo, ae_value *out)
 {
@@ -196,6 +208,8 @@ static void weigh_by_net(const ae_net *net, ae_value_memo *memo, ae_value *out)
     soften(facts, ae_net_sharpness(net, facts->progress), out->score, win);
     for (int seat = 0; seat < facts->n_seats; seat++)
         out->win[seat] = 0.9f * win[seat] + 0.1f * out->lead[seat];
+    if (net->second > 0)
+        add_second(net, memo, out);
 }
 
 static void read_facts(const ae_eval *eval, const ae_board *board, const void *state,
@@ -231,25 +245,25 @@ void ae_value_of(const ae_game *game, const ae_board *board, const void *state, 
     ae_value_near(game, board, state, &memo, out);
 }
 
-/* By a net, the chance to win is what is left without the lead.  Worths say no more than the lead,
- * and its square comes nearer to a chance. */
-static float share_of(int has_net, float win, float lead)
+/* By a net, the chance to win is what is left without the lead.  Worths, and a second opinion, say
+ * no more than the lead, and its square comes nearer to a chance. */
+static float share_of(const ae_net *net, float win, float lead)
 {
     float chance_alone = (win - 0.1f * lead) / 0.9f;
 
-    if (!has_net)
-        return win * win;
+    if (!net || net->second > 0)
+        return win * (net ? 1 + net->second * (win - 1) : win);
     return chance_alone > 0 ? chance_alone : 0;
 }
 
 void ae_value_shares(const ae_eval *eval, const ae_facts *facts, const ae_value *value,
                      float share[AE_MAX_SEATS])
 {
-    int has_net = net_of(eval, facts) != NULL;
+    const ae_net *net = net_of(eval, facts);
     float own[AE_MAX_SEATS] = { 0 }, sum = 0;
 
     for (int seat = 0; seat < facts->n_seats; seat++) {
-        own[seat] = share_of(has_net, value->win[seat], value->lead[seat]);
+        own[seat] = share_of(net, value->win[seat], value->lead[seat]);
         sum += own[seat];
     }
     share_in_teams(facts, own, share);

@@ -39,7 +39,8 @@ static int is_number(float x)
 
 static int has_numbers(const ae_net *net)
 {
-    int is_sound = is_number(net->unit) && net->spread[0] > 0 && net->spread[1] > 0;
+    int is_sound = is_number(net->unit) && net->spread[0] > 0 && net->spread[1] > 0
+                   && net->second >= 0 && net->second <= 1;
 
     for (int i = 0; i < 2; i++)
         is_sound = is_sound && is_number(net->common[i]) && is_number(net->spread[i]);

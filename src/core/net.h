@@ -7,6 +7,10 @@
  * first layer of the side and the sum over all sides.  The expected score of a side is the sum of
  * the second layer and of a linear part, whose weights change with the progress of the game.
  *
+ * A net may have a second opinion: scores that are linear in the facts, as worths are.  Where a
+ * search looks far, it finds the positions in which a net errs most, and two judges seldom err
+ * alike.
+ *
  * Weights are integers, so sums are exact and the same on every machine, in whatever order they
  * are added.  In fixed point: an input is rounded to whole numbers after it was multiplied by its
  * scale; the first layer's sums have AE_NET_FIRST_BITS fractional bits; what a layer gives to the
@@ -22,10 +26,13 @@ enum {
     AE_NET_INPUTS = 96,
     AE_NET_SHARED = 4, /* the last inputs, which all seats share */
     AE_NET_FIRST = 64,
-    AE_NET_LINEAR = 8, /* beside the first layer: sums for the start and the end; six unused */
+    AE_NET_LINEAR = 8, /* beside the first layer: linear sums; the last four are unused */
     AE_NET_WIDTH = AE_NET_FIRST + AE_NET_LINEAR,
     AE_NET_SECOND = 32
 };
+
+/* The linear sums: for the start and for the end of a game. */
+enum { AE_NET_OWN_SUMS = AE_NET_FIRST, AE_NET_SECOND_OPINION = AE_NET_FIRST + 2 };
 
 /* An input is at most AE_NET_MOST, positive or negative; what a layer gives on is at most
  * AE_NET_FULL; the sum over all sides is divided by 2^AE_NET_ALL_BITS. */
@@ -41,7 +48,8 @@ struct ae_net {
     float common[2]; /* added to the linear part at the start and at the end */
     float spread[2]; /* lead in points that wins three of four, at the start and at the end */
     float sharpness[3]; /* of the chance to win: factors of 1, progress and its square */
-    uint32_t unused[2];
+    float second;       /* how much the second opinion counts, 0 to 1 */
+    uint32_t unused;
     float scale[AE_NET_INPUTS];
     int32_t bias[AE_NET_WIDTH];
     int32_t second_bias[AE_NET_SECOND];

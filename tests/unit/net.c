@@ -1,7 +1,7 @@
 /*
  * net.c: a net is computed exactly, whatever was computed before it.
  */
-#include "bots/bot.h"
+#include "bots/search.h"
 #include "bots/value.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ static void make_net(ae_net *net, ae_rng *rng)
     for (int i = 0; i < AE_NET_INPUTS; i++)
         net->scale[i] = 16 + (float)ae_rng_below(rng, 64);
     for (int i = 0; i < AE_NET_INPUTS; i++)
-        for (int j = 0; j < AE_NET_FIRST + 2; j++)
+        for (int j = 0; j < AE_NET_FIRST + 4; j++)
             net->first[i][j] = any(rng, 900);
     for (int j = 0; j < AE_NET_WIDTH; j++)
         net->bias[j] = any(rng, 30000);
@@ -185,6 +185,39 @@ static void test_scores_are_those_of_plain_sums(void **state)
     }
 }
 
+static double plain_second(const ae_net *net, const ae_facts *facts, int side, int sides)
+{
+    double first[AE_MAX_SEATS][AE_NET_WIDTH] = { { 0 } }, p = facts->progress;
+
+    for (int seat = 0; seat < facts->n_seats; seat++)
+        add_plain(net, facts, seat, sides, first[facts->team[seat]]);
+    return net->unit
+           * (first[side][AE_NET_FIRST + 2] * (1 - p) + first[side][AE_NET_FIRST + 3] * p);
+}
+
+static void test_a_second_opinion_is_linear(void **state)
+{
+    ae_rng rng = { .state = 6 };
+    ae_net_memo memo = { 0 };
+    ae_net net;
+
+    (void)state;
+    make_net(&net, &rng);
+    for (int round = 0; round < 20; round++) {
+        float score[AE_MAX_SEATS];
+        ae_facts facts;
+
+        make_facts(&facts, 4, 1 + round % 2, &rng);
+        ae_net_scores(&net, &facts, ~0u, &memo, score);
+        ae_net_second_scores(&net, &facts, &memo, score);
+        for (int seat = 0; seat < 4; seat++) {
+            double plain = plain_second(&net, &facts, facts.team[seat], round % 2 ? 2 : 4);
+
+            assert_true(fabs(score[seat] - plain) < 0.05 + 0.002 * fabs(plain));
+        }
+    }
+}
+
 /* ---- what is no net ---- */
 
 static void test_a_net_that_could_overflow_is_refused(void **state)
@@ -201,6 +234,11 @@ static void test_a_net_that_could_overflow_is_refused(void **state)
     bad = net;
     bad.scale[3] = NAN;
     assert_string_equal(ae_net_fault(&bad), "a number is out of range");
+    for (int i = 0; i < 3; i++) {
+        bad = net;
+        bad.second = (float[]){ -0.1f, 1.1f, NAN }[i];
+        assert_string_equal(ae_net_fault(&bad), "a number is out of range");
+    }
     bad = net;
     for (int i = 0; i < AE_NET_INPUTS; i++)
         bad.first[i][5] = INT16_MIN;
@@ -327,6 +365,34 @@ static void test_shares_are_the_chances_of_the_net(void **state)
     assert_true(fabsf(value.score[2] - ae_value_score(&eval, &facts, 2)) < 1e-4f);
 }
 
+/* The value without a second opinion, with half of one, and by the second opinion alone. */
+static void test_a_second_opinion_counts_by_its_share(void **state)
+{
+    ae_setup setup = { .seats = 2 };
+    ae_value value[3];
+    ae_state at;
+    ae_game game;
+    ae_eval eval;
+    ae_net net;
+
+    (void)state;
+    put_net(&game, &eval, &net, "concordia");
+    assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
+    play_on(&game, &at, 100);
+    for (int i = 0; i < 3; i++) {
+        net.second = 0.5f * (float)i;
+        ae_value_of(&game, game.boards[0], &at, &value[i]);
+    }
+    assert_true(fabsf(value[0].win[0] - value[2].win[0]) > 0.01f);
+    for (int seat = 0; seat < 2; seat++) {
+        float mean = (value[0].win[seat] + value[2].win[seat]) / 2;
+
+        assert_true(fabsf(value[1].win[seat] - mean) < 1e-5f);
+        assert_true(value[0].score[seat] == value[2].score[seat]);
+    }
+    assert_true(fabsf(value[2].win[0] + value[2].win[1] - 1) < 1e-5f);
+}
+
 static void test_shares_of_partners_are_those_of_their_team(void **state)
 {
     float share[AE_MAX_SEATS];
@@ -394,16 +460,50 @@ static void test_beginners_do_not_know_the_net(void **state)
     assert_true(n_changed_by_a_net("centurio") > 0);
 }
 
+/* ---- what a search looked at ---- */
+
+static void test_a_sample_of_a_search_is_a_position_after_it(void **state)
+{
+    static char memory[4 << 20];
+    const ae_game *game = ae_game_find("concordia");
+    const ae_board *board = game->boards[0];
+    ae_mind mind = { .memory = memory };
+    int deepest = 0;
+    ae_state root;
+    ae_bot bot;
+
+    (void)state;
+    assert_int_equal(ae_start(game, board, &root, &(ae_setup){ .seats = 2 }), AE_OK);
+    play_on(game, &root, 40);
+    assert_true(ae_bot_read("tribunus/2", &bot) && ae_bot_memory(&bot) <= sizeof memory);
+    ae_bot_choose(&bot, game, board, &root, ae_first(game->to_act(board, &root)), &mind);
+    for (int i = 0; i < 50; i++) {
+        float win[AE_MAX_SEATS];
+        ae_state at = root;
+        int depth = ae_search_sample(mind.memory, 10, &mind.rng, &at, win);
+
+        assert_int_equal(depth > 0, memcmp(&at, &root, game->state_size) != 0);
+        assert_true(win[0] >= 0 && win[1] >= 0 && fabsf(win[0] + win[1] - 1) < 0.01f);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    assert_true(deepest > 2);
+    assert_int_equal(
+        ae_search_sample(mind.memory, UINT32_MAX, &mind.rng, &root, (float[6]){ 0 }), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_memo_changes_nothing),
         cmocka_unit_test(test_scores_are_those_of_plain_sums),
+        cmocka_unit_test(test_a_second_opinion_is_linear),
         cmocka_unit_test(test_a_net_that_could_overflow_is_refused),
         cmocka_unit_test(test_every_game_has_a_sound_net),
         cmocka_unit_test(test_partners_share_the_chance_to_win),
         cmocka_unit_test(test_shares_are_the_chances_of_the_net),
+        cmocka_unit_test(test_a_second_opinion_counts_by_its_share),
         cmocka_unit_test(test_shares_of_partners_are_those_of_their_team),
+        cmocka_unit_test(test_a_sample_of_a_search_is_a_position_after_it),
         cmocka_unit_test(test_beginners_do_not_know_the_net),
     };
 

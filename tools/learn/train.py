@@ -2,11 +2,12 @@
 """train.py: fits a net to notes of learn_play, with PyTorch.
 
   train.py --notes FILE [FILE ...] --out NET [--seconds 60] [--passes 60] [--pull 6] [--win 0]
-           [--most-rows 8000000] [--seed 1]
+           [--trees FILE [FILE ...]] [--from NET] [--most-rows 8000000] [--seed 1]
 
 The net first aims at how the games ended.  Then, twice, each note aims at the end of its game drawn
 back towards what the net expected on the way, so that late luck does not hide what early facts are
-worth.  One game of twenty is held out; the weights that judge those games best are kept.  Prints,
+worth.  With --trees the net also learns, by the loss of the chance to win, what searches found in
+positions that they looked at.  --from goes on with the weights of a net.  One game of twenty is held out; the weights that judge those games best are kept.  Prints,
 by fifths of the game, the points that the net does not explain and the log loss of the chance to
 win.  README.md beside this file describes notes and nets.
 """
@@ -119,6 +120,13 @@ def log_wins(s, k, mask):
     return F.log_softmax((k * s).masked_fill(mask == 0, -1e9), 1)
 
 
+def tree_loss(net, trees, rows):
+    """How far the chance to win is from what searches found."""
+    x, on, seat = trees.inputs(rows)
+    s, k = net(x, on, seat, trees.p[rows])
+    return -(trees.share[rows] * log_wins(s, k.detach(), trees.side_mask[rows])).sum(1).mean()
+
+
 def losses(net, notes, rows, aim_score, aim_share):
     x, on, seat = notes.inputs(rows)
     mask = notes.side_mask[rows]
@@ -182,7 +190,7 @@ def least_squares(net, notes, rows, aim, chunk=1 << 16):
         net.end.copy_(w[INPUTS:])
 
 
-def train(net, notes, aim_score, aim_share, seconds, passes, lr, args, judges, ends):
+def train(net, notes, trees, aim_score, aim_share, seconds, passes, lr, args, judges, ends):
     deep = [q for n, q in net.named_parameters() if n.startswith(('first', 'own', 'all'))]
     flat = [q for n, q in net.named_parameters() if not n.startswith(('first', 'own', 'all'))]
     opt = torch.optim.AdamW([{'params': deep, 'weight_decay': 0.03}, {'params': flat, 'weight_decay': 0.0}], lr=lr)
@@ -190,7 +198,7 @@ def train(net, notes, aim_score, aim_share, seconds, passes, lr, args, judges, e
     @torch.no_grad()
     def judge():
         off, _, _, win = losses(net, notes, judges, *ends)
-        return float(off + args.win * win)
+        return float(off + args.win * win + (args.win * tree_loss(net, trees, trees.held[:40000]) if trees else 0))
 
     best, kept, asked = judge(), {n: q.clone() for n, q in net.state_dict().items()}, 0
     begin, steps, batch = time.time(), 0, min(8192, len(notes.train))
@@ -204,7 +212,8 @@ def train(net, notes, aim_score, aim_share, seconds, passes, lr, args, judges, e
             off, level, only_k, both = losses(net, notes, order[at:at + batch], aim_score, aim_share)
             at += batch
             opt.zero_grad(set_to_none=True)
-            (off + 0.05 * level + only_k + args.win * both).backward()
+            found = tree_loss(net, trees, trees.train[torch.randint(len(trees.train), (batch,), device=aim_score.device)]) if trees else 0
+            (off + 0.05 * level + only_k + args.win * (both + found)).backward()
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)
             opt.step()
             steps += 1
@@ -241,6 +250,42 @@ def whole(t, what):
     if np.abs(t).max() > 32767:
         print(f'  {what}: {(np.abs(t) > 32767).sum()} weights were cut')
     return np.clip(t, -32767, 32767).astype('<i2')
+
+
+def unit_of_net(path):
+    with open(path, 'rb') as file:
+        return struct.unpack('<f', file.read(12)[8:])[0]
+
+
+@torch.no_grad()
+def take_over(net, path):
+    """Sets the weights to those of a net: the inverse of export()."""
+    with open(path, 'rb') as file:
+        data = file.read()
+    unit, *common = struct.unpack('<3f', data[8:20])
+    k, at = struct.unpack('<3f', data[28:40]), 48
+
+    def take(kind, *shape):
+        nonlocal at
+        size = int(np.prod(shape))
+        part = np.frombuffer(data, kind, size, at).astype('f4').reshape(shape)
+        at += part.size * np.dtype(kind).itemsize
+        return torch.from_numpy(part).to(net.std.device)
+
+    one, unit_of = float(1 << FIRST_BITS), float(1 << UNIT_BITS)
+    scale, biases, second = take('<f4', INPUTS), take('<i4', FIRST + LINEAR), take('<i4', SECOND)
+    weight = (take('<i2', INPUTS, FIRST + LINEAR) / one * scale[:, None]).t()  # of raw inputs
+    bias = biases / one + weight @ net.mean
+    net.first.weight.copy_((weight * net.std)[:FIRST])
+    net.first.bias.copy_(bias[:FIRST])
+    net.start.copy_((weight * net.std)[FIRST])
+    net.end.copy_((weight * net.std)[FIRST + 1])
+    net.common.copy_(torch.tensor(common, device=net.std.device) + bias[FIRST:FIRST + 2])
+    net.k.copy_(torch.tensor(k, device=net.std.device) * unit)
+    net.own.bias.copy_(second / unit_of / unit_of)
+    net.own.weight.copy_(take('<i2', SECOND, FIRST) / unit_of)
+    net.all.weight.copy_(take('<i2', SECOND, FIRST) / unit_of / (1 << ALL_BITS))
+    net.v.copy_(take('<i2', SECOND) / unit_of)
 
 
 @torch.no_grad()
@@ -280,6 +325,8 @@ def main():
     ap.add_argument('--passes', type=float, default=60, help='through all notes, at most')
     ap.add_argument('--pull', type=float, default=6)
     ap.add_argument('--win', type=float, default=0.0, help='how much the chance to win counts beside the score')
+    ap.add_argument('--from', dest='from_net', help='a net to go on with')
+    ap.add_argument('--trees', nargs='+', default=[], help='notes of searches')
     ap.add_argument('--lr', type=float, default=3e-3)
     ap.add_argument('--most-rows', type=int, default=8000000)
     ap.add_argument('--seed', type=int, default=1)
@@ -288,8 +335,9 @@ def main():
     device = torch.device('cuda' if torch.cuda.is_available() else 'cpu')
     begin = time.time()
     notes = Notes(args.notes, args.most_rows, device)
+    trees = Notes(args.trees, args.most_rows, device) if args.trees else None
     mask = notes.side_mask
-    unit = float((centred(notes.score, mask) ** 2).sum().div(mask.sum()).sqrt())
+    unit = unit_of_net(args.from_net) if args.from_net else float((centred(notes.score, mask) ** 2).sum().div(mask.sum()).sqrt())
     score = notes.score / unit
     sample = notes.train[torch.randperm(len(notes.train), device=device)[:100000]]
     x, _, seat = notes.inputs(sample)
@@ -302,15 +350,18 @@ def main():
     net = Net(mean, std).to(device)
     end_score, end_share = centred(score, mask), notes.share
     truth, share = end_score[notes.held], end_share[notes.held]
-    least_squares(net, notes, notes.train, end_score)
-    with torch.no_grad():
-        net.common.fill_(float((score * mask).sum() / mask.sum()))
-    tell('linear', notes, *predict(net, notes, notes.held), truth, share, unit)
+    if args.from_net:
+        take_over(net, args.from_net)
+    else:
+        least_squares(net, notes, notes.train, end_score)
+        with torch.no_grad():
+            net.common.fill_(float((score * mask).sum() / mask.sum()))
+    tell('before', notes, *predict(net, notes, notes.held), truth, share, unit)
     judges = notes.held[torch.randperm(len(notes.held), device=device)[:40000]]
     middle = (score * mask).sum(1, keepdim=True) / mask.sum(1, keepdim=True)
     aim_score, aim_share = score, end_share
     for phase, part in enumerate((0.5, 0.25, 0.25)):
-        steps, epochs = train(net, notes, aim_score, aim_share, args.seconds * part, args.passes * part, args.lr if phase == 0 else args.lr / 3, args,
+        steps, epochs = train(net, notes, trees, aim_score, aim_share, args.seconds * part, args.passes * part, args.lr if phase == 0 else args.lr / 3, args,
                               judges, (score, end_share))
         tell(f'phase {phase + 1}', notes, *predict(net, notes, notes.held), truth, share, unit)
         print(f'    {steps} steps, {epochs:.1f} times through', flush=True)
