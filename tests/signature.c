@@ -92,7 +92,7 @@ static void add_thoughts(chain *c, const setups *s)
     ae_state state;
     ae_bot bot;
 
-    AE_ASSERT(ae_bot_read("centurio", &bot));
+    AE_ASSERT(ae_bot_read("tribunus", &bot));
     bot.budget = 64;
     AE_ASSERT(ae_bot_memory(&bot) <= sizeof memory);
     AE_ASSERT(ae_start(s->game, s->board, &state, &s->setup) == AE_OK);

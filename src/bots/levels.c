@@ -3,7 +3,8 @@
  *
  * A level is a number of nodes and a horizon, so its strength does not depend on the machine.  Like
  * beginners, the lower levels look no further than the end of their own turn, and judge by worths
- * instead of nets; the budget of tiro covers only a part of that turn.
+ * instead of nets; the budget of tiro covers only a part of that turn.  Centurio sees the nearest
+ * replies, and how many nodes that takes depends on the game.
  */
 #include "bots/search.h"
 
@@ -62,6 +63,19 @@ static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
     return ae_search_decide(&search, 1, task, &mind->rng);
 }
 
+enum { NEAREST = 100, MOST_NEAREST = 250 }; /* usually, and in the game that needs the most */
+
+/* The budget is for the game that needs the most nodes. */
+static ae_move choose_near(const ae_bot *bot, const ae_task *task, ae_mind *mind)
+{
+    uint32_t nearest = task->game->eval->nearest;
+    ae_bot near = *bot;
+
+    near.budget = bot->budget * (nearest ? nearest : NEAREST) / MOST_NEAREST;
+    near.budget = near.budget ? near.budget : 1;
+    return choose(&near, task, mind);
+}
+
 /* One step ahead: takes the move after which the position has the best value. */
 const ae_bot ae_bot_greedy = { .name = "greedy", .budget = 1, .is_plain = 1, .choose = choose };
 
@@ -81,7 +95,12 @@ const ae_bot ae_bot_miles = {
     .choose = choose,
 };
 
-const ae_bot ae_bot_centurio = { .name = "centurio", .budget = 100, .choose = choose };
+const ae_bot ae_bot_centurio = {
+    .name = "centurio",
+    .budget = MOST_NEAREST,
+    .choose = choose_near,
+};
+
 const ae_bot ae_bot_tribunus = { .name = "tribunus", .budget = 10000, .choose = choose };
 const ae_bot ae_bot_imperator = { .name = "imperator", .budget = 600000, .choose = choose };
 

@@ -55,6 +55,7 @@ struct ae_eval {
     const ae_net *const *net; /* of AE_DUEL and AE_MANY; without one, worths judge positions */
     int n;                    /* facts */
     int n_counts;             /* plain counts after them */
+    uint32_t nearest;         /* nodes that reach the nearest replies; 0: the usual number */
 
     /* For reasons (bots/reasons.h): facts and counts with the same name say the same thing and are
      * told together; one without a name is never told.  A group with rows in `tellings` is told by

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-extern const ae_bot ae_bot_centurio;
+extern const ae_bot ae_bot_tribunus;
 
 /* ---- the command line ---- */
 
@@ -99,7 +99,7 @@ void learn_read_judge(learn_judge *j, const char *games, int kind, const char *w
     j->eval.net = j->nets;
     for (int i = 0; i < LEARN_GAMES; i++)
         j->game[i].eval = &j->eval;
-    j->bot = ae_bot_centurio;
+    j->bot = ae_bot_tribunus;
     j->bot.budget = (uint32_t)atoi(nodes);
     j->bot.is_short = strchr(nodes, 's') != NULL;
     if (!j->bot.budget)

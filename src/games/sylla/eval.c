@@ -570,6 +570,7 @@ const ae_eval syl_eval = {
     .net = sylla_nets,
     .n = FACTS,
     .n_counts = COUNT_END - FACTS,
+    .nearest = 250, /* everybody chooses before anything happens */
     .groups = groups,
     .tellings = tellings,
     .read = read_facts,
