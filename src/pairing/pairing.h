@@ -9,8 +9,7 @@
  *      from its id and the number of the round.  So anyone can compute the same tables again.
  *   2. Points and standing are computed from the results whenever they are asked for, so a corrected
  *      result changes them, and a table that was paired never changes.
- *   3. A person is the index in `person`, a round and a table number count from 1, a group or
- *      division and a seat from 0.
+ *   3. People, groups and seats count from 0, rounds and tables from 1.
  */
 #ifndef AE_PAIRING_PAIRING_H
 #define AE_PAIRING_PAIRING_H
@@ -48,7 +47,8 @@ typedef struct {
 
 typedef struct {
     int round, number, group, n_seats; /* a table with one seat is a bye */
-    int after; /* of a corrected result: the number of rounds that were paired by then */
+    int is_void; /* the game cannot be finished: it brings nobody points or a place */
+    int after;   /* of a corrected result: the number of rounds that were paired by then */
     ae_contest_seat seat[AE_MAX_SEATS];
 } ae_contest_table;
 
@@ -90,17 +90,16 @@ typedef struct {
 } ae_contest_place;
 const char *ae_contest_check(const ae_contest *, ae_contest_place *);
 
-/* These add without checking. */
-void ae_contest_add_person(ae_contest *, const ae_contest_person *);
-void ae_contest_add_table(ae_contest *, const ae_contest_table *);
+void ae_contest_add_table(ae_contest *, const ae_contest_table *); /* without checking */
 
-/* These check, and return null if done, else a key of the catalogue under "fault.".  A person joins
- * or leaves before the next round that is paired; `replaces` may be null.  Results are given in the
- * order of the seats; with is_correction a result that exists is replaced and kept. */
+/* These return null if done, else a key under "fault.".  People join or leave before the next round
+ * that is paired; `replaces` may be null.  Results are in the order of the seats; with is_correction
+ * one that exists, or a void table, is replaced and kept. */
 const char *ae_contest_join(ae_contest *, const char *name, int strength, const char *replaces);
 const char *ae_contest_leave(ae_contest *, const char *name);
 const char *ae_contest_enter(ae_contest *, int round, int number, const ae_contest_seat *,
                              int is_correction);
+const char *ae_contest_void(ae_contest *, int round, int number);
 
 int ae_contest_find(const ae_contest *, const char *name); /* or -1 */
 int ae_contest_rounds(const ae_contest *);                 /* how many have been paired */

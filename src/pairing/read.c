@@ -158,7 +158,7 @@ static void read_person(reading *r, int object)
     p.first = read_int(r, object, "first", 1, AE_CONTEST_ROUNDS + 1);
     p.last = read_int(r, object, "last", 0, AE_CONTEST_ROUNDS);
     r->person_at[r->contest->n_people] = object;
-    ae_contest_add_person(r->contest, &p);
+    ct_add_person(r->contest, &p);
 }
 
 static void index_people(reading *r)
@@ -232,9 +232,8 @@ static void read_seat(reading *r, int object, ae_contest_seat *seat)
 
 static void read_table(reading *r, int object, int is_corrected, ae_contest_table *t)
 {
-    static const char *const members[] = {
-        "round", "table", "?group", "?after", "seats", NULL
-    };
+    static const char *const members[] = { "round", "table", "?group", "?after",
+                                           "?void", "seats", NULL };
     int seats;
 
     *t = (ae_contest_table){ .round = 0 };
@@ -246,6 +245,7 @@ static void read_table(reading *r, int object, int is_corrected, ae_contest_tabl
     t->number = read_int(r, object, "table", 0, AE_CONTEST_PEOPLE);
     t->group = read_int(r, object, "group", 1, AE_CONTEST_PEOPLE) - 1;
     t->after = read_int(r, object, "after", 0, AE_CONTEST_ROUNDS);
+    t->is_void = ae_map_is_true(&r->in, member(r, object, "void"), "void", 0);
     seats = member(r, object, "seats");
     for (int at = ae_map_first(&r->in, seats, "seats", 1, AE_MAX_SEATS); at >= 0;
          at = ae_json_next(r->in.doc, seats, at))

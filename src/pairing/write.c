@@ -100,6 +100,7 @@ static void put_table(const ae_contest *c, const ae_contest_table *t, int is_cor
         ae_put_member_int(out, ",\"group\":", t->group + 1);
     if (is_corrected)
         ae_put_member_int(out, ",\"after\":", t->after);
+    ae_put(out, t->is_void ? ",\"void\":true" : "");
     ae_put(out, ",\"seats\":[");
     for (int i = 0; i < t->n_seats; i++) {
         ae_put(out, i ? "," : "");

@@ -148,6 +148,8 @@ static int check(srv_request *r, srv_event *e)
         return srv_refuse_fault(r, fault, !strcmp(at.where, "seats") ? "players" : at.where);
     if (e->settings.entry == SRV_ENTER_MEMBERS && !e->club[0])
         return srv_refuse_for(r, SRV_BAD_REQUEST, "event_club", "entry");
+    if (!e->settings.round_time && e->settings.table.clock.kind == AE_CLOCK_NONE)
+        return srv_refuse_for(r, SRV_BAD_REQUEST, "event_clock", "round_time");
     e->wake_at = e->state == AE_EVENT_OPEN ? e->starts_at : -1;
     return !e->contest.has_short || e->settings.can_short
            || srv_refuse_for(r, SRV_BAD_REQUEST, "event_short", "short");

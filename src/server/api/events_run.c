@@ -259,7 +259,8 @@ static ae_store_err edit_result(srv_request *r, ae_store *store, srv_event_seen 
     if (!t || t->n_seats != x->n)
         return srv_refuse_fault(r, "event_no_table", t ? "seats" : "table"), AE_STORE_OK;
     before = *t;
-    fault = ae_contest_enter(c, t->round, t->number, x->seat, before.seat[0].place != 0);
+    fault = ae_contest_enter(c, t->round, t->number, x->seat,
+                             before.is_void || before.seat[0].place != 0);
     if (fault)
         return srv_refuse_fault(r, fault, "seats"), AE_STORE_OK;
     return write_result(r, store, seen, &before);

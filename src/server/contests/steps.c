@@ -115,7 +115,20 @@ static void note_absences(srv_contest_step *step, const ae_contest_table *t)
     }
 }
 
-/* A result that does not fit the contest is looked at once; then an organiser has to enter one. */
+static void set_done(srv_contest_step *step, srv_event_table *t, int is_void)
+{
+    t->is_done = 1;
+    step->done[step->n_done++] = (srv_step_table){ t->round, t->number, is_void };
+    step->is_changed = 1;
+}
+
+/* Counts the table as void, unless an organiser has entered a result. */
+static void set_void(srv_contest_step *step, srv_event_table *t)
+{
+    set_done(step, t, !ae_contest_void(&step->event.contest, t->round, t->number));
+}
+
+/* A table whose result does not fit the contest is void; an organiser can enter one. */
 static ae_store_err take_result(ae_store *store, srv_contest_step *step, srv_event_table *t)
 {
     ae_contest *c = &step->event.contest;
@@ -125,12 +138,25 @@ static ae_store_err take_result(ae_store *store, srv_contest_step *step, srv_eve
 
     if (err != AE_STORE_OK)
         return err;
-    t->is_done = 1;
-    step->done[step->n_done++] = (srv_step_table){ t->round, t->number };
-    step->is_changed = 1;
-    if (at && r.n == at->n_seats && !ae_contest_enter(c, t->round, t->number, r.seat, 0))
+    if (at && r.n == at->n_seats && !ae_contest_enter(c, t->round, t->number, r.seat, 0)) {
         note_absences(step, at);
+        set_done(step, t, 0);
+    } else {
+        set_void(step, t);
+    }
     return AE_STORE_OK;
+}
+
+/* Whether the round need not wait for the table any longer. */
+static int is_lost(const srv_contest_step *step, const srv_event_table *t)
+{
+    const srv_event *e = &step->event;
+
+    if (!t->table[0])
+        return 1;
+    if (t->state != AE_STATE_ADJOURNED && t->state != AE_STATE_QUARANTINED)
+        return 0;
+    return e->limit_at < 0 || (e->state == AE_EVENT_RUNNING && e->limit_at <= step->now);
 }
 
 static ae_store_err take_results(ae_store *store, srv_contest_step *step)
@@ -141,9 +167,16 @@ static ae_store_err take_results(ae_store *store, srv_contest_step *step)
     step->done = srv_alloc((size_t)(e->n_tables + 1) * sizeof step->done[0]);
     step->absence =
         srv_alloc((size_t)(e->n_people + 1) * AE_MAX_SEATS * sizeof step->absence[0]);
-    for (int i = 0; i < e->n_tables && err == AE_STORE_OK; i++)
-        if (!e->table[i].is_done && e->table[i].state == AE_STATE_OVER)
-            err = take_result(store, step, &e->table[i]);
+    for (int i = 0; i < e->n_tables && err == AE_STORE_OK; i++) {
+        srv_event_table *t = &e->table[i];
+
+        if (t->is_done)
+            continue;
+        if (t->table[0] && t->state == AE_STATE_OVER)
+            err = take_result(store, step, t);
+        else if (is_lost(step, t))
+            set_void(step, t);
+    }
     return err;
 }
 
@@ -377,15 +410,44 @@ static ae_store_err add_tables(ae_store *store, const srv_contest_step *step)
     return err;
 }
 
+/* A note that the server makes has no name. */
+static ae_store_err add_note(ae_store *store, const srv_contest_step *step, const char *kind,
+                             const char *text)
+{
+    return ae_store_event_note_add(
+        store,
+        &(ae_store_event_note){
+            .event = step->event.id, .at = step->now, .name = "", .kind = kind, .text = text });
+}
+
+static ae_store_err note_void(ae_store *store, const srv_contest_step *step,
+                              const srv_step_table *t)
+{
+    srv_buf text = { .at = NULL };
+    ae_store_err err;
+
+    srv_buf_put(&text, "{");
+    srv_put_number(&text, "round", t->round);
+    srv_put_number(&text, "table", t->number);
+    srv_buf_put(&text, "}");
+    err = add_note(store, step, "void", text.at);
+    srv_buf_free(&text);
+    return err;
+}
+
 static ae_store_err mark_done(ae_store *store, const srv_contest_step *step)
 {
     ae_store_err err = AE_STORE_OK;
 
-    for (int i = 0; i < step->n_done && err == AE_STORE_OK; i++)
-        err = ae_store_event_table_done(
-            store, &(ae_store_event_table){ .event = step->event.id,
-                                            .round = step->done[i].round,
-                                            .number = step->done[i].number });
+    for (int i = 0; i < step->n_done && err == AE_STORE_OK; i++) {
+        const srv_step_table *t = &step->done[i];
+
+        err = ae_store_event_table_done(store, &(ae_store_event_table){ .event = step->event.id,
+                                                                        .round = t->round,
+                                                                        .number = t->number });
+        if (err == AE_STORE_OK && t->is_void)
+            err = note_void(store, step, t);
+    }
     for (int i = 0; i < step->n_absences && err == AE_STORE_OK; i++)
         err = ae_store_absence_add(store, step->event.id, step->absence[i].round,
                                    step->absence[i].user, step->now);
@@ -412,10 +474,6 @@ ae_store_err srv_contest_step_write(ae_store *store, const srv_contest_step *ste
     if (err == AE_STORE_OK && step->has_places)
         err = write_places(store, step);
     if (err == AE_STORE_OK && step->is_few)
-        err = ae_store_event_note_add(store, &(ae_store_event_note){ .event = step->event.id,
-                                                                     .at = step->now,
-                                                                     .name = "",
-                                                                     .kind = "few",
-                                                                     .text = "" });
+        err = add_note(store, step, "few", "");
     return err;
 }
