@@ -31,7 +31,7 @@ allowed() {
         src/server/net/*)    echo 'core/* store/* server/base/* server/net/* <*>' ;;
         src/server/tables/*) echo 'core/* table/* bots/* think/* store/* server/base/* server/net/* server/tables/* <*>' ;;
         src/server/notify/*) echo 'core/* table/* store/* server/base/* server/net/* server/tables/* server/notify/* <*>' ;;
-        src/server/contests/*) echo 'core/* table/* pairing/* store/* server/base/* server/net/* server/tables/* server/contests/* <*>' ;;
+        src/server/contests/*) echo 'core/* table/* pairing/* store/* server/base/* server/net/* server/tables/* server/notify/* server/contests/* <*>' ;;
         src/server/api/*)    echo 'core/* table/* bots/* pairing/* store/* server/*/* <*>' ;;
         src/server/*)        echo 'core/* store/* server/* <*>' ;;
         src/cli/base/*)     echo "core/* table/* $(rooms base) <*>" ;;

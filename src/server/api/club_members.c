@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/notify/club_notice.h"
 #include "server/tables/rating.h"
 #include "store/results.h"
 
@@ -44,18 +45,38 @@ static ae_store_err begin(srv_request *r, ae_store *store, change *c)
     return err == AE_STORE_OK ? ae_store_member_role(store, c->club.id, c->user, &c->was) : err;
 }
 
+/* To whoever was invited, or let in. */
+static ae_store_err notify(ae_store *store, const change *c, ae_club_role role)
+{
+    srv_club_notice n = { .user = c->user,
+                          .club = c->club.id,
+                          .name = c->club.name,
+                          .now = srv_now(),
+                          .is_soon = 1 };
+
+    if (role == AE_CLUB_INVITED)
+        n.kind = SRV_NOTICE_CLUB_INVITED;
+    else if (c->was == AE_CLUB_ASKING && role <= AE_CLUB_MEMBER && !c->is_self)
+        n.kind = SRV_NOTICE_CLUB_JOINED;
+    else
+        return AE_STORE_OK;
+    return srv_club_notice_add(store, &n);
+}
+
 static ae_store_err set_role(srv_request *r, ae_store *store, change *c, ae_club_role role)
 {
     int64_t n = role <= AE_CLUB_MEMBER ? c->count.members : c->count.asking;
     int is_new = c->was > AE_CLUB_MEMBER;
+    ae_store_err err;
 
     if (is_new && n >= r->server->config.max_members_per_club)
         return srv_refuse_for(r, SRV_LIMIT, "club_members", ""), AE_STORE_OK;
     if (c->was == AE_CLUB_ORGANISER && role != AE_CLUB_ORGANISER && c->count.organisers == 1)
         return srv_refuse_for(r, SRV_FORBIDDEN, "last_organiser", ""), AE_STORE_OK;
-    return ae_store_member_set(
+    err = ae_store_member_set(
         store, &(ae_store_member){
                    .club = c->club.id, .user = c->user, .role = role, .since = srv_now() });
+    return err == AE_STORE_OK ? notify(store, c, role) : err;
 }
 
 static void put_role(srv_request *r, const change *c, ae_club_role role)
@@ -220,7 +241,7 @@ void srv_club_invite(srv_request *r)
 
     if (!srv_string(r, "name", &AE_TEXT_IN(name), 1))
         srv_fail(r, r->error);
-    else
+    else if (srv_may(r, SRV_LIMIT_INVITE, r->who.user))
         start(r, name, work_invite);
 }
 

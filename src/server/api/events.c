@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/notify/club_notice.h"
 #include "server/tables/memory.h"
 
 enum { MAX_AGAIN = 8 };
@@ -413,6 +414,19 @@ void srv_event_changed(srv_request *r)
     if (!r->error)
         srv_contests_poke(r->server);
     srv_finish(r);
+}
+
+ae_store_err srv_event_notify(ae_store *store, const srv_event *e, srv_notice_kind kind,
+                              const srv_entrant *p)
+{
+    return srv_club_notice_add(
+        store, &(srv_club_notice){ .kind = kind,
+                                   .user = p->user,
+                                   .name = e->title,
+                                   .event = e->id,
+                                   .game = e->settings.table.game,
+                                   .now = srv_now(),
+                                   .is_soon = e->settings.table.clock.kind == AE_CLOCK_LIVE });
 }
 
 ae_store_err srv_event_note(srv_request *r, ae_store *store, const srv_event_seen *seen,

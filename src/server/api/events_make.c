@@ -255,10 +255,22 @@ typedef struct {
     int is_given, can_short;
 } given;
 
+/* A draft that was opened, or lets more people in, is news to those who were invited or waited. */
+static ae_store_err notify(ae_store *store, srv_event *e, int was_draft)
+{
+    ae_store_err err = srv_event_move_up(store, e);
+
+    for (int i = 0; i < e->n_people && was_draft && err == AE_STORE_OK; i++)
+        if (e->state == AE_EVENT_OPEN && e->person[i].state == AE_PERSON_INVITED)
+            err = srv_event_notify(store, e, SRV_NOTICE_EVENT_INVITED, &e->person[i]);
+    return err;
+}
+
 static ae_store_err edit(srv_request *r, ae_store *store, srv_event_seen *seen)
 {
     srv_event *e = &seen->event;
     given *g = r->own;
+    int was_draft = e->state == AE_EVENT_DRAFT;
 
     if (!srv_event_may_run(r, seen))
         return AE_STORE_OK;
@@ -273,7 +285,7 @@ static ae_store_err edit(srv_request *r, ae_store *store, srv_event_seen *seen)
         e->settings.can_short = g->can_short;
         e->contest.has_short &= g->can_short || srv_member(r, "short") >= 0;
     }
-    return read_rest(r, e) ? srv_event_move_up(store, e) : AE_STORE_OK;
+    return read_rest(r, e) ? notify(store, e, was_draft) : AE_STORE_OK;
 }
 
 static void work_change(srv_request *r, ae_store *store)

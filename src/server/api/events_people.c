@@ -213,6 +213,8 @@ ae_store_err srv_event_move_up(ae_store *store, srv_event *e)
         if (e->person[i].state == AE_PERSON_WAITING && !srv_event_is_on(e)) {
             e->person[i].state = AE_PERSON_ENTERED;
             err = srv_event_write_person(store, e, &e->person[i]);
+            if (err == AE_STORE_OK)
+                err = srv_event_notify(store, e, SRV_NOTICE_EVENT_ENTERED, &e->person[i]);
             n++;
         }
     return err;
@@ -321,11 +323,14 @@ static srv_entrant *add_account(srv_request *r, srv_event *e, const srv_who *who
     return p;
 }
 
+/* Whoever has withdrawn is invited again without a notice.  Nobody can see a draft, so its guests get
+ * their notices when it is opened. */
 static ae_store_err edit_invite(srv_request *r, ae_store *store, srv_event_seen *seen)
 {
     srv_event *e = &seen->event;
     srv_who who = { .kind = SRV_NOBODY };
     srv_entrant *p;
+    ae_store_err err;
     int at;
 
     if (!srv_event_may_run(r, seen) || !find_account(r, store, r->own, &who))
@@ -342,7 +347,10 @@ static ae_store_err edit_invite(srv_request *r, ae_store *store, srv_event_seen 
         return AE_STORE_OK;
     p->state = AE_PERSON_INVITED;
     p->at = srv_now();
-    return srv_event_write_person(store, e, p);
+    err = srv_event_write_person(store, e, p);
+    return err == AE_STORE_OK && at < 0 && e->state != AE_EVENT_DRAFT
+               ? srv_event_notify(store, e, SRV_NOTICE_EVENT_INVITED, p)
+               : err;
 }
 
 static void work_invite(srv_request *r, ae_store *store)
