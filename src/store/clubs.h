@@ -95,6 +95,10 @@ ae_store_err ae_store_clubs_of(ae_store *, const char *user, int64_t *n);
  * without members are removed. */
 ae_store_err ae_store_clubs_mend(ae_store *);
 
+/* Ids of clubs without an organiser, which there should not be. */
+typedef void ae_store_club_id(void *ctx, const char *id);
+ae_store_err ae_store_clubs_without_organiser(ae_store *, ae_store_club_id *, void *ctx);
+
 /* ---- news ---- */
 
 typedef struct {
