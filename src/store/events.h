@@ -127,6 +127,11 @@ ae_store_err ae_store_event_table_done(ae_store *, const ae_store_event_table *)
 ae_store_err ae_store_event_tables(ae_store *, const char *event, ae_store_event_table_row *,
                                    void *ctx);
 
+/* Whether the user organises the event that the table belongs to: has made it, or is an organiser or
+ * a helper of its club. */
+ae_store_err ae_store_event_table_is_run_by(ae_store *, const char *table, const char *user,
+                                            int *out);
+
 /* ---- notes and absences ---- */
 
 typedef struct {

@@ -426,6 +426,45 @@ async function waitsForNobody() {
   assert.equal((await server.stop()).code, 0);
 }
 
+// Organisers moderate the chat at tables of their event as a host does, and can do nothing else there.
+async function isModerated(server) {
+  const club = freshName('club-');
+  const [livia, maker, helper, member] = [await account(server), await account(server), await account(server), await account(server)];
+  assert.equal((await ask(livia, 'POST', '/api/clubs', { id: club, name: 'Amici' })).status, 200);
+  for (const player of [maker, helper, member]) await ask(player, 'POST', `/api/clubs/${club}/join`);
+  for (const player of [maker, helper]) assert.equal((await ask(livia, 'PUT', `/api/clubs/${club}/members/${player.name}`, { role: 'helper' })).status, 200);
+  const event = await make(maker, { club });
+  assert.equal((await ask(livia, 'PUT', `/api/clubs/${club}/members/${maker.name}`, { role: 'member' })).status, 200);
+  const people = [await account(server), await account(server)];
+  for (const player of people) await does(player, event.id, 'enter');
+  await does(maker, event.id, 'start');
+  const [{ id }] = (await begun(maker, event.id, 1)).tables;
+  const at = (tail) => `/api/tables/${id}${tail}`;
+  const lines = async () => (await ask(people[0], 'GET', at('/chat'))).chat.map(({ n }) => n);
+  for (let i = 0; i < 3; i++) assert.equal((await ask(people[0], 'POST', at('/chat'), { text: 'rude' })).status, 200);
+  for (const [i, player] of [livia, maker, helper].entries()) {
+    assert.equal((await lines()).length, 3 - i);
+    assert.equal((await ask(player, 'DELETE', at(`/chat/${(await lines())[0]}`))).status, 200);
+    refused(await ask(player, 'POST', at('/settings'), { muted: [0, 1] }), { status: 200 });
+    refused(await ask(people[0], 'POST', at('/chat'), { text: 'x' }), { status: 403 });
+    refused(await ask(player, 'POST', at('/settings'), { muted: [], chat: true }), { status: 200 });
+    for (const more of [{ name: 'x' }, { listed: false, chat: false }]) refused(await ask(player, 'POST', at('/settings'), more), { status: 403 });
+    refused(await ask(player, 'POST', at('/invite')), { status: 403 });
+    assert.ok([403, 409].includes((await ask(player, 'POST', at('/leave'))).status));
+    refused(await ask(player, 'DELETE', `/api/operator/tables/${id}`), { status: 403 });
+  }
+  assert.equal((await ask(people[0], 'POST', at('/chat'), { text: 'kind' })).status, 200);
+  for (const player of [member, ...people, await Player.guest(server, 'Gnaeus')]) {
+    refused(await ask(player, 'DELETE', at(`/chat/${(await lines())[0]}`)), { status: 403 });
+    refused(await ask(player, 'POST', at('/settings'), { chat: false }), { status: 403 });
+  }
+  // The organiser of an event has no say at other tables.
+  const other = await ask(people[0], 'POST', '/api/tables', { game: 'forum', players: 2, listed: true });
+  assert.equal((await ask(people[0], 'POST', `/api/tables/${other.id}/chat`, { text: 'x' })).status, 200);
+  refused(await ask(maker, 'DELETE', `/api/tables/${other.id}/chat/1`), { status: 403 });
+  refused(await ask(maker, 'POST', `/api/tables/${other.id}/settings`, { chat: false }), { status: 403 });
+}
+
 // Exports the store, changes its text, imports it, and begins the server again.
 async function editStore(server, edit) {
   assert.equal((await server.stop()).code, 0);
@@ -649,6 +688,7 @@ await story('files', () => isExported(server));
 await story('no round waits for the absent', waitsForNobody);
 await story('a table that was removed', () => isRemoved(server));
 await story('tables out of play', isOutOfPlay);
+await story('organisers moderate the chat', () => isModerated(server));
 await story('a round without a time limit', hasNoLimit);
 await story('limits of events', hasLimits);
 await story('a guest becomes an account', () => isAdopted(server));
