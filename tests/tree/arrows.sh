@@ -48,7 +48,7 @@ allowed() {
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
         tools/embed.c) echo 'core/* <*>' ;;
-        tools/fuzz/*)  echo 'core/* table/* store/* server/* ../tools/fuzz/* ../tests/setups.h ../tests/sim/* ../tests/store/lossy_vfs.h <*>' ;;
+        tools/fuzz/*)  echo 'core/* table/* pairing/* store/* server/* ../tools/fuzz/* ../tests/setups.h ../tests/sim/* ../tests/store/lossy_vfs.h <*>' ;;
         tools/*)       echo 'core/* games/* <*>' ;;
     esac
 }
