@@ -22,17 +22,17 @@ enum {
     AE_CONTEST_BOT = -1, /* sits on a seat that no person has */
     AE_POINT = 3600      /* points are integers in this unit, so that shared points are exact */
 };
+enum { AE_CONTEST_NAME = 80, AE_CONTEST_TITLE = 244 }; /* bytes, as on a server */
 
 typedef enum { AE_SWISS, AE_GROUPS, AE_KNOCKOUT, AE_LEAGUE, AE_N_FORMATS } ae_contest_format;
 typedef enum { AE_FILL_BYE, AE_FILL_BOTS, AE_N_FILLS } ae_contest_fill;
 typedef enum { AE_LINEAR, AE_STEEP, AE_WIN, AE_SCORE, AE_N_SYSTEMS } ae_contest_system;
 typedef enum { AE_ABSENT_LAST, AE_ABSENT_BOT, AE_ABSENT_NONE, AE_N_ABSENTS } ae_contest_absent;
-
 extern const char *const ae_contest_formats[], *const ae_contest_fills[];
 extern const char *const ae_contest_systems[], *const ae_contest_absents[];
 
 typedef struct {
-    char name[AE_NAME];
+    char name[AE_CONTEST_NAME];
     int strength;    /* orders people before they have points */
     int first, last; /* rounds; last is 0 for a person who has not left */
     int replaces;    /* takes over the place of this person, who left before `first`; or -1 */
@@ -53,7 +53,7 @@ typedef struct {
 } ae_contest_table;
 
 typedef struct {
-    char id[AE_NAME], title[AE_NAME], game[AE_NAME], map[AE_NAME], variant[AE_NAME];
+    char id[AE_NAME], title[AE_CONTEST_TITLE], game[AE_NAME], map[AE_NAME], variant[64];
     ae_contest_format format;
     ae_contest_fill fill;
     ae_contest_system system;

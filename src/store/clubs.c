@@ -323,6 +323,18 @@ ae_store_err ae_store_clubs_without_organiser(ae_store *store, ae_store_club_id 
 
 /* ---- news ---- */
 
+ae_store_err ae_store_news_at(ae_store *store, const char *club, int64_t *at)
+{
+    ae_sql_call call = { .sql = "SELECT COALESCE(MAX(created_at), 0) FROM club_news "
+                                "WHERE club_id = $1",
+                         .value = { AE_SQL_T(club) },
+                         .row = see_number,
+                         .ctx = at };
+
+    *at = 0;
+    return ae_sql_exec(store, &call, 1);
+}
+
 ae_store_err ae_store_news_add(ae_store *store, const ae_store_news *n, int64_t keep)
 {
     ae_sql_call add = { .sql = "INSERT INTO club_news (id, club_id, name, text, created_at) "

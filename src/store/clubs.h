@@ -108,6 +108,9 @@ typedef struct {
 
 typedef void ae_store_news_row(void *ctx, const ae_store_news *);
 
+/* When the latest text was written; 0 if there is none. */
+ae_store_err ae_store_news_at(ae_store *, const char *club, int64_t *at);
+
 /* Adds a text and deletes all but the last `keep` of the club. */
 ae_store_err ae_store_news_add(ae_store *, const ae_store_news *, int64_t keep);
 ae_store_err ae_store_news_of(ae_store *, const char *club, ae_store_news_row *, void *ctx);

@@ -303,6 +303,27 @@ async function isEntered(server) {
   assert.deepEqual((await ask(b, 'GET', `/api/events?club=${club}`)).events.map(({ id }) => id), [members.id]);
 }
 
+// The longest name is whole in the contest, at the table and in the standing.
+async function hasLongNames(server) {
+  const name = 'Ж'.repeat(19) + String(Date.now() % 100000).padStart(5, '7');
+  const [livia, long, other] = [await account(server), await Player.account(server, name), await account(server)];
+  const title = 'Ж'.repeat(60);
+  const event = await make(livia, { title });
+  for (const player of [long, other]) await does(player, event.id, 'enter');
+  await does(livia, event.id, 'start');
+  const [table] = (await begun(livia, event.id, 1)).tables;
+  assert.ok(table.seats.some((seat) => seat.name === name));
+  const contest = JSON.parse((await look(livia, event.id, '/contest')).text);
+  assert.equal(contest.title, title);
+  assert.ok(contest.people.some((person) => person.name === name));
+  const { seats } = await ask(livia, 'GET', `/api/tables/${table.id}`);
+  assert.ok(seats.some((seat) => seat.name === name));
+  await play(server, table.id, [long, other]);
+  await isOver(livia, event.id);
+  const { standing } = JSON.parse((await look(livia, event.id, '/standing')).text);
+  assert.ok(standing.some((row) => row.name === name));
+}
+
 // An event with two people, one round.
 async function duel(server, more = {}, n = 2) {
   const livia = await account(server);
@@ -680,6 +701,7 @@ const server = await Server.start({ limits: 'false', 'max-events-per-user': '100
 await story('an event is made and changed', () => isMade(server));
 await story('who enters', () => isEntered(server));
 await story('an event runs: pause, extend, correct', () => isRun(server));
+await story('the longest names', () => hasLongNames(server));
 await story('a person is replaced', () => isReplaced(server));
 await story('an event begins by itself', () => beginsByItself(server));
 await story('rounds at their time, and people who come late', () => keepsTime(server));

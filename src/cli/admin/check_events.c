@@ -40,7 +40,7 @@ static int fits(const srv_event *e)
 
 static void report_at(cli_check *t, const srv_event *e, const char *what, const char *key)
 {
-    char where[AE_STORE_ID + 2 * AE_NAME];
+    char where[AE_STORE_ID + 2 + SRV_MAX_NAME];
 
     snprintf(where, sizeof where, "%s/%s", e->id, what);
     cli_check_report(t, where, key);

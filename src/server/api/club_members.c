@@ -309,21 +309,35 @@ void srv_club_news(srv_request *r)
     srv_read(r, work_news, NULL);
 }
 
+/* The ids of news are in the order of their times, so every text is at least a millisecond later than
+ * the one before. */
+static ae_store_err post(srv_request *r, ae_store *store, const posting *p)
+{
+    ae_store_news news = { .club = p->club.id, .name = r->who.name, .text = p->text };
+    int64_t last = 0, now = srv_now();
+    char id[AE_STORE_ID + 1];
+    ae_store_err err = ae_store_news_at(store, p->club.id, &last);
+
+    news.created_at = now > last ? now : last + 1;
+    srv_id(id, news.created_at);
+    news.id = id;
+    if (err == AE_STORE_OK)
+        err = ae_store_news_add(store, &news, SRV_NEWS);
+    if (err == AE_STORE_OK)
+        see_news(&r->out, &news);
+    return err;
+}
+
 static void work_post(srv_request *r, ae_store *store)
 {
     posting *p = r->own;
-    ae_store_news news = { .club = p->club.id, .name = r->who.name, .text = p->text };
     ae_store_err err = ae_sql_begin(store, AE_SQL_WRITE);
-    char id[AE_STORE_ID + 1];
 
     if (err == AE_STORE_OK && srv_club_find(r, store, r->arg[0], &p->club)) {
-        news.created_at = srv_now();
-        srv_id(id, news.created_at);
-        news.id = id;
-        if (!srv_club_is_run_by(r, &p->club))
+        if (srv_club_is_run_by(r, &p->club))
+            err = post(r, store, p);
+        else
             r->error = SRV_FORBIDDEN;
-        else if ((err = ae_store_news_add(store, &news, SRV_NEWS)) == AE_STORE_OK)
-            see_news(&r->out, &news);
     }
     srv_end_write(r, store, err);
 }

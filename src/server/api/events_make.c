@@ -121,15 +121,12 @@ static int read_state(srv_request *r, srv_event *e)
 
 /* ---- the whole ---- */
 
-/* What the contest has of the settings.  Its texts are shorter than those of the server. */
+/* What the contest has of the settings. */
 static void fill_contest(srv_event *e)
 {
     ae_contest *c = &e->contest;
-    size_t n = 0, more;
 
-    while (e->title[n] && (more = ae_utf8_length(e->title + n)) > 0 && n + more < AE_NAME)
-        n += more;
-    ae_put_n(&AE_TEXT_IN(c->title), e->title, n);
+    ae_put(&AE_TEXT_IN(c->title), e->title);
     ae_put(&AE_TEXT_IN(c->id), e->id);
     ae_put(&AE_TEXT_IN(c->game), e->settings.table.game);
     ae_put(&AE_TEXT_IN(c->map), e->settings.table.board);

@@ -83,7 +83,7 @@ static void see_name(void *ctx, const ae_store_user *user)
     ae_put(ctx, user->name);
 }
 
-/* A person sits under the name of the account, which may be longer than the one in the contest. */
+/* A person sits under the name of the account; that in the contest was cut by older versions. */
 static ae_store_err sit(ae_store *store, const char *table, int seat, const srv_entrant *p)
 {
     char name[SRV_MAX_NAME] = "", nonce[2 * AE_NONCE + 1];
