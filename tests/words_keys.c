@@ -52,6 +52,7 @@ static const char *const reasons[] = { "origin",
                                        "event_not_on",
                                        "event_over",
                                        "event_places",
+                                       "event_clock",
                                        "event_short",
                                        "event_title",
                                        "events" };

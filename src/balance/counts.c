@@ -108,17 +108,6 @@ static void put_rest(const source *from, const ae_game *game, const ae_balance *
     ae_put(out, "}}");
 }
 
-static void put_hash(ae_text *out, uint64_t hash)
-{
-    uint8_t bytes[8];
-
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put(out, ",\"hash\":\"");
-    ae_put_hex(out, bytes, sizeof bytes);
-    ae_put(out, "\"");
-}
-
 void ae_balance_put(const ae_trial *t, const ae_balance *b, ae_text *out)
 {
     ae_state state;
@@ -128,7 +117,9 @@ void ae_balance_put(const ae_trial *t, const ae_balance *b, ae_text *out)
     ae_variant_put(t->game, t->setup.variant, &AE_TEXT_IN(variant));
     ae_put_member(out, "{\"game\":", t->game->id);
     ae_put_member(out, ",\"map\":", t->board->id);
-    put_hash(out, t->board->hash);
+    ae_put(out, ",\"hash\":\"");
+    ae_put_hash(out, t->board->hash);
+    ae_put(out, "\"");
     ae_put_member(out, ",\"variant\":", variant);
     ae_put_member_int(out, ",\"players\":", t->setup.seats);
     ae_put_member(out, ",\"bot\":", t->bot.name);

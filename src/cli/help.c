@@ -109,6 +109,7 @@ static const struct {
     { "--replaces", "NAME", "cli.option.replaces" },
     { "--round", "N", "cli.option.round" },
     { "--correct", NULL, "cli.option.correct" },
+    { "--void", NULL, "cli.option.void" },
     { "--store", "URL", "cli.option.store" },
     { "--revoke-tokens", NULL, "cli.option.revoke_tokens" },
     { "--state", "STATE", "cli.option.state" },

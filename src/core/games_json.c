@@ -9,15 +9,6 @@
 
 enum { TABLES = 16384, LAYOUT = 128 }; /* room for the tables of fields as text, and a layout */
 
-static void put_hash(ae_text *out, uint64_t hash)
-{
-    uint8_t byte[8];
-
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put_hex(out, byte, sizeof byte);
-}
-
 /* ---- layouts ---- */
 
 static void put_field(ae_text *out, const ae_field *field)
@@ -74,7 +65,7 @@ void ae_layout_put_old(const ae_game *game, uint64_t hash, ae_text *out)
     ae_put(out, game->id);
     ae_put_member_int(out, "/", game->rules_version);
     ae_put(out, "/");
-    put_hash(out, hash);
+    ae_put_hash(out, hash);
     ae_put_member_int(out, "/", (int64_t)game->state_size);
 }
 
@@ -82,7 +73,7 @@ void ae_layout_put(const ae_game *game, uint64_t hash, ae_text *out)
 {
     ae_layout_put_old(game, hash, out);
     ae_put(out, "/");
-    put_hash(out, hash_fields(game));
+    ae_put_hash(out, hash_fields(game));
     ae_put_member_int(out, "/", AE_PROTOCOL);
 }
 
@@ -141,7 +132,7 @@ static void put_maps(ae_text *out, const ae_game *game)
         ae_put_member(out, i ? ",{\"map\":" : "{\"map\":", board->id);
         ae_put_member(out, ",\"title\":", board->title);
         ae_put(out, ",\"hash\":\"");
-        put_hash(out, board->hash);
+        ae_put_hash(out, board->hash);
         ae_put(out, "\"");
         put_players(out, game, board, 0);
         put_layouts(out, game, board);

@@ -263,17 +263,6 @@ static void put_text_or_null(ae_text *out, const char *before, const char *text)
     }
 }
 
-static void put_hash(ae_text *out, uint64_t hash)
-{
-    uint8_t bytes[8];
-
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put(out, ",\"hash\":\"");
-    ae_put_hex(out, bytes, sizeof bytes);
-    ae_put(out, "\"");
-}
-
 /* The numbers of players for which a game without variants can be set up. */
 static void put_seats(const ae_game *game, const ae_board *board, ae_text *out)
 {
@@ -321,10 +310,10 @@ int ae_map_check_json(ae_map_checker *c, const char *text, size_t len, ae_text *
     put_text_or_null(out, ",\"kind\":", c->kind ? c->kind->name : "");
     put_text_or_null(out, ",\"id\":", c->board->head.id);
     put_text_or_null(out, ",\"title\":", c->board->head.title);
+    ae_put(out, is_good ? ",\"hash\":\"" : ",\"hash\":null");
     if (is_good)
-        put_hash(out, c->board->head.hash);
-    else
-        ae_put(out, ",\"hash\":null");
+        ae_put_hash(out, c->board->head.hash);
+    ae_put(out, is_good ? "\"" : "");
     put_players(c, out);
     ae_put(out, "}");
     return is_good;

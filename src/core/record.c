@@ -83,15 +83,6 @@ static int read_hash(ae_slice s, uint64_t *out)
     return 1;
 }
 
-static void put_hash(ae_text *out, uint64_t hash)
-{
-    uint8_t byte[8];
-
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
-    ae_put_hex(out, byte, sizeof byte);
-}
-
 static void put_line(ae_text *out, const char *word)
 {
     ae_put(out, word);
@@ -134,7 +125,7 @@ static void put_board(const ae_head *h, ae_text *out)
 {
     put_line(out, "board");
     put_line(out, h->board);
-    put_hash(out, h->hash);
+    ae_put_hash(out, h->hash);
     ae_put(out, "\n");
 }
 

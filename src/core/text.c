@@ -54,6 +54,15 @@ void ae_put_hex(ae_text *text, const uint8_t *byte, size_t n)
     }
 }
 
+void ae_put_hash(ae_text *text, uint64_t hash)
+{
+    uint8_t byte[8];
+
+    for (int i = 0; i < 8; i++)
+        byte[i] = (uint8_t)(hash >> (56 - 8 * i));
+    ae_put_hex(text, byte, sizeof byte);
+}
+
 /* If marks begin here, returns the start of their words, else the same place.  A mark may be the
  * first of another's words, so there can be several. */
 static const char *behind_marks(const char *at)

@@ -40,6 +40,7 @@ void ae_put_n(ae_text *, const char *, size_t n);
 void ae_put_char(ae_text *, char);
 void ae_put_int(ae_text *, int64_t);
 void ae_put_hex(ae_text *, const uint8_t *, size_t n);
+void ae_put_hash(ae_text *, uint64_t); /* 16 hexadecimal digits */
 
 /* The columns that a text takes on a screen: its UTF-8 characters, without ink and marks. */
 int ae_is_wide(char); /* whether this byte begins a column */

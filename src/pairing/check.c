@@ -8,7 +8,8 @@
  *   3. Somebody who takes over a place comes after the other has left, and nobody else takes it.
  *   4. Tables are in the order of rounds and numbers, without gaps.  Nobody sits at two tables of a
  *      round, or at one in a round in which he or she is not there.
- *   5. A result has the places of all seats.  All rounds before the last one have theirs.
+ *   5. A result has the places of all seats, or the table is void and has none.  All rounds before the
+ *      last one have their results.
  *   6. A corrected result belongs to a table with the same people; they are in the order in which
  *      they were corrected.
  */
@@ -71,11 +72,22 @@ static const char *person_fault(const ae_contest *c, int i, const char **where)
 
 /* ---- tables ---- */
 
+/* Nobody has a place at a void table, and nobody was absent. */
+static const char *void_fault(const ae_contest_table *t)
+{
+    for (int i = 0; i < t->n_seats; i++)
+        if (t->seat[i].place || t->seat[i].is_absent)
+            return "event_void";
+    return ct_is_bye(t) ? "event_void" : NULL;
+}
+
 /* A table without a result has only places 0; a bye never has another. */
 static const char *result_fault(const ae_contest_table *t)
 {
     int n_places = 0;
 
+    if (t->is_void)
+        return void_fault(t);
     for (int i = 0; i < t->n_seats; i++)
         n_places += t->seat[i].place != 0;
     if (n_places == 0)
@@ -153,7 +165,8 @@ static const char *corrected_fault(const ae_contest *c, int i, const char **wher
     for (int k = 0; k < t->n_seats; k++)
         if (t->seat[k].who != old->seat[k].who)
             return "event_no_table";
-    if (ct_places_fault(old->seat, old->n_seats))
+    if (old->is_void ? void_fault(old) != NULL
+                     : ct_places_fault(old->seat, old->n_seats) != NULL)
         return "event_places";
     *where = "after";
     if (!is_range(old->after, i && old[-1].after > old->round ? old[-1].after : old->round,

@@ -74,7 +74,7 @@ void ae_contest_copy(ae_contest *to, const ae_contest *c)
     to->corrected = copied(c->corrected, c->n_corrected, sizeof c->corrected[0]);
 }
 
-void ae_contest_add_person(ae_contest *c, const ae_contest_person *person)
+void ct_add_person(ae_contest *c, const ae_contest_person *person)
 {
     c->person = grown(c->person, c->n_people, sizeof c->person[0]);
     c->person[c->n_people++] = *person;
@@ -163,7 +163,7 @@ int ct_is_bye(const ae_contest_table *t)
 
 int ct_has_result(const ae_contest_table *t)
 {
-    return ct_is_bye(t) || t->seat[0].place > 0;
+    return ct_is_bye(t) || t->is_void || t->seat[0].place > 0;
 }
 
 uint64_t ct_seed(const ae_contest *c, int round)
@@ -219,7 +219,7 @@ const char *ae_contest_join(ae_contest *c, const char *name, int strength, const
     if (replaces)
         fault = take_over(c, replaces, &p.replaces);
     if (!fault)
-        ae_contest_add_person(c, &p);
+        ct_add_person(c, &p);
     return fault;
 }
 
@@ -289,11 +289,24 @@ const char *ae_contest_enter(ae_contest *c, int round, int number,
         return "event_no_result";
     if (is_correction)
         add_corrected(c, t);
+    t->is_void = 0;
     for (int i = 0; i < t->n_seats; i++) {
         t->seat[i].place = result[i].place;
         t->seat[i].score = result[i].score;
         t->seat[i].is_absent = result[i].is_absent && t->seat[i].who != AE_CONTEST_BOT;
     }
+    return NULL;
+}
+
+const char *ae_contest_void(ae_contest *c, int round, int number)
+{
+    ae_contest_table *t = ae_contest_table_at(c, round, number);
+
+    if (!t || ct_is_bye(t))
+        return "event_no_table";
+    if (ct_has_result(t))
+        return "event_has_result";
+    t->is_void = 1;
     return NULL;
 }
 

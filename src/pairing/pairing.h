@@ -9,8 +9,7 @@
  *      from its id and the number of the round.  So anyone can compute the same tables again.
  *   2. Points and standing are computed from the results whenever they are asked for, so a corrected
  *      result changes them, and a table that was paired never changes.
- *   3. A person is the index in `person`, a round and a table number count from 1, a group or
- *      division and a seat from 0.
+ *   3. People, groups and seats count from 0, rounds and tables from 1.
  */
 #ifndef AE_PAIRING_PAIRING_H
 #define AE_PAIRING_PAIRING_H
@@ -23,17 +22,17 @@ enum {
     AE_CONTEST_BOT = -1, /* sits on a seat that no person has */
     AE_POINT = 3600      /* points are integers in this unit, so that shared points are exact */
 };
+enum { AE_CONTEST_NAME = 80, AE_CONTEST_TITLE = 244 }; /* bytes, as on a server */
 
 typedef enum { AE_SWISS, AE_GROUPS, AE_KNOCKOUT, AE_LEAGUE, AE_N_FORMATS } ae_contest_format;
 typedef enum { AE_FILL_BYE, AE_FILL_BOTS, AE_N_FILLS } ae_contest_fill;
 typedef enum { AE_LINEAR, AE_STEEP, AE_WIN, AE_SCORE, AE_N_SYSTEMS } ae_contest_system;
 typedef enum { AE_ABSENT_LAST, AE_ABSENT_BOT, AE_ABSENT_NONE, AE_N_ABSENTS } ae_contest_absent;
-
 extern const char *const ae_contest_formats[], *const ae_contest_fills[];
 extern const char *const ae_contest_systems[], *const ae_contest_absents[];
 
 typedef struct {
-    char name[AE_NAME];
+    char name[AE_CONTEST_NAME];
     int strength;    /* orders people before they have points */
     int first, last; /* rounds; last is 0 for a person who has not left */
     int replaces;    /* takes over the place of this person, who left before `first`; or -1 */
@@ -48,12 +47,13 @@ typedef struct {
 
 typedef struct {
     int round, number, group, n_seats; /* a table with one seat is a bye */
-    int after; /* of a corrected result: the number of rounds that were paired by then */
+    int is_void; /* the game cannot be finished: it brings nobody points or a place */
+    int after;   /* of a corrected result: the number of rounds that were paired by then */
     ae_contest_seat seat[AE_MAX_SEATS];
 } ae_contest_table;
 
 typedef struct {
-    char id[AE_NAME], title[AE_NAME], game[AE_NAME], map[AE_NAME], variant[AE_NAME];
+    char id[AE_NAME], title[AE_CONTEST_TITLE], game[AE_NAME], map[AE_NAME], variant[64];
     ae_contest_format format;
     ae_contest_fill fill;
     ae_contest_system system;
@@ -90,17 +90,16 @@ typedef struct {
 } ae_contest_place;
 const char *ae_contest_check(const ae_contest *, ae_contest_place *);
 
-/* These add without checking. */
-void ae_contest_add_person(ae_contest *, const ae_contest_person *);
-void ae_contest_add_table(ae_contest *, const ae_contest_table *);
+void ae_contest_add_table(ae_contest *, const ae_contest_table *); /* without checking */
 
-/* These check, and return null if done, else a key of the catalogue under "fault.".  A person joins
- * or leaves before the next round that is paired; `replaces` may be null.  Results are given in the
- * order of the seats; with is_correction a result that exists is replaced and kept. */
+/* These return null if done, else a key under "fault.".  People join or leave before the next round
+ * that is paired; `replaces` may be null.  Results are in the order of the seats; with is_correction
+ * one that exists, or a void table, is replaced and kept. */
 const char *ae_contest_join(ae_contest *, const char *name, int strength, const char *replaces);
 const char *ae_contest_leave(ae_contest *, const char *name);
 const char *ae_contest_enter(ae_contest *, int round, int number, const ae_contest_seat *,
                              int is_correction);
+const char *ae_contest_void(ae_contest *, int round, int number);
 
 int ae_contest_find(const ae_contest *, const char *name); /* or -1 */
 int ae_contest_rounds(const ae_contest *);                 /* how many have been paired */

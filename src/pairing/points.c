@@ -115,7 +115,7 @@ int64_t ct_max_points(const ae_contest *c)
 /* As if every table had c->seats seats, so that short tables compare with full ones. */
 int64_t ct_share(const ae_contest *c, const ae_contest_table *t, int seat)
 {
-    if (ct_is_bye(t) || !ct_has_result(t) || is_behind_all(c, &t->seat[seat]))
+    if (ct_is_bye(t) || t->is_void || !ct_has_result(t) || is_behind_all(c, &t->seat[seat]))
         return 0;
     return part_of_score(t, seat, CT_SHARE / c->seats);
 }

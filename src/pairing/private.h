@@ -13,13 +13,15 @@ enum { CT_SHARE = 10000 }; /* the share of a table's score is in this unit */
 
 void *ct_alloc(size_t); /* zeroed; ends the program if there is no memory */
 
+void ct_add_person(ae_contest *, const ae_contest_person *); /* without checking */
+
 int ct_min_seats(const ae_contest *); /* of a table */
 
 /* Who has the place of this person in a round: the person, or whoever has taken it over by then. */
 int ct_holder(const ae_contest *, int who, int round);
 
 int ct_is_bye(const ae_contest_table *);
-int ct_has_result(const ae_contest_table *); /* a bye needs none */
+int ct_has_result(const ae_contest_table *); /* places; a bye and a void table need none */
 
 /* Whether the places of the seats are those of a result; and the reason if they are not. */
 const char *ct_places_fault(const ae_contest_seat *, int n);

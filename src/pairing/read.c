@@ -29,21 +29,21 @@ static int member(const reading *r, int object, const char *name)
 
 /* ---- values ---- */
 
-/* A text that fits into a name; the fault if there is one. */
-static const char *text_fault(const reading *r, int value, char out[AE_NAME])
+/* A text that fits into `out`; the fault if there is one. */
+static const char *text_fault(const reading *r, int value, ae_text *out)
 {
-    ae_text text = { .buf = out, .size = AE_NAME };
+    const char *text = out->buf;
 
-    out[0] = '\0';
-    if (!ae_json_string(r->in.doc, value, &text))
-        return text.len >= text.size ? "name_long" : "value";
-    return !out[0] || (ae_is_title(out) && ae_is_utf8(out)) ? NULL : "control_character";
+    out->buf[0] = '\0';
+    if (!ae_json_string(r->in.doc, value, out))
+        return out->len >= out->size ? "name_long" : "value";
+    return !text[0] || (ae_is_title(text) && ae_is_utf8(text)) ? NULL : "control_character";
 }
 
-static void read_text(reading *r, int object, const char *name, char out[AE_NAME])
+static void read_text(reading *r, int object, const char *name, ae_text out)
 {
     int value = member(r, object, name);
-    const char *fault = value >= 0 ? text_fault(r, value, out) : NULL;
+    const char *fault = value >= 0 ? text_fault(r, value, &out) : NULL;
 
     if (fault)
         ae_map_refuse(&r->in, value, name, fault);
@@ -51,7 +51,7 @@ static void read_text(reading *r, int object, const char *name, char out[AE_NAME
 
 static void read_id(reading *r, const char *name, char out[AE_NAME])
 {
-    read_text(r, 0, name, out);
+    read_text(r, 0, name, (ae_text){ .buf = out, .size = AE_NAME });
     if (member(r, 0, name) >= 0 && !r->in.is_broken && !ae_is_id(out))
         ae_map_refuse(&r->in, member(r, 0, name), name, "id");
 }
@@ -97,10 +97,10 @@ static void read_settings(reading *r)
     ae_contest *c = r->contest;
 
     read_id(r, "event", c->id);
-    read_text(r, 0, "title", c->title);
+    read_text(r, 0, "title", AE_TEXT_IN(c->title));
     read_id(r, "game", c->game);
-    read_text(r, 0, "map", c->map);
-    read_text(r, 0, "variant", c->variant);
+    read_text(r, 0, "map", AE_TEXT_IN(c->map));
+    read_text(r, 0, "variant", AE_TEXT_IN(c->variant));
     c->format = (ae_contest_format)read_word(r, "format", ae_contest_formats, 0);
     c->fill = (ae_contest_fill)read_word(r, "fill", ae_contest_fills, 0);
     c->system = (ae_contest_system)read_word(r, "points", ae_contest_systems, 0);
@@ -151,14 +151,14 @@ static void read_person(reading *r, int object)
 
     if (!ae_map_is_object(&r->in, object, members))
         return;
-    read_text(r, object, "name", p.name);
+    read_text(r, object, "name", AE_TEXT_IN(p.name));
     if (member(r, object, "name") >= 0 && !p.name[0])
         ae_map_refuse(&r->in, member(r, object, "name"), "name", "value");
     p.strength = read_int(r, object, "strength", 0, (1 << 24) - 1);
     p.first = read_int(r, object, "first", 1, AE_CONTEST_ROUNDS + 1);
     p.last = read_int(r, object, "last", 0, AE_CONTEST_ROUNDS);
     r->person_at[r->contest->n_people] = object;
-    ae_contest_add_person(r->contest, &p);
+    ct_add_person(r->contest, &p);
 }
 
 static void index_people(reading *r)
@@ -177,8 +177,8 @@ static void index_people(reading *r)
 /* The person that a member names; -1 after a fault. */
 static int named(reading *r, int value, const char *where)
 {
-    char name[AE_NAME];
-    const char *fault = text_fault(r, value, name);
+    char name[AE_CONTEST_NAME];
+    const char *fault = text_fault(r, value, &AE_TEXT_IN(name));
     int who = fault ? -1 : find(r, name);
 
     if (fault)
@@ -232,9 +232,8 @@ static void read_seat(reading *r, int object, ae_contest_seat *seat)
 
 static void read_table(reading *r, int object, int is_corrected, ae_contest_table *t)
 {
-    static const char *const members[] = {
-        "round", "table", "?group", "?after", "seats", NULL
-    };
+    static const char *const members[] = { "round", "table", "?group", "?after",
+                                           "?void", "seats", NULL };
     int seats;
 
     *t = (ae_contest_table){ .round = 0 };
@@ -246,6 +245,7 @@ static void read_table(reading *r, int object, int is_corrected, ae_contest_tabl
     t->number = read_int(r, object, "table", 0, AE_CONTEST_PEOPLE);
     t->group = read_int(r, object, "group", 1, AE_CONTEST_PEOPLE) - 1;
     t->after = read_int(r, object, "after", 0, AE_CONTEST_ROUNDS);
+    t->is_void = ae_map_is_true(&r->in, member(r, object, "void"), "void", 0);
     seats = member(r, object, "seats");
     for (int at = ae_map_first(&r->in, seats, "seats", 1, AE_MAX_SEATS); at >= 0;
          at = ae_json_next(r->in.doc, seats, at))

@@ -26,7 +26,7 @@ typedef struct {
 
 typedef void visit(book *, const ae_contest_table *, const int *who);
 
-/* Calls `visit` for each table that counts and is over, with whoever holds the places now. */
+/* Calls `visit` for each table that counts, with whoever holds the places now. */
 static void each_table(book *b, visit *visit_table)
 {
     const ae_contest *c = b->contest;
@@ -45,6 +45,14 @@ static void each_table(book *b, visit *visit_table)
     }
 }
 
+/* The place at the last table of a knock-out; everybody at a void table is last there. */
+static int stage_place(const ae_contest *c, const ae_contest_table *t, int seat)
+{
+    if (t->is_void)
+        return -t->n_seats;
+    return ct_has_result(t) ? -ct_place(c, t, seat) : 0;
+}
+
 static void add_results(book *b, const ae_contest_table *t, const int *who)
 {
     const ae_contest *c = b->contest;
@@ -57,9 +65,9 @@ static void add_results(book *b, const ae_contest_table *t, const int *who)
         row->group = t->group;
         if (c->format == AE_KNOCKOUT) {
             row->key[AE_BY_STAGE] = t->round;
-            row->key[AE_BY_PLACE] = ct_has_result(t) ? -ct_place(c, t, i) : 0;
+            row->key[AE_BY_PLACE] = stage_place(c, t, i);
         }
-        if (!ct_has_result(t))
+        if (!ct_has_result(t) || t->is_void)
             continue;
         row->key[AE_BY_POINTS] += ct_points(c, t, i);
         row->n_played += !ct_is_bye(t);
@@ -70,7 +78,7 @@ static void add_results(book *b, const ae_contest_table *t, const int *who)
 
 static void add_opponents(book *b, const ae_contest_table *t, const int *who)
 {
-    for (int i = 0; i < t->n_seats && ct_has_result(t); i++)
+    for (int i = 0; i < t->n_seats && ct_has_result(t) && !t->is_void; i++)
         for (int j = 0; who[i] != AE_CONTEST_BOT && j < t->n_seats; j++)
             if (j != i && who[j] != AE_CONTEST_BOT) {
                 b->sum[who[i]] += b->row[who[j]].key[AE_BY_POINTS];

@@ -100,6 +100,7 @@ static void put_table(const ae_contest *c, const ae_contest_table *t, int is_cor
         ae_put_member_int(out, ",\"group\":", t->group + 1);
     if (is_corrected)
         ae_put_member_int(out, ",\"after\":", t->after);
+    ae_put(out, t->is_void ? ",\"void\":true" : "");
     ae_put(out, ",\"seats\":[");
     for (int i = 0; i < t->n_seats; i++) {
         ae_put(out, i ? "," : "");
@@ -192,17 +193,13 @@ static void put_cost(const ae_contest_cost *cost, ae_text *out)
 
 void ae_contest_put_round(const ae_contest *c, int round, ae_text *out)
 {
-    uint64_t seed = ct_seed(c, round);
-    uint8_t byte[8];
     ae_contest_cost cost;
 
-    for (int i = 0; i < 8; i++)
-        byte[i] = (uint8_t)(seed >> (56 - 8 * i));
     ae_contest_cost_of(c, round, &cost);
     ae_put_member(out, "{\"event\":", c->id);
     ae_put_member_int(out, ",\"round\":", round);
     ae_put(out, ",\"seed\":\"");
-    ae_put_hex(out, byte, sizeof byte);
+    ae_put_hash(out, ct_seed(c, round));
     ae_put(out, "\"");
     put_tables(c, round, out);
     put_byes(c, round, out);

@@ -301,7 +301,39 @@ ae_store_err ae_store_clubs_mend(ae_store *store)
     return ae_sql_exec(store, call, 2);
 }
 
+static void see_club_id(void *ctx, const ae_sql_value *column, int n)
+{
+    const ae_store_reader *reader = ctx;
+
+    (void)n;
+    ((ae_store_club_id *)reader->give)(reader->ctx, column[0].text);
+}
+
+ae_store_err ae_store_clubs_without_organiser(ae_store *store, ae_store_club_id *id, void *ctx)
+{
+    ae_store_reader reader = AE_STORE_READER(id, ctx);
+    ae_sql_call call = { .sql = "SELECT id FROM clubs WHERE NOT EXISTS (SELECT 1 FROM "
+                                "club_members WHERE club_id = clubs.id AND "
+                                "role = 'organiser') ORDER BY id",
+                         .row = see_club_id,
+                         .ctx = &reader };
+
+    return ae_sql_exec(store, &call, 1);
+}
+
 /* ---- news ---- */
+
+ae_store_err ae_store_news_at(ae_store *store, const char *club, int64_t *at)
+{
+    ae_sql_call call = { .sql = "SELECT COALESCE(MAX(created_at), 0) FROM club_news "
+                                "WHERE club_id = $1",
+                         .value = { AE_SQL_T(club) },
+                         .row = see_number,
+                         .ctx = at };
+
+    *at = 0;
+    return ae_sql_exec(store, &call, 1);
+}
 
 ae_store_err ae_store_news_add(ae_store *store, const ae_store_news *n, int64_t keep)
 {

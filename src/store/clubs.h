@@ -95,6 +95,10 @@ ae_store_err ae_store_clubs_of(ae_store *, const char *user, int64_t *n);
  * without members are removed. */
 ae_store_err ae_store_clubs_mend(ae_store *);
 
+/* Ids of clubs without an organiser, which there should not be. */
+typedef void ae_store_club_id(void *ctx, const char *id);
+ae_store_err ae_store_clubs_without_organiser(ae_store *, ae_store_club_id *, void *ctx);
+
 /* ---- news ---- */
 
 typedef struct {
@@ -103,6 +107,9 @@ typedef struct {
 } ae_store_news;
 
 typedef void ae_store_news_row(void *ctx, const ae_store_news *);
+
+/* When the latest text was written; 0 if there is none. */
+ae_store_err ae_store_news_at(ae_store *, const char *club, int64_t *at);
 
 /* Adds a text and deletes all but the last `keep` of the club. */
 ae_store_err ae_store_news_add(ae_store *, const ae_store_news *, int64_t keep);

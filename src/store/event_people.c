@@ -188,6 +188,30 @@ ae_store_err ae_store_event_tables(ae_store *store, const char *event,
     return ae_sql_exec(store, &call, 1);
 }
 
+static void see_any(void *ctx, const ae_sql_value *column, int n)
+{
+    (void)column;
+    (void)n;
+    *(int *)ctx = 1;
+}
+
+ae_store_err ae_store_event_table_is_run_by(ae_store *store, const char *table,
+                                            const char *user, int *out)
+{
+    ae_sql_call call = {
+        .sql = "SELECT 1 FROM event_tables JOIN events ON events.id = event_id "
+               "WHERE table_id = $1 AND (user_id = $2 OR EXISTS (SELECT 1 FROM club_members "
+               "WHERE club_members.club_id = events.club_id AND "
+               "club_members.user_id = $2 AND role IN ('organiser', 'helper')))",
+        .value = { AE_SQL_T(table), AE_SQL_T(user) },
+        .row = see_any,
+        .ctx = out
+    };
+
+    *out = 0;
+    return ae_sql_exec(store, &call, 1);
+}
+
 /* ---- notes and absences ---- */
 
 ae_store_err ae_store_event_note_add(ae_store *store, const ae_store_event_note *n)

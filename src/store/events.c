@@ -157,10 +157,11 @@ ae_store_err ae_store_events_due(ae_store *store, int64_t now, int limit, ae_sto
     ae_store_reader reader = AE_STORE_READER(id, ctx);
     ae_sql_call call = {
         .sql = "SELECT id FROM events WHERE wake_at <= $1 UNION "
-               "SELECT event_id FROM event_tables JOIN tables ON tables.id = table_id "
-               "WHERE is_done = 0 AND tables.state IN ('open', 'over') "
-               "AND EXISTS (SELECT 1 FROM events WHERE events.id = event_id AND "
-               "events.state IN ('running', 'paused')) ORDER BY 1 LIMIT $2",
+               "SELECT event_id FROM event_tables JOIN events ON events.id = event_id "
+               "LEFT JOIN tables ON tables.id = table_id WHERE is_done = 0 "
+               "AND events.state IN ('running', 'paused') AND (tables.id IS NULL "
+               "OR tables.state IN ('open', 'over') OR (limit_at IS NULL "
+               "AND tables.state IN ('adjourned', 'quarantined'))) ORDER BY 1 LIMIT $2",
         .value = { AE_SQL_I(now), AE_SQL_I(limit) },
         .row = see_id,
         .ctx = &reader

@@ -61,8 +61,9 @@ typedef struct {
 ae_store_err ae_store_events(ae_store *, const ae_store_event_page *, ae_store_event_row *,
                              void *ctx);
 
-/* Ids of the events that need a server now: wake_at has passed, or a table is over whose result the
- * contest does not have yet, or a table has not begun. */
+/* Ids of the events that need a server now: wake_at has passed; or a table is over whose result the
+ * contest does not have yet, has not begun, was removed, or is out of play in a round without a time
+ * limit. */
 typedef void ae_store_event_id(void *ctx, const char *id);
 ae_store_err ae_store_events_due(ae_store *, int64_t now, int limit, ae_store_event_id *,
                                  void *ctx);
@@ -125,6 +126,11 @@ ae_store_err ae_store_event_table_add(ae_store *, const ae_store_event_table *);
 ae_store_err ae_store_event_table_done(ae_store *, const ae_store_event_table *);
 ae_store_err ae_store_event_tables(ae_store *, const char *event, ae_store_event_table_row *,
                                    void *ctx);
+
+/* Whether the user organises the event that the table belongs to: has made it, or is an organiser or
+ * a helper of its club. */
+ae_store_err ae_store_event_table_is_run_by(ae_store *, const char *table, const char *user,
+                                            int *out);
 
 /* ---- notes and absences ---- */
 

@@ -32,6 +32,9 @@ fails 2 '1: somebody at this table has no result; the seats of bots are called b
 fails 2 '9: the round has no such table with these people' event result cup.json 9 Anna=1
 "$aedile" event result cup.json 1 $first && "$aedile" event result cup.json 2 $(seats 1 2)
 report 'results'
+"$aedile" event new forum --players 2 --rounds 2 -o void.json Anna Ben && "$aedile" event pair void.json >out.txt &&
+    "$aedile" event result void.json 1 --void && "$aedile" event pair void.json >out.txt
+report 'a void table does not hold up its round'
 fails 2 '1: this table has a result; correct it if it is wrong' event result cup.json 1 $first
 has 'a standing' 'cup after 1 round:' event standing cup.json
 has 'a standing in German' 'Führt die Tabelle an.' event standing cup.json --lang de
@@ -57,6 +60,8 @@ json 'the corrected standing' '[r["points"] for r in d["standing"] if r["name"] 
     event standing cup.json --json
 "$aedile" event result cup.json 1 $(seats 2 1) && "$aedile" event result cup.json 2 $(seats 2 2)
 fails 1 'cup.json: the event is over: all rounds have been played' event pair cup.json
+fails 2 '1: this table has a result; correct it if it is wrong' event result cup.json 1 --void
+fails 2 'Anna=1: a table that is void has no results; leave them out' event result cup.json 1 --void Anna=1
 has 'the end' 'cup, final standing after 2 rounds:' event standing cup.json
 
 python3 - <<'EOF'

@@ -2,7 +2,7 @@
 // drop-outs, an absent person and a restart of the server in each round, corrections, replacement, pauses and limits.
 //
 // The standing is computed here once more, from the results alone, and compared with the server's.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Player, Server, assert, command, finish, folder, freshName, freshStore, report, sleep, story, until, verify } from './client.mjs';
 
@@ -167,7 +167,7 @@ async function playRound(all, n) {
 
 // Nobody sits twice in a round, everybody who is there sits once, and `aedile event pair` finds the same tables.
 async function isPaired(all, n) {
-  const { contest, rounds } = await isStanding(all.organiser, all.event.id, 4);
+  const { contest, rounds } = await isStanding(all.organiser, all.event.id, all.seats ?? 4);
   const names = rounds[n - 1].tables.flatMap(({ seats }) => seats.map(({ name }) => name));
   const there = contest.people.filter(({ first = 1, last }) => first <= n && !(last < n)).map(({ name }) => name);
   assert.deepEqual([...names].sort(), [...there].sort(), `round ${n}`);
@@ -303,6 +303,27 @@ async function isEntered(server) {
   assert.deepEqual((await ask(b, 'GET', `/api/events?club=${club}`)).events.map(({ id }) => id), [members.id]);
 }
 
+// The longest name is whole in the contest, at the table and in the standing.
+async function hasLongNames(server) {
+  const name = 'Ж'.repeat(19) + String(Date.now() % 100000).padStart(5, '7');
+  const [livia, long, other] = [await account(server), await Player.account(server, name), await account(server)];
+  const title = 'Ж'.repeat(60);
+  const event = await make(livia, { title });
+  for (const player of [long, other]) await does(player, event.id, 'enter');
+  await does(livia, event.id, 'start');
+  const [table] = (await begun(livia, event.id, 1)).tables;
+  assert.ok(table.seats.some((seat) => seat.name === name));
+  const contest = JSON.parse((await look(livia, event.id, '/contest')).text);
+  assert.equal(contest.title, title);
+  assert.ok(contest.people.some((person) => person.name === name));
+  const { seats } = await ask(livia, 'GET', `/api/tables/${table.id}`);
+  assert.ok(seats.some((seat) => seat.name === name));
+  await play(server, table.id, [long, other]);
+  await isOver(livia, event.id);
+  const { standing } = JSON.parse((await look(livia, event.id, '/standing')).text);
+  assert.ok(standing.some((row) => row.name === name));
+}
+
 // An event with two people, one round.
 async function duel(server, more = {}, n = 2) {
   const livia = await account(server);
@@ -423,6 +444,131 @@ async function waitsForNobody() {
   const next = await make(livia);
   refused(await tries(people[0], next.id, 'enter'), { status: 409, error: 'limit', reason: 'absent' });
   await does(livia, next.id, 'enter');
+  assert.equal((await server.stop()).code, 0);
+}
+
+// Organisers moderate the chat at tables of their event as a host does, and can do nothing else there.
+async function isModerated(server) {
+  const club = freshName('club-');
+  const [livia, maker, helper, member] = [await account(server), await account(server), await account(server), await account(server)];
+  assert.equal((await ask(livia, 'POST', '/api/clubs', { id: club, name: 'Amici' })).status, 200);
+  for (const player of [maker, helper, member]) await ask(player, 'POST', `/api/clubs/${club}/join`);
+  for (const player of [maker, helper]) assert.equal((await ask(livia, 'PUT', `/api/clubs/${club}/members/${player.name}`, { role: 'helper' })).status, 200);
+  const event = await make(maker, { club });
+  assert.equal((await ask(livia, 'PUT', `/api/clubs/${club}/members/${maker.name}`, { role: 'member' })).status, 200);
+  const people = [await account(server), await account(server)];
+  for (const player of people) await does(player, event.id, 'enter');
+  await does(maker, event.id, 'start');
+  const [{ id }] = (await begun(maker, event.id, 1)).tables;
+  const at = (tail) => `/api/tables/${id}${tail}`;
+  const lines = async () => (await ask(people[0], 'GET', at('/chat'))).chat.map(({ n }) => n);
+  for (let i = 0; i < 3; i++) assert.equal((await ask(people[0], 'POST', at('/chat'), { text: 'rude' })).status, 200);
+  for (const [i, player] of [livia, maker, helper].entries()) {
+    assert.equal((await lines()).length, 3 - i);
+    assert.equal((await ask(player, 'DELETE', at(`/chat/${(await lines())[0]}`))).status, 200);
+    refused(await ask(player, 'POST', at('/settings'), { muted: [0, 1] }), { status: 200 });
+    refused(await ask(people[0], 'POST', at('/chat'), { text: 'x' }), { status: 403 });
+    refused(await ask(player, 'POST', at('/settings'), { muted: [], chat: true }), { status: 200 });
+    for (const more of [{ name: 'x' }, { listed: false, chat: false }]) refused(await ask(player, 'POST', at('/settings'), more), { status: 403 });
+    refused(await ask(player, 'POST', at('/invite')), { status: 403 });
+    assert.ok([403, 409].includes((await ask(player, 'POST', at('/leave'))).status));
+    refused(await ask(player, 'DELETE', `/api/operator/tables/${id}`), { status: 403 });
+  }
+  assert.equal((await ask(people[0], 'POST', at('/chat'), { text: 'kind' })).status, 200);
+  for (const player of [member, ...people, await Player.guest(server, 'Gnaeus')]) {
+    refused(await ask(player, 'DELETE', at(`/chat/${(await lines())[0]}`)), { status: 403 });
+    refused(await ask(player, 'POST', at('/settings'), { chat: false }), { status: 403 });
+  }
+  // The organiser of an event has no say at other tables.
+  const other = await ask(people[0], 'POST', '/api/tables', { game: 'forum', players: 2, listed: true });
+  assert.equal((await ask(people[0], 'POST', `/api/tables/${other.id}/chat`, { text: 'x' })).status, 200);
+  refused(await ask(maker, 'DELETE', `/api/tables/${other.id}/chat/1`), { status: 403 });
+  refused(await ask(maker, 'POST', `/api/tables/${other.id}/settings`, { chat: false }), { status: 403 });
+}
+
+// Exports the store, changes its text, imports it, and begins the server again.
+async function editStore(server, edit) {
+  assert.equal((await server.stop()).code, 0);
+  const [dir, store] = [join(folder, freshName('edited')), freshStore()];
+  const out = await command('store', 'export', server.store, dir);
+  assert.equal(out.status, 0, out.err);
+  const file = join(dir, 'store.jsonl');
+  writeFileSync(file, readFileSync(file, 'utf8').split('\n').map(edit).join('\n'));
+  const back = await command('store', 'import', store, dir);
+  assert.equal(back.status, 0, back.err);
+  server.options.store = store;
+  await server.begin();
+}
+
+const isVoid = (round, number) => round.tables.find(({ table }) => table === number).void === true;
+const plays = (server, round, people, numbers) => Promise.all(round.tables.filter(({ table }) => numbers.includes(table)).map(({ id }) => play(server, id, people)));
+
+// A table that was removed is void at once; an organiser can enter its result, even after the next round was paired.
+async function isRemoved(server) {
+  const { livia, people, event } = await duel(server, { rounds: 2, rated: true }, 6);
+  const boss = await account(server);
+  assert.equal((await command('user', 'role', boss.name, 'operator', '--store', server.store)).status, 0);
+  await does(livia, event.id, 'start');
+  const first = await begun(livia, event.id, 1);
+  await boss.must('DELETE', `/api/operator/tables/${first.tables[1].id}`);
+  await until('the table is void', async () => isVoid((await roundsOf(livia, event.id))[0], 2));
+  await plays(server, first, people, [1, 3]);
+  const second = await begun(livia, event.id, 2);
+  const { rounds } = await isStanding(livia, event.id, 2);
+  assert.equal(rounds[0].tables[1].id, undefined);
+  const { notes } = await look(livia, event.id, '/notes');
+  assert.deepEqual(notes.filter(({ kind }) => kind === 'void').map(({ name, result }) => [name, result]), [['', { round: 1, table: 2 }]]);
+  const seats = [{ place: 2, score: 3 }, { place: 1, score: 8 }];
+  await does(livia, event.id, 'result', { round: 1, table: 2, seats, reason: 'played with cards' });
+  const corrected = (await roundsOf(livia, event.id))[0].tables[1];
+  assert.deepEqual([corrected.void, corrected.corrected, corrected.seats[1].place], [undefined, true, 1]);
+  await isPaired({ organiser: livia, event, seats: 2 }, 2);
+  await plays(server, second, people, [1, 2, 3]);
+  await isOver(livia, event.id);
+  await isStanding(livia, event.id, 2);
+}
+
+// Tables that are out of play are void when the time of the round is over; in a round without a limit at once.
+async function isOutOfPlay() {
+  const server = await Server.start({ limits: 'false', 'max-tables-per-user': '100' });
+  const clock = { kind: 'turn', base: 5 * MINUTE };
+  const free = await duel(server, { rounds: 2, round_time: 0, clock }, 6);
+  const timed = await duel(server, { rounds: 2, round_time: 15000 }, 4);
+  for (const { livia, event } of [free, timed]) await does(livia, event.id, 'start');
+  const [first, other] = [await begun(free.livia, free.event.id, 1), await begun(timed.livia, timed.event.id, 1)];
+  await plays(server, other, timed.people, [2]);
+  const states = new Map([[first.tables[0].id, 'quarantined'], [first.tables[1].id, 'adjourned'], [other.tables[0].id, 'quarantined']]);
+  await editStore(server, (line) => {
+    const row = line && JSON.parse(line);
+    const state = row && row.state === 'running' && states.get(row.id);
+    return state ? JSON.stringify({ ...row, state }) : line;
+  });
+  const { limit_at: limit } = await look(timed.livia, timed.event.id);
+  assert.ok(Date.now() < limit, 'the server has begun before the limit');
+  assert.deepEqual(other.tables.map(({ table }) => isVoid(other, table)), [false, false]);
+  await until('both are void', async () => {
+    const [round] = await roundsOf(free.livia, free.event.id);
+    return isVoid(round, 1) && isVoid(round, 2) && !isVoid(round, 3);
+  });
+  await plays(server, first, free.people, [3]);
+  await begun(free.livia, free.event.id, 2);
+  await isStanding(free.livia, free.event.id, 2);
+  assert.equal((await roundsOf(timed.livia, timed.event.id)).length, Date.now() < limit ? 1 : 2);
+  await begun(timed.livia, timed.event.id, 2);
+  assert.ok(Date.now() >= limit, 'not before the limit');
+  assert.ok(isVoid((await roundsOf(timed.livia, timed.event.id))[0], 1));
+  assert.equal((await server.stop()).code, 0);
+}
+
+// A round without a time limit ends by the clocks of its tables; without clocks it would wait for ever.
+async function hasNoLimit() {
+  const server = await Server.start({ limits: 'false' });
+  const { livia, event } = await duel(server, { round_time: 0, clock: { kind: 'live', base: 10000, step: 0 } }, 4);
+  refused(await ask(livia, 'POST', '/api/events', { ...SMALL, round_time: 0 }), { status: 400, where: 'round_time', reason: 'event_clock' });
+  await does(livia, event.id, 'start');
+  await isOver(livia, event.id);
+  const { rounds } = await isStanding(livia, event.id, 2);
+  assert.ok(rounds[0].tables.every(({ seats }) => seats.every(({ absent }) => absent)), 'bots have played for everybody');
   assert.equal((await server.stop()).code, 0);
 }
 
@@ -555,12 +701,17 @@ const server = await Server.start({ limits: 'false', 'max-events-per-user': '100
 await story('an event is made and changed', () => isMade(server));
 await story('who enters', () => isEntered(server));
 await story('an event runs: pause, extend, correct', () => isRun(server));
+await story('the longest names', () => hasLongNames(server));
 await story('a person is replaced', () => isReplaced(server));
 await story('an event begins by itself', () => beginsByItself(server));
 await story('rounds at their time, and people who come late', () => keepsTime(server));
 await story('an event that is not listed', () => isPrivate(server));
 await story('files', () => isExported(server));
 await story('no round waits for the absent', waitsForNobody);
+await story('a table that was removed', () => isRemoved(server));
+await story('tables out of play', isOutOfPlay);
+await story('organisers moderate the chat', () => isModerated(server));
+await story('a round without a time limit', hasNoLimit);
 await story('limits of events', hasLimits);
 await story('a guest becomes an account', () => isAdopted(server));
 await story('several servers', hasNodes);

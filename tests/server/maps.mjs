@@ -382,7 +382,7 @@ async function isMoved() {
   const texts = [await textOf(livia, map.id, 1), await textOf(livia, map.id, 2)];
   assert.equal((await server.stop()).code, 0);
   const checked = await command('store', 'check', server.store);
-  assert.match(checked.out, /: ok, .* 2 shared maps$/m, checked.err);
+  assert.match(checked.out, /: ok, .* 2 shared maps, 0 events$/m, checked.err);
   const [dir, store] = [join(folder, 'maps-export'), freshStore()];
   assert.equal((await command('store', 'export', server.store, dir)).status, 0);
   const { status, err } = await command('store', 'import', store, dir);

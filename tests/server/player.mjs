@@ -80,6 +80,7 @@ export class Player {
     this.n_actions = 0;
     this.n_cuts = 0;
     this.turns = [];
+    this.notices = []; // about events and clubs
     this.chat = [];
     this.failure = null;
   }
@@ -140,6 +141,7 @@ export class Player {
         return true;
       }
       if (message.t === 'turn') return Boolean(this.turns.push(message));
+      if (message.t === 'notice') return Boolean(this.notices.push(message));
       if (message.t === 'chat') {
         this.chat.push(message);
         view?.look();

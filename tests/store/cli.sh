@@ -14,13 +14,13 @@ report 'a store'
 records=$(ls "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec | wc -l)
 entries=$(cat "$root"/tests/golden/forum/*.rec "$root"/tests/golden/concordia/*.rec |
     awk '/^aedile 1$/ { entry = 0 } entry { n++ } /^$/ { entry = 1 } END { print n }')
-gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined, 1 shared map" \
+gives 'check' "sqlite:s.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined, 1 shared map, 1 event" \
     store check sqlite:s.db
 has 'in German' 'in Ordnung' store check sqlite:s.db --lang de
 
 gives 'backup' '' store backup sqlite:s.db copy.db
 is 'a backup is readable by its owner only' 600 "$(stat -c %a copy.db)"
-gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined, 1 shared map" \
+gives 'the copy is whole' "sqlite:copy.db: ok, $((records + 1)) tables, $entries entries, 0 adjourned, 0 quarantined, 1 shared map, 1 event" \
     store check sqlite:copy.db
 [ ! -e copy.db.part ]
 report 'and there is no temporary file left'
@@ -114,6 +114,43 @@ is 'the text of a map that was changed' \
 edit "UPDATE map_versions SET version = 2"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'and a version that is missing' 2 "$(grep -c 'a version of this map is missing' "$dir/err")"
+edit "UPDATE map_versions SET version = 1, text = replace(text, 'O', 'Ö')"
+
+# Faults in clubs and events.
+event=0event00000000000000000000
+finds() {
+    edit "$3"
+    "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
+    is "$1" "1: aedile: sqlite:s.db: $2" "$?: $(cat "$dir/err")"
+    edit "$4"
+}
+was=$(python3 -c 'import sqlite3; print(sqlite3.connect("s.db").execute("SELECT contest FROM events").fetchone()[0])')
+back="UPDATE events SET contest = '$was'"
+finds 'a club without an organiser' 'amici: this club has no organiser' \
+    "UPDATE club_members SET role = 'helper'" "UPDATE club_members SET role = 'organiser'"
+finds 'a contest that cannot be read' "$event: the settings or the contest of this event cannot be read" \
+    "UPDATE events SET contest = '{}'" "$back"
+finds 'settings that cannot be read' "$event: the settings or the contest of this event cannot be read" \
+    "UPDATE events SET title = settings, settings = '{}'" "UPDATE events SET settings = title"
+finds 'a contest of another event' "$event: the contest does not fit this event" \
+    "UPDATE events SET contest = replace(contest, '$event', 'cup')" "$back"
+finds 'a contest of another game' "$event: the contest does not fit this event" \
+    "UPDATE events SET contest = replace(contest, 'forum', 'sylla')" "$back"
+finds 'tables before the event has begun' "$event: the contest does not fit this event" \
+    'UPDATE events SET began_at = NULL' 'UPDATE events SET began_at = 8'
+finds 'a person who is not in the event' "$event/Xaver: this person of the contest is not among the people of the event" \
+    "UPDATE events SET contest = replace(contest, 'Ölmann', 'Xaver')" "$back"
+finds 'a table that the event lacks' "$event/1/1: this table is missing in the contest or among the tables of the event" \
+    'CREATE TABLE kept AS SELECT * FROM event_tables; DELETE FROM event_tables' 'INSERT INTO event_tables SELECT * FROM kept; DROP TABLE kept'
+finds 'a table that the contest lacks' "$event/2/1: this table is missing in the contest or among the tables of the event" \
+    "INSERT INTO event_tables VALUES ('$event', 2, 1, NULL, 0)" 'DELETE FROM event_tables WHERE round = 2'
+settings=$(python3 -c 'import json, sqlite3
+s = json.loads(sqlite3.connect("s.db").execute("SELECT settings FROM events").fetchone()[0])["table"]
+print(json.dumps({**s, "event": "0event00000000000000000001", "event_round": 1, "event_table": 1}))')
+finds 'a table of an event that does not exist' '0open000000000000000000000: the event to which this table belongs does not have it' \
+    "UPDATE tables SET settings = '$settings' WHERE id LIKE '0open%'" "UPDATE tables SET settings = '{}' WHERE id LIKE '0open%'"
+has 'and nothing else' ': ok, ' store check sqlite:s.db
+
 edit "PRAGMA foreign_keys=OFF; DELETE FROM tables WHERE id = '00000000000000000000000001'"
 "$aedile" store check sqlite:s.db >/dev/null 2>"$dir/err"
 is 'rows of a table that is not there' 1 $?

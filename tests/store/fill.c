@@ -119,6 +119,19 @@ static void add_map(ae_store *store)
     must(ae_store_map_version_add(store, &version));
 }
 
+static const char event_settings[] =
+    "{\"table\":{\"name\":\"\",\"game\":\"forum\",\"board\":\"market\",\"variant\":\"\","
+    "\"stand_in\":\"centurio\",\"host\":\"\",\"invite\":\"\",\"seed\":\"\",\"rematch\":\"\","
+    "\"seats\":2,\"clock\":0,\"base\":0,\"step\":0,\"undo\":1,\"rated\":0,\"chat\":1,"
+    "\"muted\":0,\"pausing\":0,\"begun_at\":-1,\"paused_at\":-1,\"paused_ms\":0,"
+    "\"bots\":[\"\",\"\"]},\"entry\":\"open\",\"format\":\"swiss\",\"limit\":100,"
+    "\"round_time\":1209600000,\"round_every\":0,\"late\":0,\"can_short\":0,"
+    "\"about\":\"\"}";
+static const char event_contest[] =
+    "{\"event\":\"" EVENT "\",\"game\":\"forum\",\"format\":\"swiss\",\"seats\":2,"
+    "\"people\":[{\"name\":\"Ölmann\"}],\n\"tables\":[{\"round\":1,\"table\":1,"
+    "\"seats\":[{\"name\":\"Ölmann\"},{\"bot\":true}]}]}";
+
 static void add_club(ae_store *store, const char *table)
 {
     ae_store_club club = { .id = "amici", .name = "Ämici", .about = "x\ny", .created_at = 7 };
@@ -128,8 +141,8 @@ static void add_club(ae_store *store, const char *table)
                              .user = USER,
                              .title = "Ludi",
                              .game = "forum",
-                             .settings = "{}",
-                             .contest = "{\n}",
+                             .settings = event_settings,
+                             .contest = event_contest,
                              .created_at = 7,
                              .starts_at = 8,
                              .wake_at = -1 };
@@ -143,6 +156,11 @@ static void add_club(ae_store *store, const char *table)
     must(ae_store_news_add(store, &news, 9));
     must(ae_store_club_table_add(store, "amici", table));
     must(ae_store_event_add(store, &event));
+    event.state = AE_EVENT_OVER;
+    event.version = 1;
+    event.began_at = event.ended_at = event.round_at = 8;
+    event.limit_at = -1;
+    must(ae_store_event_set(store, &event));
     must(ae_store_person_set(store, &person));
     must(ae_store_event_table_add(
         store,

@@ -31,7 +31,7 @@ allowed() {
         src/server/net/*)    echo 'core/* store/* server/base/* server/net/* <*>' ;;
         src/server/tables/*) echo 'core/* table/* bots/* think/* store/* server/base/* server/net/* server/tables/* <*>' ;;
         src/server/notify/*) echo 'core/* table/* store/* server/base/* server/net/* server/tables/* server/notify/* <*>' ;;
-        src/server/contests/*) echo 'core/* table/* pairing/* store/* server/base/* server/net/* server/tables/* server/contests/* <*>' ;;
+        src/server/contests/*) echo 'core/* table/* pairing/* store/* server/base/* server/net/* server/tables/* server/notify/* server/contests/* <*>' ;;
         src/server/api/*)    echo 'core/* table/* bots/* pairing/* store/* server/*/* <*>' ;;
         src/server/*)        echo 'core/* store/* server/* <*>' ;;
         src/cli/base/*)     echo "core/* table/* $(rooms base) <*>" ;;
@@ -48,7 +48,7 @@ allowed() {
         tools/fit.c)   echo 'core/* bots/* <*>' ;;
         tools/store_speed.c) echo 'core/* store/* <*>' ;;
         tools/embed.c) echo 'core/* <*>' ;;
-        tools/fuzz/*)  echo 'core/* table/* store/* server/* ../tools/fuzz/* ../tests/setups.h ../tests/sim/* ../tests/store/lossy_vfs.h <*>' ;;
+        tools/fuzz/*)  echo 'core/* table/* pairing/* store/* server/* ../tools/fuzz/* ../tests/setups.h ../tests/sim/* ../tests/store/lossy_vfs.h <*>' ;;
         tools/*)       echo 'core/* games/* <*>' ;;
     esac
 }

@@ -514,23 +514,30 @@ static void test_warnings(void **state)
     free(report);
 }
 
+/* The report on games whose counts are these. */
+static char *report_of(const ae_trial *t, const ae_balance *sum)
+{
+    static char text[LONGEST];
+    ae_text out = AE_TEXT_IN(text);
+
+    ae_put(&out, "[");
+    ae_balance_put(t, sum, &out);
+    ae_put(&out, "]");
+    return report_on(text);
+}
+
 /* A seat that wins too often or too seldom is named by its place in the turn order. */
 static void test_unfair_seats(void **state)
 {
-    static char text[LONGEST];
     ae_trial t = trial_of("concordia", "crete", 2, "");
     ae_balance *sum = play_games(&t, 0, 1);
-    ae_text out = AE_TEXT_IN(text);
     char *report;
 
     (void)state;
     sum->games = 100;
     sum->wins[0] = 80;
     sum->wins[1] = 20;
-    ae_put(&out, "[");
-    ae_balance_put(&t, sum, &out);
-    ae_put(&out, "]");
-    report = report_on(text);
+    report = report_of(&t, sum);
     assert_non_null(
         strstr(report, "\"seats_by\":\"turn\",\"seats\":[{\"seat\":0,\"wins\":80,"));
     assert_non_null(strstr(report, "\"text\":\"Whoever moves as number 1 wins more often than "
@@ -544,10 +551,8 @@ static void test_unfair_seats(void **state)
 /* Only unfair starts are listed, by the id of their city. */
 static void test_listed_starts(void **state)
 {
-    static char text[LONGEST];
     ae_trial t = trial_of("concordia", "crete", 2, "");
     ae_balance *sum = play_games(&t, 0, 1);
-    ae_text out = AE_TEXT_IN(text);
     char *report;
 
     (void)state;
@@ -558,10 +563,7 @@ static void test_listed_starts(void **state)
     sum->starts.sum[1] = sum->starts.games[1] = 40;
     sum->starts.sum[2] = 160;
     sum->starts.games[2] = 60;
-    ae_put(&out, "[");
-    ae_balance_put(&t, sum, &out);
-    ae_put(&out, "]");
-    report = report_on(text);
+    report = report_of(&t, sum);
     assert_non_null(strstr(report, "\"starts\":[{\"id\":\""));
     assert_non_null(strstr(report, "\"chosen\":40,\"won\":40,\"share\":1.0000,"));
     assert_null(strstr(report, "\"chosen\":0,"));

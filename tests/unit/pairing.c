@@ -216,6 +216,66 @@ static void test_correction(void **state)
     ae_contest_free(&c);
 }
 
+/* A void table brings nobody anything and does not hold up its round.  Its people have met, and if a
+ * result is entered after all, the next round is still that of the void table. */
+static void test_void(void **state)
+{
+    ae_contest c, before;
+    ae_contest_seat result[] = { { .place = 2, .score = 5 }, { .place = 1, .score = 9 } };
+    int a;
+
+    (void)state;
+    begin(&c, AE_SWISS, 2, 4);
+    TABLE(&c, 1, "ab", 50, 40);
+    assert_int_equal(ae_contest_pair(&c, NULL), AE_STAGE_READY);
+    assert_string_equal(ae_contest_void(&c, 1, 1), "event_has_result");
+    assert_string_equal(ae_contest_void(&c, 3, 1), "event_no_table");
+    assert_int_equal(ae_contest_stage_of(&c), AE_STAGE_PLAYING);
+    a = c.table[1].seat[0].who;
+    assert_null(ae_contest_void(&c, 2, 1));
+    assert_null(ae_contest_void(&c, 2, 2));
+    assert_null(ae_contest_check(&c, &(ae_contest_place){ .where = NULL }));
+    try_standing(&c, "1a=100 points 2b=0 opponents 3c=0 nothing 3d=0");
+    assert_int_equal(ae_contest_pair(&c, NULL), AE_STAGE_READY);
+    for (int i = 3; i < 5; i++)
+        assert_true(c.table[i].seat[0].who != a
+                    || c.table[i].seat[1].who != c.table[1].seat[1].who);
+    assert_string_equal(ae_contest_enter(&c, 2, 1, result, 0), "event_has_result");
+    assert_null(ae_contest_enter(&c, 2, 1, result, 1));
+    assert_null(ae_contest_check(&c, &(ae_contest_place){ .where = NULL }));
+    assert_false(ae_contest_table_at(&c, 2, 1)->is_void);
+    ae_contest_before(&c, 3, &before);
+    assert_true(ae_contest_table_at(&before, 2, 1)->is_void);
+    assert_int_equal(ae_contest_table_at(&before, 2, 1)->seat[0].place, 0);
+    ae_contest_free(&before);
+    ae_contest_free(&c);
+}
+
+/* In a knock-out the lot decides who of a void table plays on; the others are last there. */
+static void test_void_knockout(void **state)
+{
+    ae_contest c;
+    ae_contest_row row[8];
+    int n = 0;
+
+    (void)state;
+    begin(&c, AE_KNOCKOUT, 4, 8);
+    TABLE(&c, 1, "abcd", 50, 40, 30, 20);
+    add_table(&c, 1, "efgh", NULL);
+    assert_null(ae_contest_void(&c, 1, 2));
+    assert_int_equal(ae_contest_pair(&c, NULL), AE_STAGE_READY);
+    for (int i = 0; i < 4; i++)
+        n += strchr("efgh", c.person[c.table[2].seat[i].who].name[0]) != NULL;
+    assert_int_equal(n, 2);
+    assert_int_equal(ae_contest_standing(&c, row), 8);
+    assert_string_equal(c.person[row[4].who].name, "c");
+    for (int i = 5; i < 8; i++)
+        assert_int_equal(row[i].key[AE_BY_PLACE], -4);
+    assert_null(ae_contest_void(&c, 2, 1));
+    assert_int_equal(ae_contest_stage_of(&c), AE_STAGE_DONE);
+    ae_contest_free(&c);
+}
+
 /* Whoever takes over a place has its points; the other one is gone from the standing. */
 static void test_replacement(void **state)
 {
@@ -380,6 +440,8 @@ static void test_faults(void **state)
               "5 Anna event_two_tables\n");
     try_fault("\"place\":2", "\"place\":3", "5 seats event_places\n");
     try_fault(",\"place\":2", "", "5 seats event_places\n");
+    try_fault("\"table\":1", "\"table\":1,\"void\":true", "5 seats event_void\n");
+    try_fault("\"table\":1", "\"table\":1,\"void\":1", "5 void value\n");
     try_fault("\"round\":1", "\"round\":2", "5 round event_order\n");
     try_fault("\"table\":1", "\"table\":2", "5 round event_order\n");
     try_fault("\"table\":1", "\"table\":1,\"after\":1", "5 after unknown_member\n");
@@ -411,7 +473,8 @@ int main(void)
         cmocka_unit_test(test_correction),     cmocka_unit_test(test_replacement),
         cmocka_unit_test(test_leave_unplayed), cmocka_unit_test(test_knockout),
         cmocka_unit_test(test_league),         cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_seed),
+        cmocka_unit_test(test_seed),           cmocka_unit_test(test_void),
+        cmocka_unit_test(test_void_knockout),
     };
 
     return cmocka_run_group_tests_name("pairing", tests, NULL, NULL);

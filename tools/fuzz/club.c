@@ -206,6 +206,17 @@ static const deed deeds[] = {
       "map", "id" },
     { SRV_POST, "/api/maps", "cat", "{\"map\":" MAP("Cat's") "}", "private", "id" },
     { SRV_POST, "/api/maps/$map/report", "ben", "{\"text\":\"rude\"}", NULL, NULL },
+    { SRV_POST, "/api/clubs", "ann",
+      "{\"id\":\"amici\",\"name\":\"Amici\",\"entry\":\"request\"}", NULL, NULL },
+    { SRV_POST, "/api/clubs/amici/invite", "ann", "{\"name\":\"Ben\"}", NULL, NULL },
+    { SRV_POST, "/api/clubs/amici/news", "ann", "{\"text\":\"Salvete\"}", "news", "id" },
+    { SRV_POST, "/api/events", "ann",
+      "{\"title\":\"Ludi\",\"club\":\"amici\",\"game\":\"forum\",\"players\":2,"
+      "\"rounds\":2,\"short\":false,\"fill\":\"bots\",\"stand_in\":\"random\"}",
+      "event", "id" },
+    { SRV_POST, "/api/events/$event/enter", "ann", "{}", NULL, NULL },
+    { SRV_POST, "/api/events/$event/enter", "ben", "{}", NULL, NULL },
+    { SRV_POST, "/api/events/$event/enter", "guest", "{\"name\":\"Dora\"}", NULL, NULL },
 };
 
 static void do_deed(sim *s, const deed *d)

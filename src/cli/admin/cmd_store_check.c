@@ -1,12 +1,12 @@
 /*
- * cmd_store_check.c: checks a whole store: the database, the numbers of all entries, every record
- * and every version of a shared map.
+ * cmd_store_check.c: checks a whole store: the database, the numbers of all entries, every record,
+ * every version of a shared map, and every event.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/admin/admin.h"
-#include "cli/admin/store_access.h"
+#include "cli/admin/store_check.h"
 #include "cli/base/fault.h"
 #include "cli/base/files.h"
 #include "cli/base/machine.h"
@@ -14,17 +14,12 @@
 #include "store/maps.h"
 #include "table/file.h"
 
-typedef struct {
-    cli_store *store;
-    int64_t tables, entries, adjourned, quarantined, maps, faults;
-} counts;
-
-static int place(char *room, size_t size, const counts *t, const char *what)
+static int place(char *room, size_t size, const cli_check *t, const char *what)
 {
     return snprintf(room, size, "%s: %s", t->store->name, what);
 }
 
-static void report(counts *t, const char *what, const char *key)
+void cli_check_report(cli_check *t, const char *what, const char *key)
 {
     char where[CLI_MAX_PATH];
 
@@ -36,12 +31,12 @@ static void report(counts *t, const char *what, const char *key)
 static void see_damage(void *ctx, const ae_sql_value *column, int n)
 {
     (void)n;
-    report(ctx, column[0].text, "store.corrupt");
+    cli_check_report(ctx, column[0].text, "store.corrupt");
 }
 
 /* A table that is adjourned because the rules have changed is not a fault; the server would
  * adjourn it, too. */
-static void replay(counts *t, const char *id, const cli_store_record *r)
+static void replay(cli_check *t, const char *id, const cli_store_record *r)
 {
     char where[CLI_MAX_PATH];
     ae_table *table = NULL;
@@ -64,21 +59,21 @@ static void replay(counts *t, const char *id, const cli_store_record *r)
 }
 
 /* An open table has neither head nor entries.  A quarantined table is known not to replay. */
-static void check_table(counts *t, const char *id, const cli_store_record *r)
+static void check_table(cli_check *t, const char *id, const cli_store_record *r)
 {
     t->tables++;
     t->entries += r->n;
     if (r->has_gaps)
-        report(t, id, "cli.store.gap");
+        cli_check_report(t, id, "cli.store.gap");
     else if (r->state == AE_STATE_QUARANTINED)
         t->quarantined++;
     else if (r->head > 0)
         replay(t, id, r);
     else if (r->n > 0 || r->state != AE_STATE_OPEN)
-        report(t, id, "cli.store.no_head");
+        cli_check_report(t, id, "cli.store.no_head");
 }
 
-static ae_store_err check_tables(counts *t)
+static ae_store_err check_tables(cli_check *t)
 {
     cli_store_ids *ids = cli_alloc(sizeof *ids);
     cli_store_record r = { .n = 0 };
@@ -89,11 +84,14 @@ static ae_store_err check_tables(counts *t)
         err = cli_store_page(t->store->store, ids);
         for (int i = 0; i < ids->n && err == AE_STORE_OK; i++) {
             err = cli_store_read(t->store->store, ids->id[i], &r);
-            if (err == AE_STORE_OK)
-                check_table(t, ids->id[i], &r);
+            if (err != AE_STORE_OK)
+                break;
+            check_table(t, ids->id[i], &r);
+            err = cli_check_table_event(t, ids->id[i], r.settings.at);
         }
     } while (ids->n > 0 && err == AE_STORE_OK);
     free(r.record.at);
+    free(r.settings.at);
     free(ids);
     return err;
 }
@@ -122,11 +120,11 @@ static void see_version(void *ctx, const ae_store_map_version *v)
     ae_put_hex(&AE_TEXT_IN(hash), sum, sizeof sum);
     snprintf(what, sizeof what, "%s/%lld", v->map, (long long)v->version);
     if ((size_t)v->size != len || strcmp(hash, v->sha256) != 0)
-        report(ctx, what, "cli.store.map");
+        cli_check_report(ctx, what, "cli.store.map");
 }
 
 /* Every version from 1 to the latest one has to be there, with the text that its hash is of. */
-static ae_store_err check_map(counts *t, const char *id)
+static ae_store_err check_map(cli_check *t, const char *id)
 {
     ae_store *store = t->store->store;
     int64_t n = 0;
@@ -136,14 +134,14 @@ static ae_store_err check_map(counts *t, const char *id)
     for (int64_t i = 1; i <= n && err == AE_STORE_OK; i++) {
         err = ae_store_map_version_get(store, id, i, see_version, t);
         if (err == AE_STORE_MISSING) {
-            report(t, id, "cli.store.map");
+            cli_check_report(t, id, "cli.store.map");
             err = AE_STORE_OK;
         }
     }
     return err;
 }
 
-static ae_store_err check_maps(counts *t)
+static ae_store_err check_maps(cli_check *t)
 {
     cli_store_ids *ids = cli_alloc(sizeof *ids);
     char after[AE_STORE_ID + 1] = "";
@@ -161,7 +159,7 @@ static ae_store_err check_maps(counts *t)
     return err;
 }
 
-static int check(counts *t)
+static int check(cli_check *t)
 {
     ae_sql_call damage = { .row = see_damage, .ctx = t };
     ae_store *store = t->store->store;
@@ -173,6 +171,8 @@ static int check(counts *t)
         err = check_tables(t);
     if (err == AE_STORE_OK)
         err = check_maps(t);
+    if (err == AE_STORE_OK)
+        err = cli_check_events(t);
     ae_sql_rollback(store);
     if (err != AE_STORE_OK)
         return cli_store_fail(t->store, err);
@@ -182,7 +182,7 @@ static int check(counts *t)
 static int run(cli *c)
 {
     cli_store s;
-    counts t = { .store = &s };
+    cli_check t = { .store = &s };
     int code = cli_store_open(c, &s, 0);
 
     if (code != CLI_DONE)
@@ -196,6 +196,7 @@ static int run(cli *c)
                                   { "adjourned", NULL, t.adjourned },
                                   { "quarantined", NULL, t.quarantined },
                                   { "maps", NULL, t.maps },
+                                  { "events", NULL, t.events },
                                   { "faults", NULL, t.faults },
                                   { .name = NULL } });
     ae_store_close(s.store);

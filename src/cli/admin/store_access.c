@@ -114,8 +114,9 @@ static void see_head(void *ctx, const ae_store_table *t)
 
     r->state = t->state;
     r->head = strlen(t->head);
-    r->record.len = 0;
+    r->record.len = r->settings.len = 0;
     cli_buffer_add(&r->record, t->head, r->head);
+    cli_buffer_add(&r->settings, t->settings, strlen(t->settings));
 }
 
 static void see_entry(void *ctx, int64_t number, const char *text)

@@ -57,7 +57,7 @@ ae_store_err cli_store_page(ae_store *, cli_store_ids *);
 /* A table with its record. */
 typedef struct {
     ae_store_state state;
-    cli_buffer record;
+    cli_buffer record, settings;
     size_t head;  /* length of the head */
     int64_t n;    /* number of entries */
     int has_gaps; /* the numbers of the entries do not run from 1 without a gap */

@@ -1,5 +1,5 @@
 /*
- * cmd_event_result.c: enters the result of a table, or corrects it.
+ * cmd_event_result.c: enters the result of a table, corrects it, or says that there is none.
  *
  * Each argument is NAME=SCORE or NAME=SCORE/PLACE.  Without places the higher score is ahead.  The
  * seats of bots are called "bot", in the order of the seats.
@@ -106,6 +106,17 @@ static int read_result(entering *e)
     return code;
 }
 
+/* Enters the result, or that there will be none; returns the fault, or null. */
+static const char *change(const entering *e, ae_contest *contest)
+{
+    int round = e->table->round, number = e->table->number;
+
+    if (cli_value(e->cli, "--void"))
+        return ae_contest_void(contest, round, number);
+    return ae_contest_enter(contest, round, number, e->result,
+                            cli_value(e->cli, "--correct") != NULL);
+}
+
 static int enter(const cli *c, ae_contest *contest)
 {
     entering e = { .cli = c, .contest = contest };
@@ -120,11 +131,12 @@ static int enter(const cli *c, ae_contest *contest)
         e.table = ae_contest_table_at(contest, (int)round, (int)number);
     if (!e.table || e.table->n_seats == 1)
         return event_fault(c, c->arg[1], "event_no_table");
-    code = read_result(&e);
+    if (cli_value(c, "--void") && c->n_args > 2)
+        return cli_fail(c, CLI_WRONG, c->arg[2], "cli.event.void", NULL);
+    code = cli_value(c, "--void") ? CLI_DONE : read_result(&e);
     if (code != CLI_DONE)
         return code;
-    fault = ae_contest_enter(contest, (int)round, (int)number, e.result,
-                             cli_value(c, "--correct") != NULL);
+    fault = change(&e, contest);
     return fault ? event_fault(c, c->arg[1], fault) : event_save(c, c->arg[0], contest);
 }
 
@@ -141,16 +153,14 @@ static int run(cli *c)
 }
 
 static const cli_option options[] = {
-    { "--round", "N" },
-    { "--absent", "NAME,NAME" },
-    { "--correct", NULL },
+    { "--round", "N" }, { "--absent", "NAME,NAME" }, { "--correct", NULL }, { "--void", NULL },
     { .name = NULL },
 };
 
 const cli_command cli_event_result = {
     .name = "event result",
-    .usage = "FILE TABLE NAME=SCORE[/PLACE] ...",
-    .min_args = 3,
+    .usage = "FILE TABLE [NAME=SCORE[/PLACE] ...]",
+    .min_args = 2,
     .max_args = 2 + AE_MAX_SEATS,
     .options = options,
     .run = run,

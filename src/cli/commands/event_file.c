@@ -74,7 +74,7 @@ static void put_seats(const cli *c, const ae_contest *contest, const ae_contest_
 static void print_table(const cli *c, const ae_contest *contest, const ae_contest_table *t)
 {
     int has_groups = contest->format == AE_GROUPS || contest->format == AE_LEAGUE;
-    char seats[AE_MAX_SEATS * (AE_NAME + 2)];
+    char seats[AE_MAX_SEATS * (AE_CONTEST_NAME + 2)];
     const char *key = t->n_seats == 1 ? "cli.event.bye"
                       : has_groups    ? "cli.event.table_of_group"
                                       : "cli.event.table";

@@ -273,16 +273,12 @@ static void put_variants(ae_text *out, const ae_game *game, uint32_t variant)
 static void put_hello(ae_text *out, const ae_game *game, const ae_board *board,
                       const ae_setup *setup, int seat)
 {
-    uint8_t hash[8];
-
-    for (int i = 0; i < 8; i++)
-        hash[i] = (uint8_t)(board->hash >> (56 - 8 * i));
     ae_put_member_int(out, "{\"type\":\"hello\",\"protocol\":", EXTERNAL_PROTOCOL);
     ae_put_member(out, ",\"game\":", game->id);
     ae_put_member_int(out, ",\"rules\":", game->rules_version);
     ae_put_member(out, ",\"map\":", board->id);
     ae_put(out, ",\"map_hash\":\"");
-    ae_put_hex(out, hash, sizeof hash);
+    ae_put_hash(out, board->hash);
     ae_put_member_int(out, "\",\"seats\":", setup->seats);
     ae_put(out, ",\"variant\":[");
     put_variants(out, game, setup->variant);

@@ -17,6 +17,7 @@
 #include "server/tables/nodes.h"
 #include "server/tables/tables.h"
 #include "store/blocks.h"
+#include "store/events.h"
 
 enum { MAX_TEXT = 500, KEPT = 200 }; /* characters per line; lines kept per table */
 
@@ -399,23 +400,44 @@ void srv_chat_list(srv_request *r)
     srv_at_table(r, get_at);
 }
 
+int srv_runs_event_of(srv_request *r, ae_store *store, const char *table)
+{
+    int is_run = 0;
+
+    return r->who.kind == SRV_USER
+           && srv_is_ok(r, ae_store_event_table_is_run_by(store, table, r->who.user, &is_run))
+           && is_run;
+}
+
+/* The removal of a line. */
+typedef struct {
+    int64_t number;
+    int may; /* it is known that the asker may do it */
+} removal;
+
+/* At a table of an event, an organiser of the event may do it. */
 static void remove_line(srv_request *r, ae_store *store)
 {
-    const int64_t *number = r->own;
+    const removal *x = r->own;
 
-    srv_is_ok(r, ae_store_chat_remove(store, r->arg[0], *number));
+    if (!x->may && !srv_runs_event_of(r, store, r->arg[0])) {
+        r->error = r->error ? r->error : SRV_FORBIDDEN;
+        return;
+    }
+    srv_is_ok(r, ae_store_chat_remove(store, r->arg[0], x->number));
     srv_buf_put(&r->out, "{}");
 }
 
 static void delete_at(srv_request *r, srv_table *table)
 {
     int is_operator = r->who.kind == SRV_USER && r->who.role == AE_ROLE_OPERATOR;
-    int64_t *number = r->own = srv_alloc(sizeof *number);
+    removal *x = r->own = srv_alloc(sizeof *x);
     srv_error error = SRV_OK;
 
-    if (!is_operator && !srv_table_is_host(table, &r->who))
+    x->may = is_operator || srv_table_is_host(table, &r->who);
+    if (!x->may && !table->settings.event[0])
         error = SRV_FORBIDDEN;
-    else if (!ae_read_int(r->arg[1], strlen(r->arg[1]), number))
+    else if (!ae_read_int(r->arg[1], strlen(r->arg[1]), &x->number))
         error = SRV_NOT_FOUND;
     srv_table_end(table);
     if (error)

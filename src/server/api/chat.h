@@ -18,4 +18,7 @@ void srv_chat_say(srv_table *, const srv_who *, const char *text,
 /* Another node has stored a line with this number; "" as user means that a guest wrote it. */
 void srv_chat_heard(srv_server *, const char *table, const char *user, int64_t number);
 
+/* Whether the asker organises the event that the table belongs to.  For work() of a request. */
+int srv_runs_event_of(srv_request *, ae_store *, const char *table);
+
 #endif

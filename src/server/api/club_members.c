@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/notify/club_notice.h"
 #include "server/tables/rating.h"
 #include "store/results.h"
 
@@ -44,18 +45,38 @@ static ae_store_err begin(srv_request *r, ae_store *store, change *c)
     return err == AE_STORE_OK ? ae_store_member_role(store, c->club.id, c->user, &c->was) : err;
 }
 
+/* To whoever was invited, or let in. */
+static ae_store_err notify(ae_store *store, const change *c, ae_club_role role)
+{
+    srv_club_notice n = { .user = c->user,
+                          .club = c->club.id,
+                          .name = c->club.name,
+                          .now = srv_now(),
+                          .is_soon = 1 };
+
+    if (role == AE_CLUB_INVITED)
+        n.kind = SRV_NOTICE_CLUB_INVITED;
+    else if (c->was == AE_CLUB_ASKING && role <= AE_CLUB_MEMBER && !c->is_self)
+        n.kind = SRV_NOTICE_CLUB_JOINED;
+    else
+        return AE_STORE_OK;
+    return srv_club_notice_add(store, &n);
+}
+
 static ae_store_err set_role(srv_request *r, ae_store *store, change *c, ae_club_role role)
 {
     int64_t n = role <= AE_CLUB_MEMBER ? c->count.members : c->count.asking;
     int is_new = c->was > AE_CLUB_MEMBER;
+    ae_store_err err;
 
     if (is_new && n >= r->server->config.max_members_per_club)
         return srv_refuse_for(r, SRV_LIMIT, "club_members", ""), AE_STORE_OK;
     if (c->was == AE_CLUB_ORGANISER && role != AE_CLUB_ORGANISER && c->count.organisers == 1)
         return srv_refuse_for(r, SRV_FORBIDDEN, "last_organiser", ""), AE_STORE_OK;
-    return ae_store_member_set(
+    err = ae_store_member_set(
         store, &(ae_store_member){
                    .club = c->club.id, .user = c->user, .role = role, .since = srv_now() });
+    return err == AE_STORE_OK ? notify(store, c, role) : err;
 }
 
 static void put_role(srv_request *r, const change *c, ae_club_role role)
@@ -220,7 +241,7 @@ void srv_club_invite(srv_request *r)
 
     if (!srv_string(r, "name", &AE_TEXT_IN(name), 1))
         srv_fail(r, r->error);
-    else
+    else if (srv_may(r, SRV_LIMIT_INVITE, r->who.user))
         start(r, name, work_invite);
 }
 
@@ -288,21 +309,35 @@ void srv_club_news(srv_request *r)
     srv_read(r, work_news, NULL);
 }
 
+/* The ids of news are in the order of their times, so every text is at least a millisecond later than
+ * the one before. */
+static ae_store_err post(srv_request *r, ae_store *store, const posting *p)
+{
+    ae_store_news news = { .club = p->club.id, .name = r->who.name, .text = p->text };
+    int64_t last = 0, now = srv_now();
+    char id[AE_STORE_ID + 1];
+    ae_store_err err = ae_store_news_at(store, p->club.id, &last);
+
+    news.created_at = now > last ? now : last + 1;
+    srv_id(id, news.created_at);
+    news.id = id;
+    if (err == AE_STORE_OK)
+        err = ae_store_news_add(store, &news, SRV_NEWS);
+    if (err == AE_STORE_OK)
+        see_news(&r->out, &news);
+    return err;
+}
+
 static void work_post(srv_request *r, ae_store *store)
 {
     posting *p = r->own;
-    ae_store_news news = { .club = p->club.id, .name = r->who.name, .text = p->text };
     ae_store_err err = ae_sql_begin(store, AE_SQL_WRITE);
-    char id[AE_STORE_ID + 1];
 
     if (err == AE_STORE_OK && srv_club_find(r, store, r->arg[0], &p->club)) {
-        news.created_at = srv_now();
-        srv_id(id, news.created_at);
-        news.id = id;
-        if (!srv_club_is_run_by(r, &p->club))
+        if (srv_club_is_run_by(r, &p->club))
+            err = post(r, store, p);
+        else
             r->error = SRV_FORBIDDEN;
-        else if ((err = ae_store_news_add(store, &news, SRV_NEWS)) == AE_STORE_OK)
-            see_news(&r->out, &news);
     }
     srv_end_write(r, store, err);
 }

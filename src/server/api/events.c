@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/notify/club_notice.h"
 #include "server/tables/memory.h"
 
 enum { MAX_AGAIN = 8 };
@@ -222,30 +223,14 @@ typedef struct {
     srv_event event; /* the row that is being read */
 } page;
 
-static void copy_head(srv_event *to, const ae_store_event *e)
-{
-    *to = (srv_event){ .state = e->state,
-                       .is_listed = e->is_listed,
-                       .version = e->version,
-                       .created_at = e->created_at,
-                       .starts_at = e->starts_at,
-                       .began_at = e->began_at,
-                       .ended_at = e->ended_at,
-                       .round_at = e->round_at,
-                       .limit_at = e->limit_at };
-    ae_put(&AE_TEXT_IN(to->id), e->id);
-    ae_put(&AE_TEXT_IN(to->club), e->club ? e->club : "");
-    ae_put(&AE_TEXT_IN(to->owner), e->owner);
-    ae_put(&AE_TEXT_IN(to->title), e->title);
-}
-
 static void see_event(void *ctx, const ae_store_event *e)
 {
     page *p = ctx;
 
     p->n++;
     ae_put(&AE_TEXT_IN(p->last), e->id);
-    copy_head(&p->event, e);
+    memset(&p->event, 0, sizeof p->event);
+    srv_event_fill(&p->event, e);
     if (!srv_event_settings_read(&p->event.settings, e->settings, strlen(e->settings)))
         return;
     srv_put_comma(p->out);
@@ -413,6 +398,19 @@ void srv_event_changed(srv_request *r)
     if (!r->error)
         srv_contests_poke(r->server);
     srv_finish(r);
+}
+
+ae_store_err srv_event_notify(ae_store *store, const srv_event *e, srv_notice_kind kind,
+                              const srv_entrant *p)
+{
+    return srv_club_notice_add(
+        store, &(srv_club_notice){ .kind = kind,
+                                   .user = p->user,
+                                   .name = e->title,
+                                   .event = e->id,
+                                   .game = e->settings.table.game,
+                                   .now = srv_now(),
+                                   .is_soon = e->settings.table.clock.kind == AE_CLOCK_LIVE });
 }
 
 ae_store_err srv_event_note(srv_request *r, ae_store *store, const srv_event_seen *seen,

@@ -7,6 +7,7 @@
 #include "server/api/clubs.h"
 #include "server/contests/event.h"
 #include "server/contests/runner.h"
+#include "server/notify/notice.h"
 
 /* An event as the asker sees it. */
 typedef struct {
@@ -33,6 +34,10 @@ void srv_event_change(srv_request *, ae_store *, srv_event_edit *);
 
 /* Finishes such a request, and lets the runner look. */
 void srv_event_changed(srv_request *);
+
+/* Queues a notice about the event, in the transaction of a change. */
+ae_store_err srv_event_notify(ae_store *, const srv_event *, srv_notice_kind,
+                              const srv_entrant *);
 
 /* The first who wait move up if there is room; only before the event begins. */
 ae_store_err srv_event_move_up(ae_store *, srv_event *);

@@ -121,15 +121,12 @@ static int read_state(srv_request *r, srv_event *e)
 
 /* ---- the whole ---- */
 
-/* What the contest has of the settings.  Its texts are shorter than those of the server. */
+/* What the contest has of the settings. */
 static void fill_contest(srv_event *e)
 {
     ae_contest *c = &e->contest;
-    size_t n = 0, more;
 
-    while (e->title[n] && (more = ae_utf8_length(e->title + n)) > 0 && n + more < AE_NAME)
-        n += more;
-    ae_put_n(&AE_TEXT_IN(c->title), e->title, n);
+    ae_put(&AE_TEXT_IN(c->title), e->title);
     ae_put(&AE_TEXT_IN(c->id), e->id);
     ae_put(&AE_TEXT_IN(c->game), e->settings.table.game);
     ae_put(&AE_TEXT_IN(c->map), e->settings.table.board);
@@ -148,6 +145,8 @@ static int check(srv_request *r, srv_event *e)
         return srv_refuse_fault(r, fault, !strcmp(at.where, "seats") ? "players" : at.where);
     if (e->settings.entry == SRV_ENTER_MEMBERS && !e->club[0])
         return srv_refuse_for(r, SRV_BAD_REQUEST, "event_club", "entry");
+    if (!e->settings.round_time && e->settings.table.clock.kind == AE_CLOCK_NONE)
+        return srv_refuse_for(r, SRV_BAD_REQUEST, "event_clock", "round_time");
     e->wake_at = e->state == AE_EVENT_OPEN ? e->starts_at : -1;
     return !e->contest.has_short || e->settings.can_short
            || srv_refuse_for(r, SRV_BAD_REQUEST, "event_short", "short");
@@ -253,10 +252,22 @@ typedef struct {
     int is_given, can_short;
 } given;
 
+/* A draft that was opened, or lets more people in, is news to those who were invited or waited. */
+static ae_store_err notify(ae_store *store, srv_event *e, int was_draft)
+{
+    ae_store_err err = srv_event_move_up(store, e);
+
+    for (int i = 0; i < e->n_people && was_draft && err == AE_STORE_OK; i++)
+        if (e->state == AE_EVENT_OPEN && e->person[i].state == AE_PERSON_INVITED)
+            err = srv_event_notify(store, e, SRV_NOTICE_EVENT_INVITED, &e->person[i]);
+    return err;
+}
+
 static ae_store_err edit(srv_request *r, ae_store *store, srv_event_seen *seen)
 {
     srv_event *e = &seen->event;
     given *g = r->own;
+    int was_draft = e->state == AE_EVENT_DRAFT;
 
     if (!srv_event_may_run(r, seen))
         return AE_STORE_OK;
@@ -271,7 +282,7 @@ static ae_store_err edit(srv_request *r, ae_store *store, srv_event_seen *seen)
         e->settings.can_short = g->can_short;
         e->contest.has_short &= g->can_short || srv_member(r, "short") >= 0;
     }
-    return read_rest(r, e) ? srv_event_move_up(store, e) : AE_STORE_OK;
+    return read_rest(r, e) ? notify(store, e, was_draft) : AE_STORE_OK;
 }
 
 static void work_change(srv_request *r, ae_store *store)

@@ -94,17 +94,6 @@ static int is_guest_name(srv_request *r, ae_store *store, const char *name)
     return !is_like || srv_refuse_for(r, SRV_TAKEN, "look_alike", "name");
 }
 
-/* Names in a contest may be shorter than names on the server, so they are truncated. */
-static void cut_name(char out[AE_NAME], const char *name)
-{
-    size_t n = 0, more;
-
-    while (name[n] && (more = ae_utf8_length(name + n)) > 0 && n + more < AE_NAME)
-        n += more;
-    out[0] = '\0';
-    ae_put_n(&(ae_text){ .buf = out, .size = AE_NAME }, name, n);
-}
-
 /* ---- entering ---- */
 
 /* Finds the person's row, or adds one. */
@@ -112,17 +101,15 @@ static srv_entrant *entrant_of(srv_request *r, srv_event_seen *seen, const char 
 {
     srv_event *e = &seen->event;
     srv_entrant *p;
-    char cut[AE_NAME];
 
     if (seen->you >= 0)
         return &e->person[seen->you];
-    cut_name(cut, name);
-    if (is_name_taken(e, cut)) {
+    if (is_name_taken(e, name)) {
         srv_refuse_for(r, SRV_TAKEN, "", "name");
         return NULL;
     }
     p = srv_event_add_person(e);
-    ae_put(&AE_TEXT_IN(p->name), cut);
+    ae_put(&AE_TEXT_IN(p->name), name);
     ae_put(&AE_TEXT_IN(p->user), r->who.kind == SRV_USER ? r->who.user : "");
     ae_put(&AE_TEXT_IN(p->secret), r->who.kind == SRV_USER ? "" : r->who.hash);
     return p;
@@ -213,6 +200,8 @@ ae_store_err srv_event_move_up(ae_store *store, srv_event *e)
         if (e->person[i].state == AE_PERSON_WAITING && !srv_event_is_on(e)) {
             e->person[i].state = AE_PERSON_ENTERED;
             err = srv_event_write_person(store, e, &e->person[i]);
+            if (err == AE_STORE_OK)
+                err = srv_event_notify(store, e, SRV_NOTICE_EVENT_ENTERED, &e->person[i]);
             n++;
         }
     return err;
@@ -305,27 +294,28 @@ static int find_account(srv_request *r, ae_store *store, const char *name, srv_w
 
 static srv_entrant *add_account(srv_request *r, srv_event *e, const srv_who *who)
 {
-    char cut[AE_NAME];
     srv_entrant *p;
 
-    cut_name(cut, who->name);
-    if (is_name_taken(e, cut)) {
+    if (is_name_taken(e, who->name)) {
         srv_refuse_for(r, SRV_TAKEN, "", "name");
         return NULL;
     }
     p = srv_event_add_person(e);
     p->number = last_number(e);
     p->state = AE_PERSON_INVITED;
-    ae_put(&AE_TEXT_IN(p->name), cut);
+    ae_put(&AE_TEXT_IN(p->name), who->name);
     ae_put(&AE_TEXT_IN(p->user), who->user);
     return p;
 }
 
+/* Whoever has withdrawn is invited again without a notice.  Nobody can see a draft, so its guests get
+ * their notices when it is opened. */
 static ae_store_err edit_invite(srv_request *r, ae_store *store, srv_event_seen *seen)
 {
     srv_event *e = &seen->event;
     srv_who who = { .kind = SRV_NOBODY };
     srv_entrant *p;
+    ae_store_err err;
     int at;
 
     if (!srv_event_may_run(r, seen) || !find_account(r, store, r->own, &who))
@@ -342,7 +332,10 @@ static ae_store_err edit_invite(srv_request *r, ae_store *store, srv_event_seen 
         return AE_STORE_OK;
     p->state = AE_PERSON_INVITED;
     p->at = srv_now();
-    return srv_event_write_person(store, e, p);
+    err = srv_event_write_person(store, e, p);
+    return err == AE_STORE_OK && at < 0 && e->state != AE_EVENT_DRAFT
+               ? srv_event_notify(store, e, SRV_NOTICE_EVENT_INVITED, p)
+               : err;
 }
 
 static void work_invite(srv_request *r, ae_store *store)

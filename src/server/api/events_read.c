@@ -132,6 +132,8 @@ static void put_table(srv_request *r, const srv_event *e, const ae_contest_table
     }
     if (t->n_seats == 1)
         srv_put_flag(out, "bye", 1);
+    if (t->is_void)
+        srv_put_flag(out, "void", 1);
     if (is_corrected(c, t))
         srv_put_flag(out, "corrected", 1);
     srv_buf_put(out, ",\"seats\":[");
@@ -197,7 +199,7 @@ void srv_event_rounds(srv_request *r)
 
 /* ---- notes ---- */
 
-/* The text of a note about a result is JSON; that of others a word, or empty. */
+/* The text of a note about the result of a table is JSON; that of others a word, or empty. */
 static void see_note(void *ctx, const ae_store_event_note *n)
 {
     srv_buf *out = ctx;
@@ -208,7 +210,7 @@ static void see_note(void *ctx, const ae_store_event_note *n)
     srv_put_number(out, "at", n->at);
     srv_put_text(out, "name", n->name);
     srv_put_text(out, "kind", n->kind);
-    if (!strcmp(n->kind, "result")) {
+    if (!strcmp(n->kind, "result") || !strcmp(n->kind, "void")) {
         srv_buf_put(out, ",\"result\":");
         srv_buf_put(out, n->text);
     } else if (n->text[0]) {

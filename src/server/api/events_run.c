@@ -95,10 +95,22 @@ static ae_store_err edit_extend(srv_request *r, ae_store *store, srv_event_seen 
     return srv_event_note(r, store, seen, "extend", text);
 }
 
+/* To everybody who has entered, or waits for a place. */
+static ae_store_err notify_cancelled(ae_store *store, const srv_event *e)
+{
+    ae_store_err err = AE_STORE_OK;
+
+    for (int i = 0; i < e->n_people && err == AE_STORE_OK; i++)
+        if (e->person[i].state == AE_PERSON_ENTERED || e->person[i].state == AE_PERSON_WAITING)
+            err = srv_event_notify(store, e, SRV_NOTICE_EVENT_CANCELLED, &e->person[i]);
+    return err;
+}
+
 /* Games that are being played go on as ordinary tables. */
 static ae_store_err edit_cancel(srv_request *r, ae_store *store, srv_event_seen *seen)
 {
     srv_event *e = &seen->event;
+    ae_store_err err;
 
     if (!srv_event_may_run(r, seen))
         return AE_STORE_OK;
@@ -107,7 +119,8 @@ static ae_store_err edit_cancel(srv_request *r, ae_store *store, srv_event_seen 
     e->state = AE_EVENT_CANCELLED;
     e->ended_at = srv_now();
     e->wake_at = e->limit_at = -1;
-    return srv_event_note(r, store, seen, "cancel", "");
+    err = notify_cancelled(store, e);
+    return err == AE_STORE_OK ? srv_event_note(r, store, seen, "cancel", "") : err;
 }
 
 static const struct {
@@ -259,7 +272,8 @@ static ae_store_err edit_result(srv_request *r, ae_store *store, srv_event_seen 
     if (!t || t->n_seats != x->n)
         return srv_refuse_fault(r, "event_no_table", t ? "seats" : "table"), AE_STORE_OK;
     before = *t;
-    fault = ae_contest_enter(c, t->round, t->number, x->seat, before.seat[0].place != 0);
+    fault = ae_contest_enter(c, t->round, t->number, x->seat,
+                             before.is_void || before.seat[0].place != 0);
     if (fault)
         return srv_refuse_fault(r, fault, "seats"), AE_STORE_OK;
     return write_result(r, store, seen, &before);

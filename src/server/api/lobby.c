@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/api/chat.h"
 #include "server/base/password.h"
 #include "server/tables/at_table.h"
 #include "server/tables/decisions.h"
@@ -441,9 +442,18 @@ static int change_settings(srv_request *r, srv_table *table)
     return 1;
 }
 
+/* An organiser of an event may change what the host of a table may, but neither name nor lists. */
+static int may_change(const srv_request *r, const srv_table *table)
+{
+    const int *runs = r->own;
+
+    return srv_table_is_host(table, &r->who)
+           || (*runs && srv_member(r, "listed") < 0 && srv_member(r, "name") < 0);
+}
+
 static void settings_at(srv_request *r, srv_table *table)
 {
-    if (!srv_table_is_host(table, &r->who))
+    if (!may_change(r, table))
         turn_away(r, table, SRV_FORBIDDEN, "");
     else if (change_settings(r, table))
         srv_change_write(r, table, table->state, &(srv_change)SRV_CHANGE);
@@ -451,9 +461,25 @@ static void settings_at(srv_request *r, srv_table *table)
         srv_leave(r, table);
 }
 
+static void work_runs(srv_request *r, ae_store *store)
+{
+    int *runs = r->own;
+
+    *runs = srv_runs_event_of(r, store, r->arg[0]);
+}
+
+static void runs_known(srv_request *r)
+{
+    if (r->error)
+        srv_fail(r, r->error);
+    else
+        srv_at_table(r, settings_at);
+}
+
 void srv_lobby_settings(srv_request *r)
 {
-    srv_at_table(r, settings_at);
+    r->own = srv_alloc(sizeof(int));
+    srv_read(r, work_runs, runs_known);
 }
 
 /* ---- pauses ---- */

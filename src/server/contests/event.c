@@ -120,7 +120,7 @@ typedef struct {
     int is_read;
 } reading;
 
-static void copy_row(srv_event *to, const ae_store_event *e)
+void srv_event_fill(srv_event *to, const ae_store_event *e)
 {
     ae_put(&AE_TEXT_IN(to->id), e->id);
     ae_put(&AE_TEXT_IN(to->club), e->club ? e->club : "");
@@ -143,7 +143,7 @@ static void see_event(void *ctx, const ae_store_event *e)
 {
     reading *r = ctx;
 
-    copy_row(r->event, e);
+    srv_event_fill(r->event, e);
     if (!srv_event_settings_read(&r->event->settings, e->settings, strlen(e->settings)))
         return;
     r->is_read = read_contest(&r->event->contest, e->contest);

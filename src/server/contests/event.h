@@ -21,6 +21,9 @@ extern const char *const srv_enter_names[SRV_N_ENTERS];
 #define SRV_MAX_ROUND_MS (INT64_C(365) * 86400000)
 enum { SRV_ABOUT = 2000, SRV_MAX_EVENT_ABOUT = 4 * SRV_ABOUT + 1 };
 
+_Static_assert(SRV_MAX_NAME == (int)AE_CONTEST_NAME && SRV_MAX_TITLE <= (int)AE_CONTEST_TITLE,
+               "every name fits the contest");
+
 /* What the contest does not know. */
 typedef struct {
     srv_settings table; /* of every table of the event; `seats` is the number of players */
@@ -38,7 +41,7 @@ typedef struct {
 
 /* A person of the event; who has neither an account nor a secret is gone. */
 typedef struct {
-    char name[AE_NAME]; /* in the contest */
+    char name[SRV_MAX_NAME]; /* in the contest; cut to 39 bytes in events of older versions */
     char user[AE_STORE_ID + 1], secret[65];
     ae_person_state state;
     int64_t number, at, place;
@@ -67,6 +70,9 @@ typedef struct {
  * error; AE_STORE_CORRUPT if the settings or the contest cannot be read. */
 ae_store_err srv_event_load(ae_store *, const char *id, srv_event *);
 void srv_event_free(srv_event *);
+
+/* Copies what lists have of an event, without its settings. */
+void srv_event_fill(srv_event *, const ae_store_event *);
 
 /* Writes the row: AE_STORE_STALE if somebody else has changed it since it was read. */
 ae_store_err srv_event_write(ae_store *, const srv_event *);

@@ -9,6 +9,7 @@
 #include "server/base/store_job.h"
 #include "server/contests/steps.h"
 #include "server/tables/decisions.h"
+#include "server/tables/load.h"
 #include "server/tables/nodes.h"
 #include "server/tables/tables.h"
 #include "store/leases.h"
@@ -75,6 +76,16 @@ static void begun(void *ctx, ae_store_err err)
     free(b);
 }
 
+/* The rules or the map do not allow the game, so it would fail every time: the operator decides. */
+static void refuse_to_begin(srv_table *table, srv_error error)
+{
+    SRV_LOG(&table->server->log, ERROR, "event.table", { "table", table->id, 0 },
+            { "why", srv_error_key(error), 0 });
+    srv_table_take_out(table, AE_STATE_QUARANTINED);
+    srv_table_tell(table);
+    srv_table_end(table);
+}
+
 /* Begins the game at a table whose seats are all taken from the start. */
 static void run_begin(srv_op *op, srv_table *table)
 {
@@ -91,9 +102,7 @@ static void run_begin(srv_op *op, srv_table *table)
     b->was = (ae_store_was){ table->state, table->changed_at };
     error = srv_table_begin(table, srv_now());
     if (error) {
-        SRV_LOG(&table->server->log, ERROR, "event.table", { "table", table->id, 0 },
-                { "why", srv_error_key(error), 0 });
-        srv_table_reload(table);
+        refuse_to_begin(table, error);
         free(b);
         return;
     }

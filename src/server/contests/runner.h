@@ -2,7 +2,8 @@
  * runner.h: lets events run by themselves.
  *
  * Every server looks once a second which events need something: a start time has come, a table is
- * over whose result is not counted yet, a table has not begun, or the time limit of a round is over.
+ * over whose result is not counted yet, was removed, or has not begun, or the time limit of a round is
+ * over.
  * Where several servers share a store, the lease "event:ID" decides which of them acts.  Everything
  * is found in the store, so after a crash any server goes on where the last one stopped.
  *

@@ -1,18 +1,14 @@
 /*
- * steps.c: computes the next step of an event, and writes it.
+ * steps.c: computes the next step of an event.
  */
 #include "server/contests/steps.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/base/id.h"
 #include "server/tables/memory.h"
 #include "server/tables/rating.h"
 #include "store/results.h"
-#include "store/seats.h"
-#include "store/users.h"
 
 enum { LOOK_AGAIN_MS = 15000 /* after the time limit of a round */ };
 
@@ -115,7 +111,20 @@ static void note_absences(srv_contest_step *step, const ae_contest_table *t)
     }
 }
 
-/* A result that does not fit the contest is looked at once; then an organiser has to enter one. */
+static void set_done(srv_contest_step *step, srv_event_table *t, int is_void)
+{
+    t->is_done = 1;
+    step->done[step->n_done++] = (srv_step_table){ t->round, t->number, is_void };
+    step->is_changed = 1;
+}
+
+/* Counts the table as void, unless an organiser has entered a result. */
+static void set_void(srv_contest_step *step, srv_event_table *t)
+{
+    set_done(step, t, !ae_contest_void(&step->event.contest, t->round, t->number));
+}
+
+/* A table whose result does not fit the contest is void; an organiser can enter one. */
 static ae_store_err take_result(ae_store *store, srv_contest_step *step, srv_event_table *t)
 {
     ae_contest *c = &step->event.contest;
@@ -125,12 +134,25 @@ static ae_store_err take_result(ae_store *store, srv_contest_step *step, srv_eve
 
     if (err != AE_STORE_OK)
         return err;
-    t->is_done = 1;
-    step->done[step->n_done++] = (srv_step_table){ t->round, t->number };
-    step->is_changed = 1;
-    if (at && r.n == at->n_seats && !ae_contest_enter(c, t->round, t->number, r.seat, 0))
+    if (at && r.n == at->n_seats && !ae_contest_enter(c, t->round, t->number, r.seat, 0)) {
         note_absences(step, at);
+        set_done(step, t, 0);
+    } else {
+        set_void(step, t);
+    }
     return AE_STORE_OK;
+}
+
+/* Whether the round need not wait for the table any longer. */
+static int is_lost(const srv_contest_step *step, const srv_event_table *t)
+{
+    const srv_event *e = &step->event;
+
+    if (!t->table[0])
+        return 1;
+    if (t->state != AE_STATE_ADJOURNED && t->state != AE_STATE_QUARANTINED)
+        return 0;
+    return e->limit_at < 0 || (e->state == AE_EVENT_RUNNING && e->limit_at <= step->now);
 }
 
 static ae_store_err take_results(ae_store *store, srv_contest_step *step)
@@ -141,9 +163,16 @@ static ae_store_err take_results(ae_store *store, srv_contest_step *step)
     step->done = srv_alloc((size_t)(e->n_tables + 1) * sizeof step->done[0]);
     step->absence =
         srv_alloc((size_t)(e->n_people + 1) * AE_MAX_SEATS * sizeof step->absence[0]);
-    for (int i = 0; i < e->n_tables && err == AE_STORE_OK; i++)
-        if (!e->table[i].is_done && e->table[i].state == AE_STATE_OVER)
-            err = take_result(store, step, &e->table[i]);
+    for (int i = 0; i < e->n_tables && err == AE_STORE_OK; i++) {
+        srv_event_table *t = &e->table[i];
+
+        if (t->is_done)
+            continue;
+        if (t->table[0] && t->state == AE_STATE_OVER)
+            err = take_result(store, step, t);
+        else if (is_lost(step, t))
+            set_void(step, t);
+    }
     return err;
 }
 
@@ -259,163 +288,4 @@ void srv_contest_step_free(srv_contest_step *step)
     free(step->absence);
     step->done = NULL;
     step->absence = NULL;
-}
-
-/* ---- writing ---- */
-
-static void see_name(void *ctx, const ae_store_user *user)
-{
-    ae_put(ctx, user->name);
-}
-
-/* A person sits under the name of the account, which may be longer than the one in the contest. */
-static ae_store_err sit(ae_store *store, const char *table, int seat, const srv_entrant *p)
-{
-    char name[SRV_MAX_NAME] = "", nonce[2 * AE_NONCE + 1];
-    uint8_t byte[AE_NONCE];
-    ae_store_err err = AE_STORE_MISSING;
-
-    if (p->user[0])
-        err = ae_store_user_get(store, p->user, see_name, &AE_TEXT_IN(name));
-    if (err != AE_STORE_OK && err != AE_STORE_MISSING)
-        return err;
-    randombytes_buf(byte, sizeof byte);
-    ae_put_hex(&AE_TEXT_IN(nonce), byte, sizeof byte);
-    return ae_store_sit(store, &(ae_store_seat){ .table = table,
-                                                 .seat = seat,
-                                                 .user = err == AE_STORE_OK ? p->user : NULL,
-                                                 .name = name[0] ? name : p->name,
-                                                 .secret = p->secret[0] ? p->secret : NULL,
-                                                 .nonce = nonce });
-}
-
-static int person_at(const srv_event *e, const ae_contest_table *t, int seat)
-{
-    int who = t->seat[seat].who;
-
-    return who < 0 ? -1 : srv_event_person(e, e->contest.person[who].name);
-}
-
-/* The settings of one table.  Ratings count only where everybody has an account. */
-static void fill_settings(srv_settings *s, const srv_event *e, const ae_contest_table *t)
-{
-    *s = e->settings.table;
-    s->seats = t->n_seats;
-    s->begun_at = s->paused_at = -1;
-    s->event_round = t->round;
-    s->event_table = t->number;
-    ae_put(&AE_TEXT_IN(s->event), e->id);
-    ae_put(&AE_TEXT_IN(s->club), e->club);
-    ae_put(&AE_TEXT_IN(s->name), e->title);
-    srv_draw_seed(s);
-    for (int seat = 0; seat < t->n_seats; seat++) {
-        int i = person_at(e, t, seat);
-
-        ae_put(&AE_TEXT_IN(s->bot[seat]), i < 0 ? s->stand_in : "");
-        s->is_rated &= i >= 0 && e->person[i].user[0];
-    }
-}
-
-static ae_store_err add_row(ae_store *store, const srv_contest_step *step, const char *id,
-                            const ae_contest_table *t)
-{
-    srv_settings *s = srv_alloc(sizeof *s);
-    srv_buf text = { .at = NULL };
-    char invite[SRV_TOKEN + 1];
-    ae_store_err err;
-
-    fill_settings(s, &step->event, t);
-    srv_event_invite_token(step->key, id, invite);
-    srv_token_hash(invite, s->invite);
-    srv_settings_put(s, &text);
-    err = ae_store_table_add(store, &(ae_store_table){ .id = id,
-                                                       .state = AE_STATE_OPEN,
-                                                       .head = "",
-                                                       .settings = text.at,
-                                                       .created_at = step->now,
-                                                       .changed_at = step->now,
-                                                       .wake_at = -1,
-                                                       .is_listed = step->event.is_listed });
-    srv_buf_free(&text);
-    free(s);
-    return err;
-}
-
-static ae_store_err add_table(ae_store *store, const srv_contest_step *step,
-                              const ae_contest_table *t)
-{
-    const srv_event *e = &step->event;
-    char id[AE_STORE_ID + 1];
-    ae_store_err err;
-
-    srv_id(id, step->now);
-    err = add_row(store, step, id, t);
-    for (int seat = 0; seat < t->n_seats && err == AE_STORE_OK; seat++) {
-        int i = person_at(e, t, seat);
-
-        if (i >= 0)
-            err = sit(store, id, seat, &e->person[i]);
-    }
-    if (err == AE_STORE_OK && e->club[0])
-        err = ae_store_club_table_add(store, e->club, id);
-    if (err == AE_STORE_OK)
-        err = ae_store_event_table_add(
-            store, &(ae_store_event_table){
-                       .event = e->id, .round = t->round, .number = t->number, .table = id });
-    return err;
-}
-
-/* A table with one seat is a bye: there is nothing to play. */
-static ae_store_err add_tables(ae_store *store, const srv_contest_step *step)
-{
-    const ae_contest *c = &step->event.contest;
-    ae_store_err err = AE_STORE_OK;
-
-    for (int i = step->first_new; i < c->n_tables && err == AE_STORE_OK; i++)
-        if (c->table[i].n_seats > 1)
-            err = add_table(store, step, &c->table[i]);
-    return err;
-}
-
-static ae_store_err mark_done(ae_store *store, const srv_contest_step *step)
-{
-    ae_store_err err = AE_STORE_OK;
-
-    for (int i = 0; i < step->n_done && err == AE_STORE_OK; i++)
-        err = ae_store_event_table_done(
-            store, &(ae_store_event_table){ .event = step->event.id,
-                                            .round = step->done[i].round,
-                                            .number = step->done[i].number });
-    for (int i = 0; i < step->n_absences && err == AE_STORE_OK; i++)
-        err = ae_store_absence_add(store, step->event.id, step->absence[i].round,
-                                   step->absence[i].user, step->now);
-    return err;
-}
-
-static ae_store_err write_places(ae_store *store, const srv_contest_step *step)
-{
-    ae_store_err err = AE_STORE_OK;
-
-    for (int i = 0; i < step->event.n_people && err == AE_STORE_OK; i++)
-        err = srv_event_write_person(store, &step->event, &step->event.person[i]);
-    return err;
-}
-
-ae_store_err srv_contest_step_write(ae_store *store, const srv_contest_step *step)
-{
-    ae_store_err err = srv_event_write(store, &step->event);
-
-    if (err == AE_STORE_OK)
-        err = mark_done(store, step);
-    if (err == AE_STORE_OK)
-        err = add_tables(store, step);
-    if (err == AE_STORE_OK && step->has_places)
-        err = write_places(store, step);
-    if (err == AE_STORE_OK && step->is_few)
-        err = ae_store_event_note_add(store, &(ae_store_event_note){ .event = step->event.id,
-                                                                     .at = step->now,
-                                                                     .name = "",
-                                                                     .kind = "few",
-                                                                     .text = "" });
-    return err;
 }

@@ -5,6 +5,10 @@
  * seconds.  Then the writer stores all of it in one transaction, if nobody has changed the event
  * meanwhile; otherwise nothing happens, and the next step begins with the new state.  So a crash
  * between two steps loses nothing, and two servers cannot both pair a round.
+ *
+ * A table that cannot be finished does not hold up its round.  It becomes void: at once if an operator
+ * has removed it; if it is quarantined or adjourned, when the time limit of the round is over, or at
+ * once if the round has none.
  */
 #ifndef AE_SERVER_CONTESTS_STEPS_H
 #define AE_SERVER_CONTESTS_STEPS_H
@@ -13,7 +17,7 @@
 
 /* A table whose result the step takes, or which it makes. */
 typedef struct {
-    int round, number;
+    int round, number, is_void;
 } srv_step_table;
 
 typedef struct {
@@ -26,8 +30,8 @@ typedef struct {
     const srv_guest_key *key;
     int64_t now;
     int is_changed;
-    int first_new; /* index in the contest of the first table that the step has paired */
-    srv_step_table *done;
+    int first_new;        /* index in the contest of the first table that the step has paired */
+    srv_step_table *done; /* tables that need no further look */
     srv_step_absence *absence;
     int n_done, n_absences, has_places, is_few;
 } srv_contest_step;

@@ -185,6 +185,8 @@ static void claimed(srv_job *job)
         else
             srv_delivery_begin(d);
     }
+    if (c->err == AE_STORE_OK && c->n == MAX_CLAIM)
+        srv_deliver(all); /* there may be more: a round has a notice for everybody */
     free(c);
     srv_notices_back(all);
 }

@@ -14,6 +14,7 @@
 #include "store/notices.h"
 
 enum {
+    BEGIN_MS = 5000,      /* until a notice is tried again whose table has not begun */
     SOON_MS = 60000,      /* until a notice is tried again whose table could not be loaded */
     MAX_WAIT_S = 6 * 3600 /* the longest Retry-After that is respected */
 };
@@ -21,14 +22,6 @@ enum {
 /* The wait after each failed try; after the last one the notice is dropped. */
 static const int64_t backoff_ms[] = { 60000, 300000, 1500000, 1500000 };
 enum { N_BACKOFF = sizeof backoff_ms / sizeof backoff_ms[0] };
-
-static const char *const text_keys[] = {
-    [SRV_NOTICE_TURN] = "server.notice.turn",
-    [SRV_NOTICE_BEGUN] = "server.notice.begun",
-    [SRV_NOTICE_OVER] = "server.notice.over",
-    [SRV_NOTICE_TEST] = "server.notice.test",
-};
-_Static_assert(sizeof text_keys / sizeof text_keys[0] == SRV_N_NOTICES, "every kind has words");
 
 void srv_delivery_free(srv_delivery *d)
 {
@@ -207,29 +200,6 @@ static void posted(srv_job *job)
     }
 }
 
-/* The name of the table in quotes, or words for a table without a name. */
-static void put_table(ae_text *out, const srv_delivery *d)
-{
-    if (d->facts.name[0])
-        AE_SAY(out, d->words, "server.notice.named", { "name", d->facts.name, 0 });
-    else
-        ae_put(out, ae_word(d->words, "server.notice.unnamed"));
-}
-
-static void write_title(srv_delivery *d)
-{
-    const srv_config *config = &d->all->server->config;
-    ae_text title = AE_TEXT_IN(d->title);
-    char key[32];
-    ae_text k = AE_TEXT_IN(key);
-    const char *word;
-
-    ae_put(&k, d->facts.game);
-    ae_put(&k, ".title");
-    word = d->facts.game[0] ? ae_word(d->words, key) : NULL;
-    ae_put(&title, word ? word : config->name[0] ? config->name : "Aedile");
-}
-
 static void write_url(srv_delivery *d)
 {
     const srv_server *server = d->all->server;
@@ -239,11 +209,7 @@ static void write_url(srv_delivery *d)
         srv_config_url(&server->config, 0, &url);
     else
         ae_put(&url, server->origin);
-    ae_put(&url, "/");
-    if (d->facts.table[0]) {
-        ae_put(&url, "t/");
-        ae_put(&url, d->facts.table);
-    }
+    srv_notice_put_path(&url, &d->facts);
 }
 
 /* Push services require an address of the sender's operator. */
@@ -263,12 +229,11 @@ static void write_contact(srv_delivery *d)
 static void write_announcement(srv_delivery *d)
 {
     srv_server *server = d->all->server;
-    char table[256], keys[SRV_PUSH_KEYS_TEXT];
-    ae_text t = AE_TEXT_IN(table), k = AE_TEXT_IN(keys);
+    char keys[SRV_PUSH_KEYS_TEXT];
+    ae_text k = AE_TEXT_IN(keys);
 
-    put_table(&t, d);
-    AE_SAY(&AE_TEXT_IN(d->text), d->words, text_keys[d->kind], { "table", table, 0 });
-    write_title(d);
+    srv_notice_put_text(&AE_TEXT_IN(d->text), d->words, d->kind, &d->facts);
+    srv_notice_put_title(&AE_TEXT_IN(d->title), d->words, &d->facts, &server->config);
     write_url(d);
     write_contact(d);
     d->announcement = (srv_announcement){
@@ -276,7 +241,7 @@ static void write_announcement(srv_delivery *d)
         .title = d->title,
         .text = d->text,
         .url = d->url,
-        .table = d->facts.table,
+        .table = srv_notice_thing(&d->facts),
         .game = d->facts.game,
         .contact = d->contact,
         .allow_private = server->config.allow_private_addresses != 0,
@@ -336,6 +301,81 @@ static int is_true_at(const srv_delivery *d, const srv_table *table)
     return d->kind == SRV_NOTICE_TURN ? is_to_act : sits && !is_to_act;
 }
 
+/* ---- events and clubs ---- */
+
+/* The message has the words of the socket's language. */
+static void tell_one(void *ctx, srv_conn *conn)
+{
+    const srv_delivery *d = ctx;
+    const ae_words *words = srv_conn_words(conn);
+    char title[128], text[512], path[64];
+    srv_buf out = { .at = NULL };
+    srv_message *message;
+
+    srv_notice_put_title(&AE_TEXT_IN(title), words, &d->facts, &d->all->server->config);
+    srv_notice_put_text(&AE_TEXT_IN(text), words, d->kind, &d->facts);
+    srv_notice_put_path(&AE_TEXT_IN(path), &d->facts);
+    srv_buf_put(&out, "{\"t\":\"notice\"");
+    srv_put_text(&out, "event", srv_notice_name(d->kind));
+    srv_put_text(&out, "title", title);
+    srv_put_text(&out, "text", text);
+    srv_put_text(&out, "path", path);
+    srv_buf_put(&out, "}");
+    message = srv_message_new(out.at, out.len);
+    srv_conn_send(conn, message);
+    srv_message_free(message);
+    srv_buf_free(&out);
+}
+
+/* Sends it to the person's sockets, or else to the endpoints. */
+static void tell(srv_delivery *d)
+{
+    srv_server *server = d->all->server;
+
+    if (!srv_sockets_has(server, d->user, "")) {
+        send_all(d);
+        return;
+    }
+    srv_sockets_of(server, d->user, NULL, tell_one, d);
+    drop(d, 0);
+}
+
+/* A round is news as long as the game at the table lasts. */
+static void run_round(srv_op *op, srv_table *table)
+{
+    srv_delivery *d = (srv_delivery *)op;
+    int is_open = table ? table->state == AE_STATE_OPEN : op->error != SRV_NOT_FOUND;
+    int is_on = table && table->state == AE_STATE_RUNNING && table->record;
+
+    for (int seat = 0; is_on && seat < table->settings.seats; seat++)
+        if (!strcmp(table->seat[seat].user, d->user))
+            d->facts.is_to_act |= is_turn(d, table, seat);
+    if (table)
+        srv_table_end(table);
+    if (is_on && !d->all->is_stopped)
+        tell(d);
+    else
+        drop(d, is_open ? srv_now() + BEGIN_MS : 0);
+}
+
+static void begin_of_club(srv_delivery *d)
+{
+    int is_here = srv_sockets_has(d->all->server, d->user, "");
+
+    if (!is_here && d->n == 0) {
+        drop(d, 0);
+    } else if (!is_here && d->facts.away_at > srv_now()) {
+        drop(d, d->facts.away_at);
+    } else if (d->facts.table[0]) {
+        d->op.run = run_round;
+        srv_tables_do(d->all->server->tables, d->facts.table, &d->op);
+    } else {
+        tell(d);
+    }
+}
+
+/* ---- notices of tables ---- */
+
 static void run_check(srv_op *op, srv_table *table)
 {
     srv_delivery *d = (srv_delivery *)op;
@@ -353,7 +393,11 @@ void srv_delivery_begin(srv_delivery *d)
 {
     srv_server *server = d->all->server;
 
-    if (d->is_void || d->is_banned || d->n == 0) {
+    if (d->is_void || d->is_banned) {
+        drop(d, 0);
+    } else if (d->kind > SRV_NOTICE_TEST) {
+        begin_of_club(d);
+    } else if (d->n == 0) {
         drop(d, 0);
     } else if (d->kind == SRV_NOTICE_TEST) {
         send_all(d);

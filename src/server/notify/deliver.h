@@ -1,6 +1,6 @@
 /*
  * deliver.h: how a notice gets from the store to browsers and webhooks; private to notice.c,
- * payload.c, claim.c, deliver.c and attempt.c.
+ * payload.c, notice_words.c, club_notice.c, claim.c, deliver.c and attempt.c.
  *
  *   step                          who does it
  *   claim in the store            the writer's thread
@@ -11,7 +11,9 @@
  *   1. One server claims a due notice for a limited time; if that server dies, another claims the
  *      notice later.  So a notice that is still true is sent, seldom twice.
  *   2. "It is your turn" is sent only if it is still the recipient's turn.
- *   3. A notice that failed at some endpoints is tried again later at those endpoints alone, and
+ *   3. A notice about an event or a club goes to the open socket of its recipient.  Without a socket
+ *      it waits until `away_at`, and is sent then, unless a socket has come meanwhile.
+ *   4. A notice that failed at some endpoints is tried again later at those endpoints alone, and
  *      dropped after the last try (backoff_ms in deliver.c).
  */
 #ifndef AE_SERVER_NOTIFY_DELIVER_H
@@ -21,6 +23,7 @@
 #include "server/notify/hook.h"
 #include "server/notify/notice.h"
 #include "server/notify/push.h"
+#include "store/clubs.h"
 #include "store/endpoints.h"
 
 enum {
@@ -60,7 +63,11 @@ void srv_deliver(srv_notices *);
 
 typedef struct {
     char table[AE_STORE_ID + 1], game[16], name[SRV_MAX_TITLE];
-    int64_t seq; /* number of the table's last entry when the notice was queued */
+    char event[AE_STORE_ID + 1], club[AE_CLUB_ID + 1];
+    int64_t round, number, place; /* see club_notice.h */
+    int64_t away_at; /* of an event or club: people who are away get it then, not before */
+    int is_to_act;   /* at the table of a round; not stored */
+    int64_t seq;     /* number of the table's last entry when the notice was queued */
     char hook[AE_STORE_ID + 1]; /* of a test: the only webhook that gets it */
     int tries;                  /* before this one */
     int n_to;                   /* if not 0, only the endpoints in `to` still need it */
@@ -71,6 +78,17 @@ void srv_notice_put(srv_buf *, const srv_notice_facts *);
 
 /* Returns 0 if the payload is not the JSON of a notice. */
 int srv_notice_read(srv_notice_facts *, const char *payload);
+
+/* ---- words ---- */
+
+void srv_notice_put_text(ae_text *, const ae_words *, srv_notice_kind,
+                         const srv_notice_facts *);
+void srv_notice_put_title(ae_text *, const ae_words *, const srv_notice_facts *,
+                          const srv_config *);
+
+/* The id of the table, event or club, and the path of its page. */
+const char *srv_notice_thing(const srv_notice_facts *);
+void srv_notice_put_path(ae_text *, const srv_notice_facts *);
 
 /* ---- attempts ---- */
 

@@ -15,9 +15,9 @@
 
 enum {
     TICK_MS = 2000,
-    SOON_MS = 20000,  /* delay of a notice at a table with a live clock */
-    LATER_MS = 60000, /* delay at other tables */
-    FRESH_MS = 60000  /* for an older turn a notice was queued when it began */
+    FRESH_MS = 60000, /* for an older turn a notice was queued when it began */
+    FIRST_MS =
+        10000 /* turns that begin so soon after the game are in the notice of the round */
 };
 
 static const char *const names[] = {
@@ -190,7 +190,9 @@ static call *new_call(srv_notices *n, const srv_table *table, srv_notice_kind ki
     c->all = n;
     c->kind = kind;
     c->now = srv_now();
-    c->due = c->now + (table->settings.clock.kind == AE_CLOCK_LIVE ? SOON_MS : LATER_MS);
+    c->due = c->now
+             + (table->settings.clock.kind == AE_CLOCK_LIVE ? SRV_NOTICE_SOON_MS
+                                                            : SRV_NOTICE_LATER_MS);
     c->seq = table->record ? ae_table_count(table->record) : 0;
     c->payload = payload_of(table, c->seq);
     ae_put(&AE_TEXT_IN(c->table), table->id);
@@ -264,6 +266,30 @@ static int is_fresh(const srv_table *table)
     return srv_table_time(table, srv_now()) - last.at < FRESH_MS;
 }
 
+/* The seats that have decided something. */
+static ae_seats deciders(const ae_table *table)
+{
+    ae_seats seats = 0;
+
+    for (uint32_t number = 1; number <= ae_table_count(table); number++) {
+        ae_entry entry;
+
+        ae_table_entry_for(table, number, AE_WATCHER, &entry);
+        if (entry.kind == AE_ENTRY_DECISION && entry.seat < AE_MAX_SEATS)
+            seats |= AE_SEAT_BIT(entry.seat);
+    }
+    return seats;
+}
+
+/* The seats whose turn the notice of the round names: a game of an event has just begun, and they
+ * have not decided anything yet. */
+static ae_seats called_by_round(const srv_table *table)
+{
+    if (!table->settings.event[0] || srv_now() - table->settings.begun_at > FIRST_MS)
+        return 0;
+    return (ae_seats)~deciders(table->record);
+}
+
 void srv_notice_turn(srv_server *server, const srv_table *table, ae_seats now_to_act)
 {
     ae_seats seats = now_to_act & persons_at(table);
@@ -277,12 +303,14 @@ void srv_notice_turn(srv_server *server, const srv_table *table, ae_seats now_to
             srv_watch_call(table, seat, message);
     srv_message_free(message);
     if (is_fresh(table))
-        call_seats(server, table, SRV_NOTICE_TURN, seats);
+        call_seats(server, table, SRV_NOTICE_TURN, seats & (ae_seats)~called_by_round(table));
 }
 
+/* People in an event get the notice of the round instead. */
 void srv_notice_begun(srv_server *server, const srv_table *table)
 {
-    call_seats(server, table, SRV_NOTICE_BEGUN, persons_at(table));
+    if (!table->settings.event[0])
+        call_seats(server, table, SRV_NOTICE_BEGUN, persons_at(table));
 }
 
 void srv_notice_over(srv_server *server, const srv_table *table)
@@ -389,7 +417,8 @@ static void tick(void *data)
 
     if (n->server->is_closing)
         return;
-    if (!n->server->push_public[0] && !n->is_keying && srv_now() - n->keyed_at > LATER_MS)
+    if (!n->server->push_public[0] && !n->is_keying
+        && srv_now() - n->keyed_at > SRV_NOTICE_LATER_MS)
         ask_for_keys(n);
     srv_deliver(n);
 }

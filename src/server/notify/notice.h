@@ -1,5 +1,5 @@
 /*
- * notice.h: notifies people of what happens at their tables while they are away.
+ * notice.h: notifies people of what happens at their tables, events and clubs while they are away.
  *
  * A person with an open socket gets a message over it.  For other accounts a notice is queued in
  * the store, due a little later, so that somebody who only reloads the page gets none; deliver.h
@@ -15,7 +15,15 @@
     X(TURN, "turn")      /* it is one's turn; of a running table */ \
     X(BEGUN, "begun")    /* a table has begun */                    \
     X(OVER, "over")      /* a game has ended */                     \
-    X(TEST, "hook-test") /* the owner of a webhook tests it */
+    X(TEST, "hook-test") /* the owner of a webhook tests it */      \
+    /* club_notice.h: */                                            \
+    X(ROUND, "round") /* a round of an event was paired */          \
+    X(EVENT_OVER, "event_over")                                     \
+    X(EVENT_CANCELLED, "event_cancelled")                           \
+    X(EVENT_ENTERED, "event_entered") /* from the waiting list */   \
+    X(EVENT_INVITED, "event_invited")                               \
+    X(CLUB_INVITED, "club_invited")                                 \
+    X(CLUB_JOINED, "club_joined") /* a request was accepted */
 
 typedef enum {
 #define X(name, word) SRV_NOTICE_##name,
@@ -26,6 +34,11 @@ typedef enum {
 
 const char *srv_notice_name(srv_notice_kind);
 srv_notice_kind srv_notice_find(const char *name); /* SRV_N_NOTICES if no kind has this name */
+
+enum {
+    SRV_NOTICE_SOON_MS = 20000, /* delay of a notice at a table with a live clock */
+    SRV_NOTICE_LATER_MS = 60000 /* delay at other tables */
+};
 
 /* Reads or generates the server's Web Push keys and starts to deliver. */
 void srv_notice_start(srv_server *);

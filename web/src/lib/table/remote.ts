@@ -14,7 +14,7 @@ import { language } from '../settings';
 import { readLine } from './entries';
 import { pastFrames } from './past';
 import { Pulse } from './pulse';
-import type { Elsewhere, Link, OnlineTable, Seat, TableInfo, TableSource } from './source';
+import type { Elsewhere, Link, Notice, OnlineTable, Seat, TableInfo, TableSource } from './source';
 import { Stand } from './stand';
 import { TableStores } from './stores';
 
@@ -37,6 +37,7 @@ type Message =
     | ({ t: 'chat'; table: string } & ChatLine)
     | { t: 'bye'; why: string }
     | ({ t: 'turn' } & Elsewhere)
+    | ({ t: 'notice' } & Notice)
     | { t: 'here'; table: string; seats: number[] }
     | { t: 'welcome' | 'pong' };
 
@@ -90,6 +91,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private readonly chat = writable<ChatLine[]>([]);
     private readonly chatBefore = writable<number | null>(null);
     private readonly elsewhere = writable<Elsewhere | null>(null);
+    private readonly notice = writable<Notice | null>(null);
     private readonly isOld = writable(false);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
@@ -115,7 +117,7 @@ export class RemoteTable extends TableStores implements TableSource {
         this.invite ??= inviteTo(id);
         this.stand = new Stand(engine);
         this.online = {
-            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere,
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere, notice: this.notice,
             isOld: this.isOld, heardAt: this.heardAt, wish: writable(null),
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
@@ -324,6 +326,7 @@ export class RemoteTable extends TableStores implements TableSource {
         else if (message.t === 'entries') void this.inTurn(() => this.hearEntries(message));
         else if (message.t === 'chat') this.chat.update((lines) => mergeLines(lines, [message]));
         else if (message.t === 'turn') this.elsewhere.set(message);
+        else if (message.t === 'notice') this.notice.set(message);
         else if (message.t === 'here') this.hearHere(message.seats);
         else if (message.t === 'error') this.hearError(message);
         else if (message.t === 'done') this.pending = null;

@@ -38,6 +38,12 @@ export interface Elsewhere {
     game: string;
 }
 
+/** News about an event or a club, in the viewer's language, with the page that it leads to. */
+export interface Notice {
+    text: string;
+    path: string;
+}
+
 /** What a table on a server has besides. */
 export interface OnlineTable {
     readonly table: Readable<ServerTable | null>;
@@ -46,6 +52,7 @@ export interface OnlineTable {
     readonly chatBefore: Readable<number | null>;
     /** Another table where it is the viewer's turn. */
     readonly elsewhere: Readable<Elsewhere | null>;
+    readonly notice: Readable<Notice | null>;
     /** Whether the server has been started anew with a newer page. */
     readonly isOld: Readable<boolean>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
