@@ -82,7 +82,7 @@ export interface ClubEvent {
     game: string;
     map: string;
     players: number;
-    starts_at: number | null;
+    starts_at?: number | null;
     n_entered: number;
     created_at: number;
 }
