@@ -105,7 +105,10 @@ async function helps(page) {
 }
 
 async function acceptInvitation(stage, page) {
-    await page.goto(`${stage.url}/clubs`);
+    await page.goto(`${stage.url}/tables`);
+    await page.getByTestId('clubs').getByText('1 Einladung').waitFor();
+    await expectClean(page, 'wide-de-tables-invited');
+    await page.getByTestId('clubs').click();
     await page.getByTestId('invitations').getByText('Amici Romae').waitFor();
     await expectClean(page, 'wide-de-clubs-invited');
     await page.getByTestId('accept').click();
