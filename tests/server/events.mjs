@@ -137,6 +137,12 @@ async function isStanding(who, id, seats) {
   const rounds = await roundsOf(who, id);
   const { standing } = JSON.parse((await look(who, id, '/standing')).text);
   const wanted = standingOf(rounds, contest.people.map(({ name }) => name), seats);
+  for (const { tables } of rounds)
+    for (const { seats: table } of tables)
+      table.forEach((seat, i) => {
+        const counts = seat.name && (table.length === 1 || seat.place);
+        assert.equal(seat.points, counts ? Math.round((pointsOf(seats, i, table) * 100) / POINT) / 100 : undefined, JSON.stringify(table));
+      });
   assert.deepEqual(
     standing.map(({ name, place, reason, played }, i) => ({ name, place, reason: i ? reason : undefined, played })),
     wanted,
