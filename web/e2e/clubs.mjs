@@ -1,7 +1,7 @@
-// clubs.mjs: a club on the server: founding it, coming in by request and by invitation, roles, news, tables, its end; and a
-// server on which nobody can found one.
+// clubs.mjs: a club on the server: founding it, coming in by request and by invitation, roles, news, tables, its end; an event of
+// a club, played over two rounds; and a server on which nobody can found a club.
 import { PASSWORD, signUp } from './online.mjs';
-import { expectClean, expectFits } from './play.mjs';
+import { expectClean, expectFits, playOn } from './play.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
 
 const WIDE = { width: 1440, height: 900 };
@@ -200,6 +200,148 @@ async function clubLife(stage, livia, marcus, cornelia) {
     await deleteClub(stage, livia, marcus);
 }
 
+// ---- an event of a club ----
+
+const ROUNDS = 2;
+const MOST_CHOICES = 60; // of a game at the smallest table
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks again until there is an answer that will do. */
+async function until(what, work) {
+    for (const end = Date.now() + 30000; Date.now() < end; await sleep(100)) {
+        const found = await work();
+        if (found) return found;
+    }
+    throw new Error(`there is no ${what}`);
+}
+
+/** Makes the event through the form that the page of the club leads to; the smallest game is asked for in the address. */
+async function makeEvent(stage, page, club) {
+    await page.goto(`${stage.url}/clubs/${club}`);
+    await page.getByTestId('new-event').click();
+    await page.getByTestId('event-form').waitFor();
+    await page.goto(`${page.url()}&game=forum`);
+    await page.getByTestId('event-title').fill('Ludi Romani');
+    await page.locator('input[name=players][value="2"]').check();
+    await page.getByTestId('rounds').fill(String(ROUNDS));
+    await page.locator('input[name=entry][value=members]').check();
+    await expectClean(page, 'wide-en-club-event-form');
+    await page.getByTestId('save-event').click();
+    await page.getByTestId('enter').waitFor();
+    await page.getByTestId('event-club').waitFor();
+    return new URL(page.url()).pathname.split('/').at(-1);
+}
+
+/** A member finds the event on the page of the club. */
+async function enterFromClub(stage, page, club) {
+    await page.goto(`${stage.url}/clubs/${club}`);
+    await page.getByTestId('club-events').getByText('Ludi Romani').click();
+    await page.getByTestId('enter').click();
+    await page.getByTestId('withdraw').waitFor();
+    await expectClean(page, 'phone-de-event-entered');
+}
+
+/** A program plays the seat of a person with the first of the legal moves, to the end of the game. */
+async function playFor(stage, { token }, id) {
+    for (let n = 0; ; n++) {
+        const { state, turn } = await call(stage, 'GET', `/tables/${id}`, undefined, token);
+        if (state === 'over') return;
+        if (!turn) {
+            await sleep(50);
+            continue;
+        }
+        const { seq, moves } = await call(stage, 'GET', `/tables/${id}/legal`, undefined, token);
+        const [move] = moves;
+        if (!move) continue;
+        // The other person may have moved meanwhile; the loop looks again.
+        await call(stage, 'POST', `/tables/${id}/entries`, { seat: move.seat, seq, do: move.move, action: `${id}-${n}` }, token).catch((error) => {
+            if (!/: 409/.test(error.message)) throw error;
+        });
+    }
+}
+
+/** Goes from the event to one's own table, plays there to the end, and comes back. */
+async function playOwn(page, n, look, table) {
+    // The page may still show the table of the last round.
+    await page.locator(`[data-testid=your-table][href*="${table}"]`).click();
+    await page.waitForURL(`**/t/${table}`);
+    const played = await playOn(page, MOST_CHOICES);
+    expect(played < MOST_CHOICES, `${look}: the game of round ${n} has no end`);
+    if (n === 1) await expectFits(page, `${look}-event-table-over`);
+    expect((await page.getByTestId('rematch').count()) === 0, 'a table of an event can be set again');
+    await page.getByTestId('to-event').click();
+    await page.getByTestId('event-now').waitFor();
+}
+
+/** Everybody plays a round: two people in browsers, the others by programs. */
+async function playRound(stage, event, n, { pages, programs }) {
+    const round = await until(`round ${n}`, async () => {
+        const { rounds } = await call(stage, 'GET', `/events/${event}/rounds`);
+        return rounds[n - 1]?.tables.every(({ state }) => state === 'running') && rounds[n - 1];
+    });
+    expect(round.tables.length === 2, `round ${n} has ${round.tables.length} tables`);
+    const tableOf = (name) => round.tables.find(({ seats }) => seats.some((seat) => seat.name === name)).id;
+    await Promise.all([
+        ...pages.map(({ name, page, look }) => playOwn(page, n, look, tableOf(name))),
+        ...programs.map((person) => playFor(stage, person, tableOf(person.name)))]);
+}
+
+/** Points by place at tables of two, from the results alone: 1 for the first, 0 for the last, a shared place shares. */
+function pointsOf(rounds) {
+    const points = new Map();
+    for (const { seats } of rounds.flatMap(({ tables }) => tables)) {
+        const firsts = seats.filter(({ place }) => place === 1).length;
+        for (const { name, place } of seats) points.set(name, (points.get(name) ?? 0) + (place === 1 ? 1 / firsts : 0));
+    }
+    return points;
+}
+
+/** The page shows everybody with the points that the results bring, the best first, and who is below others why. */
+async function readStanding(stage, event, page, name) {
+    await page.locator('[data-testid=event-state][data-state=over]').waitFor();
+    const { rounds } = await call(stage, 'GET', `/events/${event}/rounds`);
+    const wanted = pointsOf(rounds);
+    const decimal = (text) => Number(text.replace(',', '.'));
+    const rows = await page.locator('[data-testid=standing] tbody tr').evaluateAll((all) => all.map((row) => ({
+        name: row.dataset.name, points: row.querySelector('strong').textContent, place: Number(row.querySelector('.place').textContent),
+        words: row.innerText })));
+    expect(rows.length === 4, `${rows.length} people stand there`);
+    for (const row of rows) expect(decimal(row.points) === wanted.get(row.name), `${row.name} has ${row.points}, and not ${wanted.get(row.name)}`);
+    for (const [index, row] of rows.entries()) {
+        const above = rows[index - 1];
+        expect(!above || decimal(above.points) >= decimal(row.points), `${row.name} is below ${above?.name}`);
+        expect(!above || above.place <= row.place, 'places are not in their order');
+    }
+    expect(rows[0].place === 1, 'nobody has won');
+    await expectClean(page, `${name}-event-standing`);
+}
+
+async function wholeEvent(stage, lucilla, manlius) {
+    await Promise.all([signUp(lucilla, stage.url, 'Lucilla'), signUp(manlius, stage.url, 'Manlius')]);
+    const programs = await Promise.all(['Tullia', 'Gnaeus'].map((name) => account(stage, name)));
+    await found(lucilla, stage.url, { name: 'Ludus Magnus' });
+    const club = 'ludus-magnus';
+    await manlius.goto(`${stage.url}/clubs/${club}`);
+    await manlius.getByTestId('join').click();
+    await manlius.getByTestId('own-role').getByText('Mitglied').waitFor();
+    for (const { token } of programs) await call(stage, 'POST', `/clubs/${club}/join`, {}, token);
+    const event = await makeEvent(stage, lucilla, club);
+    await lucilla.getByTestId('enter').click();
+    await lucilla.getByTestId('withdraw').waitFor();
+    await enterFromClub(stage, manlius, club);
+    for (const { token } of programs) await call(stage, 'POST', `/events/${event}/enter`, {}, token);
+    await lucilla.getByTestId('start-event').click();
+    await lucilla.getByTestId('start-event-sure').click();
+    const pages = [{ name: 'Lucilla', page: lucilla, look: 'wide-en' }, { name: 'Manlius', page: manlius, look: 'phone-de' }];
+    for (let n = 1; n <= ROUNDS; n++) await playRound(stage, event, n, { pages, programs });
+    await Promise.all([readStanding(stage, event, lucilla, 'wide-en'), readStanding(stage, event, manlius, 'phone-de')]);
+    await lucilla.getByTestId('event-club').click();
+    await lucilla.getByTestId('club-events').getByText('over').waitFor();
+    await lucilla.getByTestId('club-over').getByText('Round 2, table 2').waitFor();
+    await expectFits(lucilla, 'wide-en-club-played');
+}
+
 // ---- without clubs ----
 
 /** Nothing on a server without clubs shows that there could be any. */
@@ -227,5 +369,7 @@ export const stories = (stage, visit) => [
     ['a club: founded, joined by request and invitation, roles, news, a table, its end', () =>
         visit(WIDE, 'en', 'light', (livia) => visit(PHONE, 'de', 'dark', (marcus) => visit(DESKTOP, 'de', 'light', (cornelia) =>
             clubLife(stage, livia, marcus, cornelia))))],
+    ['an event of a club: made, entered, two rounds, the standing', () =>
+        visit(WIDE, 'en', 'light', (lucilla) => visit(PHONE, 'de', 'dark', (manlius) => wholeEvent(stage, lucilla, manlius)))],
     ['a server without clubs shows no way to them', () => withoutClubs(stage)],
 ];
