@@ -66,7 +66,7 @@ export interface ServerTable {
 
 /** A table as all lists have it; whose turn it is, and since when, stands at tables that run. */
 export type ListedTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you' | 'clock' | 'paused'
-    | 'seq' | 'to_act' | 'turn' | 'waited' | 'clocks'>;
+    | 'seq' | 'to_act' | 'turn' | 'waited' | 'clocks' | 'event'>;
 /** As GET /me/tables has it. */
 export type MyTable = ListedTable & { changed_at: number };
 
