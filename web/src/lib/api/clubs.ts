@@ -72,21 +72,6 @@ export interface ClubTable {
     changed_at: number;
 }
 
-export const EVENT_STATES = ['draft', 'open', 'running', 'paused', 'over', 'cancelled'] as const;
-
-/** An event as lists have it, as far as the page of a club shows it. */
-export interface ClubEvent {
-    id: string;
-    title: string;
-    state: (typeof EVENT_STATES)[number];
-    game: string;
-    map: string;
-    players: number;
-    starts_at?: number | null;
-    n_entered: number;
-    created_at: number;
-}
-
 interface Clubs {
     clubs: ListedClub[];
     next?: string;
@@ -124,5 +109,3 @@ export const clubLeaders = (id: string, game: string, players: number) =>
     ask<{ leaders: ClubLeader[] }>('GET', withQuery(at(id, '/leaderboard'), { game, players }));
 export const clubTables = (id: string, state: 'running' | 'over', after = '') =>
     ask<{ tables: ClubTable[]; next?: string }>('GET', withQuery(at(id, '/tables'), { state, after }));
-export const clubEvents = (club: string, after = '') =>
-    ask<{ events: ClubEvent[]; next?: string }>('GET', withQuery('/events', { club, after }));
