@@ -336,6 +336,8 @@ async function isRun(server) {
   const seen = await ask(livia, 'GET', `/api/tables/${table.id}`);
   assert.deepEqual(seen.event, { id: event.id, round: 1, table: 1 });
   assert.equal(seen.host, false);
+  const sitting = people.find(({ name }) => name === table.seats[0].name);
+  assert.deepEqual((await ask(sitting, 'GET', '/api/me/tables')).tables.find(({ id }) => id === table.id).event, seen.event, 'one finds the event of a table');
   const player = people.find(({ name }) => name === table.seats[0].name);
   for (const what of ['leave', 'pause']) assert.ok([403, 409].includes((await ask(player, 'POST', `/api/tables/${table.id}/${what}`, { on: true })).status), what);
   // A paused event takes results and pairs no round.

@@ -43,7 +43,7 @@ export class PairingModule {
 
     private json<T>(answer: number): T {
         if (answer >= 0) return JSON.parse(this.get(answer)) as T;
-        const refusal = JSON.parse(this.get(this.wasm.ae_w_error_length())) as { error: string; message?: string };
-        throw new Refusal(refusal.error, refusal.message ?? refusal.error);
+        const refusal = JSON.parse(this.get(this.wasm.ae_w_error_length())) as { error: string; message?: string; line?: number };
+        throw new Refusal(refusal.error, refusal.message ?? refusal.error, refusal.line ?? 0);
     }
 }

@@ -51,8 +51,8 @@ function settingsOf({ format, seats, short, fill, rounds, group_size, advance, s
 /** The tables of a round with places in the order of the seats.  A bye is a table of one seat, numbered after the others. */
 function played({ round, tables, byes }: Pairing): Sat[] {
     const sit = (name: string | null, seat: number) => ({ ...(name === null ? { bot: true as const } : { name }), place: seat + 1 });
-    const alone = byes.map((name, index) => ({ table: tables.length + index + 1, seats: [name] }));
-    return [...tables, ...alone].map(({ seats, ...table }) => ({ round, ...table, seats: seats.map(sit) }));
+    const alone = byes.map((name, index) => ({ round, table: tables.length + index + 1, seats: [{ name }] }));
+    return [...tables.map(({ seats, ...table }) => ({ round, ...table, seats: seats.map(sit) })), ...alone];
 }
 
 function outlined({ tables, byes }: Pairing): RoundOutline {
@@ -63,6 +63,9 @@ function outlined({ tables, byes }: Pairing): RoundOutline {
         byes: byes.length,
     };
 }
+
+/** The last round was played, or too few people are left; a fault in the text has its line. */
+const isEnd = (reason: unknown) => reason instanceof Refusal && reason.line === 0 && ['over', 'bad_request'].includes(reason.kind);
 
 /** Tries out the event round by round.  `isLate` ends it after the first round. */
 export function outlineOf(settings: OutlineSettings, people: number, pair: Pair, isLate: () => boolean): Outline {
@@ -75,7 +78,7 @@ export function outlineOf(settings: OutlineSettings, people: number, pair: Pair,
             rounds.push(outlined(next));
             tables.push(...played(next));
         } catch (reason) {
-            if (reason instanceof Refusal && ['over', 'bad_request'].includes(reason.kind)) return { people, rounds, isPart: false };
+            if (isEnd(reason)) return { people, rounds, isPart: false };
             throw reason;
         }
         if (isLate()) return { people, rounds, isPart: true };

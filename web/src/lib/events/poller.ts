@@ -33,7 +33,7 @@ export function poll(look: () => Promise<void>, every: () => number, seen: Seen 
         clearTimeout(timer);
         const wait = every();
         if (isOver || seen.isHidden() || wait === 0) return;
-        timer = setTimeout(() => void again(), Math.min(MOST, wait * 2 ** failures));
+        timer = setTimeout(() => { if (!seen.isHidden()) void again(); }, Math.min(MOST, wait * 2 ** failures));
     };
     const again = async (): Promise<void> => {
         if (isBusy || isOver) return;
