@@ -229,7 +229,7 @@ async function makeEvent(stage, page, club) {
     await expectClean(page, 'wide-en-club-event-form');
     await page.getByTestId('save-event').click();
     await page.getByTestId('enter').waitFor();
-    await page.getByTestId('event-club').waitFor();
+    await page.getByTestId('of-club').waitFor();
     return new URL(page.url()).pathname.split('/').at(-1);
 }
 
@@ -336,7 +336,7 @@ async function wholeEvent(stage, lucilla, manlius) {
     const pages = [{ name: 'Lucilla', page: lucilla, look: 'wide-en' }, { name: 'Manlius', page: manlius, look: 'phone-de' }];
     for (let n = 1; n <= ROUNDS; n++) await playRound(stage, event, n, { pages, programs });
     await Promise.all([readStanding(stage, event, lucilla, 'wide-en'), readStanding(stage, event, manlius, 'phone-de')]);
-    await lucilla.getByTestId('event-club').click();
+    await lucilla.getByTestId('of-club').click();
     await lucilla.getByTestId('club-events').getByText('over').waitFor();
     await lucilla.getByTestId('club-over').getByText('Round 2, table 2').waitFor();
     await expectFits(lucilla, 'wide-en-club-played');
