@@ -35,7 +35,7 @@ WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/packages/npm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
 # The stories of the games, then those of the page; the longest begin first.
 STORIES := workshop $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs)) \
-	online table network around flow numbers notices study learn rules offline site look
+	online clubs events table network around flow numbers notices study learn rules offline site look
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 

@@ -1,6 +1,6 @@
 // vite.config.ts: how the page is built.  AEDILE_WASM names the rules as WebAssembly, which
-// meson builds before; without it the one of the release build is taken.
-import { resolve } from 'node:path';
+// meson builds before; without it the one of the release build is taken.  The module for events of a club lies beside it.
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -21,7 +21,10 @@ export default defineConfig({
         rules(resolve(here, 'src/games'), words), packed(),
         offline(resolve(here, 'src/sw/sw.ts'), resolve(here, 'public')),
     ],
-    resolve: { alias: [{ find: /^aedile\.wasm(?=\?)/, replacement: wasm }] },
+    resolve: { alias: [
+        { find: /^aedile\.wasm(?=\?)/, replacement: wasm },
+        { find: /^clubs\.wasm(?=\?)/, replacement: resolve(dirname(wasm), 'clubs.wasm') },
+    ] },
     // Scripts and styles name their files relative to themselves, so that the page also runs below a folder; index.html
     // names them from the root, because the server sends it for every path.  `aedile site` makes these relative, too.
     experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },

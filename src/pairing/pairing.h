@@ -147,4 +147,8 @@ typedef struct {
 int ae_contest_standing(const ae_contest *, ae_contest_row *);
 void ae_contest_put_standing(const ae_contest *, ae_text *);
 
+/* Writes the member ,"points":2.5 with what a seat has brought its person; nothing for the seat of a
+ * bot, and while the table has no result. */
+void ae_contest_put_points(const ae_contest *, const ae_contest_table *, int seat, ae_text *);
+
 #endif

@@ -226,6 +226,13 @@ static int64_t hundredths(int64_t points)
     return (points * 100 + AE_POINT / 2) / AE_POINT;
 }
 
+void ae_contest_put_points(const ae_contest *c, const ae_contest_table *t, int seat,
+                           ae_text *out)
+{
+    if (t->seat[seat].who != AE_CONTEST_BOT && (ct_is_bye(t) || t->seat[seat].place))
+        put_hundredths(out, ",\"points\":", hundredths(ct_points(c, t, seat)));
+}
+
 static void put_row(const ae_contest *c, const ae_contest_row *row, ae_text *out)
 {
     ae_put_member_int(out, "{\"place\":", row->place);

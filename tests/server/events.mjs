@@ -137,6 +137,12 @@ async function isStanding(who, id, seats) {
   const rounds = await roundsOf(who, id);
   const { standing } = JSON.parse((await look(who, id, '/standing')).text);
   const wanted = standingOf(rounds, contest.people.map(({ name }) => name), seats);
+  for (const { tables } of rounds)
+    for (const { seats: table } of tables)
+      table.forEach((seat, i) => {
+        const counts = seat.name && (table.length === 1 || seat.place);
+        assert.equal(seat.points, counts ? Math.round((pointsOf(seats, i, table) * 100) / POINT) / 100 : undefined, JSON.stringify(table));
+      });
   assert.deepEqual(
     standing.map(({ name, place, reason, played }, i) => ({ name, place, reason: i ? reason : undefined, played })),
     wanted,
@@ -351,6 +357,8 @@ async function isRun(server) {
   const seen = await ask(livia, 'GET', `/api/tables/${table.id}`);
   assert.deepEqual(seen.event, { id: event.id, round: 1, table: 1 });
   assert.equal(seen.host, false);
+  const sitting = people.find(({ name }) => name === table.seats[0].name);
+  assert.deepEqual((await ask(sitting, 'GET', '/api/me/tables')).tables.find(({ id }) => id === table.id).event, seen.event, 'one finds the event of a table');
   const player = people.find(({ name }) => name === table.seats[0].name);
   for (const what of ['leave', 'pause']) assert.ok([403, 409].includes((await ask(player, 'POST', `/api/tables/${table.id}/${what}`, { on: true })).status), what);
   // A paused event takes results and pairs no round.

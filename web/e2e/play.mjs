@@ -95,13 +95,15 @@ export async function make(page, thing) {
     await page.getByTestId('do').click();
 }
 
-/** Picks the first choice and makes it with the filled button, by clicks or by keys alone; confirms a turn that is
- *  whole. */
-export async function choose(page, byKeys = false) {
+const FIRST = (choices) => choices.first();
+
+/** Picks the first choice, or the one that `pick` takes, and makes it with the filled button, by clicks or by keys alone;
+ *  confirms a turn that is whole. */
+export async function choose(page, byKeys = false, pick = FIRST) {
     const before = await page.getByTestId('news').textContent();
     if (!(await page.getByTestId('confirm').count())) {
         await unfold(page, byKeys);
-        await press(page, page.locator('[data-testid=moves] ul button').first(), byKeys);
+        await press(page, pick(page.locator('[data-testid=moves] ul button')), byKeys);
         await press(page, page.getByTestId('do'), byKeys);
         await untilNews(page, before);
         await untilTaken(page);
@@ -123,12 +125,12 @@ async function untilNews(page, before) {
 }
 
 /** Plays until it is over, or for so many choices. */
-export async function playOn(page, most, byKeys = false) {
+export async function playOn(page, most, byKeys = false, pick = FIRST) {
     for (let n = 0; n < most; n++) {
         const asked = await untilAsked(page);
         if (asked === 'over') return n;
         if (asked === 'take') await page.getByTestId('take').click();
-        else await choose(page, byKeys);
+        else await choose(page, byKeys, pick);
     }
     return most;
 }

@@ -8,7 +8,7 @@ import { fileOf, gamesWith } from './games.mjs';
 import { openBlank, openStage, runTests } from './stage.mjs';
 
 const STORIES = 'stories.mjs';
-const OF_ALL = ['table', 'flow', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'site', 'look', 'numbers', 'workshop'];
+const OF_ALL = ['table', 'flow', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'site', 'look', 'numbers', 'workshop', 'clubs', 'events'];
 
 const LONG = ['sizes'];
 

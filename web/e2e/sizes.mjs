@@ -21,7 +21,7 @@ const LATE = [
 ];
 
 const SCREENS = ['', 'setup/concordia', 'setup/venus', 'setup/antike', 'setup/sylla', 'study', 'study/example/concordia-imperium',
-    'study/example/antike-mare', 'study/example/sylla-four', 'learn', 'learn/concordia', 'rules', 'rules/antike', 'glossary', 'tables', 'leaderboards', 'account'];
+    'study/example/antike-mare', 'study/example/sylla-four', 'learn', 'learn/concordia', 'rules', 'rules/antike', 'glossary', 'tables', 'clubs', 'events', 'leaderboards', 'account'];
 
 /** A record up to a turn of the first seat, which a person has. */
 function lateRecord(name, share) {

@@ -31,3 +31,7 @@ declare module 'aedile.wasm?url' {
     const address: string;
     export default address;
 }
+declare module 'clubs.wasm?url' {
+    const address: string;
+    export default address;
+}

@@ -76,8 +76,24 @@ void srv_event_standing(srv_request *r)
 
 /* ---- rounds ---- */
 
-static void put_seat(srv_buf *out, const ae_contest *c, const ae_contest_seat *s)
+typedef struct {
+    const ae_contest *contest;
+    const ae_contest_table *table;
+    int seat;
+} one_seat;
+
+static void write_points(void *ctx, ae_text *out)
 {
+    const one_seat *o = ctx;
+
+    ae_contest_put_points(o->contest, o->table, o->seat, out);
+}
+
+static void put_seat(srv_buf *out, const ae_contest *c, const ae_contest_table *t, int seat)
+{
+    const ae_contest_seat *s = &t->seat[seat];
+    one_seat one = { c, t, seat };
+
     srv_put_comma(out);
     srv_buf_put(out, "{");
     if (s->who == AE_CONTEST_BOT)
@@ -90,6 +106,7 @@ static void put_seat(srv_buf *out, const ae_contest *c, const ae_contest_seat *s
     }
     if (s->is_absent)
         srv_put_flag(out, "absent", 1);
+    srv_buf_with(out, write_points, &one);
     srv_buf_put(out, "}");
 }
 
@@ -138,7 +155,7 @@ static void put_table(srv_request *r, const srv_event *e, const ae_contest_table
         srv_put_flag(out, "corrected", 1);
     srv_buf_put(out, ",\"seats\":[");
     for (int i = 0; i < t->n_seats; i++)
-        put_seat(out, c, &t->seat[i]);
+        put_seat(out, c, t, i);
     srv_buf_put(out, "]}");
 }
 

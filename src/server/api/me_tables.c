@@ -134,6 +134,7 @@ static void put_table(scan *s, int place)
     put_seats(b, s);
     srv_seats_put(b, "you", s->places.seats[place]);
     srv_clock_put(b, &s->settings);
+    srv_settings_put_belongs(&s->settings, b);
     srv_put_number(b, "changed_at", s->changed_at);
 }
 

@@ -49,8 +49,8 @@ export const mayBeRated = (setup: Setup, hasAccount: boolean) => hasAccount && c
 const sharedIn = ({ own, shared }: Setup) => (own && shared ? { shared: shared.id, version: shared.version } : undefined);
 
 /** Whoever creates the table has the own seat, with a name if this is a guest; the seats of
- *  other people are free. */
-export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean): NewTable {
+ *  other people are free.  Only people with accounts are members of clubs. */
+export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean, club = ''): NewTable {
     const me = ownSeat(setup);
     const seats = setup.seats.map((seat, index) => {
         if (seat.bot !== null) return { bot: seat.bot };
@@ -62,5 +62,6 @@ export function tableOf(setup: Setup, choice: OnlineChoice, hasAccount: boolean)
         game: setup.game, map: sharedIn(setup) ?? setup.own ?? setup.map, variant: setup.variants.join(','), players: seats.length, seats,
         listed: choice.isListed, clock: clockOf(choice), undo, rated: choice.isRated && mayBeRated(setup, hasAccount),
         chat: choice.hasChat, stand_in: choice.standIn, ...(choice.name.trim() ? { name: choice.name.trim() } : {}),
+        ...(club && hasAccount ? { club } : {}),
     };
 }

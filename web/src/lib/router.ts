@@ -19,6 +19,8 @@ export type Route =
     | { screen: 'glossary' }
     | { screen: 'people'; name: string }
     | { screen: Plain }
+    /** Clubs and events of the server; `at` is what follows in the address. */
+    | { screen: 'clubs' | 'events'; at: string[] }
     | { screen: 'study' }
     | { screen: 'replay'; origin: Origin; id: string }
     | { screen: 'learn' }
@@ -58,7 +60,7 @@ function setupRoute(game: string): Route {
 }
 
 /** Screens that show what a server keeps: tables and people. */
-const ON_SERVER: readonly Route['screen'][] = [...PLAIN, 'remote', 'people'];
+const ON_SERVER: readonly Route['screen'][] = [...PLAIN, 'remote', 'people', 'clubs', 'events'];
 
 function isOnServer(route: Route): boolean {
     return ON_SERVER.includes(route.screen) || (route.screen === 'replay' && route.origin === 't') || (route.screen === 'map' && route.id !== '');
@@ -72,6 +74,7 @@ export function routeOf(path: string, search: string, hasServer = !isSite): Rout
 function screenAt(path: string, search: string): Route {
     const [first = '', second = '', ...rest] = path.split('/').filter((part) => part !== '');
     if (first === 'study') return studyOf([second, ...rest].filter(Boolean));
+    if (first === 'clubs' || first === 'events') return { screen: first, at: [second, ...rest].filter(Boolean) };
     if (rest.length > 0) return { screen: 'lost' };
     if (first === '') return { screen: 'home' };
     if (first === 'setup') return setupRoute(second || FIRST_GAME);

@@ -16,6 +16,8 @@ export interface ServerInfo extends GameList {
     guests: boolean;
     /** The public key for Web Push; empty if there is none. */
     push: string;
+    /** Whether people can found clubs here; older servers do not say. */
+    clubs?: boolean;
 }
 
 const KNOWN = 'known';

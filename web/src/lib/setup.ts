@@ -29,6 +29,9 @@ function countsWith(info: GameInfo, setup: Setup, variants: readonly string[]): 
     return [...all].filter((n) => !isGone(n)).sort((a, b) => a - b);
 }
 
+/** Whether that number can play with the chosen variants. */
+export const playableWith = (info: GameInfo, setup: Setup, players: number) => countsWith(info, setup, setup.variants).includes(players);
+
 /** Every number that can be chosen, some of them only with a variant. */
 export function countsOf(info: GameInfo, setup: Setup): number[] {
     const all = new Set([...plainCounts(info, setup), ...variantsOn(info, setup).flatMap(({ players }) => players)]);

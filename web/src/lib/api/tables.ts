@@ -59,11 +59,14 @@ export interface ServerTable {
     waits_until?: number;
     rematch?: string;
     invite?: string;
+    /** The club that the table was made for, and its place in an event. */
+    club?: string;
+    event?: { id: string; round: number; table: number };
 }
 
 /** A table as all lists have it; whose turn it is, and since when, stands at tables that run. */
 export type ListedTable = Pick<ServerTable, 'id' | 'state' | 'game' | 'map' | 'name' | 'players' | 'seats' | 'you' | 'clock' | 'paused'
-    | 'seq' | 'to_act' | 'turn' | 'waited' | 'clocks'>;
+    | 'seq' | 'to_act' | 'turn' | 'waited' | 'clocks' | 'event'>;
 /** As GET /me/tables has it. */
 export type MyTable = ListedTable & { changed_at: number };
 
@@ -81,6 +84,7 @@ export interface NewTable {
     chat?: boolean;
     name?: string;
     stand_in?: string;
+    club?: string;
 }
 
 export interface ChatLine {

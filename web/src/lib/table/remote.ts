@@ -66,7 +66,7 @@ export function describe(table: ServerTable, invite: string | null, here: readon
     }));
     const state = table.state === 'open' || table.state === 'running' ? table.state : 'over';
     return { id: table.id, game: table.game, map: table.map, seats, you: table.you, state, standIn: table.stand_in,
-        variants: table.variant ? table.variant.split(',') : [], invite: table.invite ?? invite };
+        variants: table.variant ? table.variant.split(',') : [], invite: table.invite ?? invite, ...(table.event ? { event: table.event.id } : {}) };
 }
 
 /** Lines in their order, each once, as many as are kept. */

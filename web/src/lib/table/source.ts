@@ -26,6 +26,8 @@ export interface TableInfo {
     standIn?: string;
     /** The invitation, if the viewer may pass it on. */
     invite: string | null;
+    /** The event that it is a table of. */
+    event?: string;
 }
 
 /** The values: ready; a bot is thinking; the connection is lost and being restored; the page is too old; there is no such
