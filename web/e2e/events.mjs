@@ -49,8 +49,8 @@ async function wrongInput(page) {
     expect((await page.getByTestId('rounds').inputValue()) === '1', 'a negative number of rounds is taken');
     await page.getByTestId('limit').fill('1000');
     await page.getByTestId('save-event').click();
-    await page.locator('.foot [role=alert]').waitFor();
-    page.faults.length = 0;
+    await refusedWith(page, 'The server does not allow so many people in one event.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid') === 'limit'), 'the form does not go to the field that is refused');
     expect((await page.getByTestId('event-title').inputValue()) === 'Ludi', 'what was typed is gone');
     await expectClean(page, 'wide-en-event-form-refused');
     await page.getByTestId('limit').fill('12');

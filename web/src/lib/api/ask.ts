@@ -45,7 +45,7 @@ async function answerTo(method: string, path: string, body?: string): Promise<Re
     const answer = await fetch('/api' + path, requestOf(method, body)).catch(unreachable);
     if (answer.ok) return answer;
     const refused = (await answer.json().catch(() => ({}))) as Refused;
-    throw new Refusal(refused.error ?? 'internal', sentence(refused, answer.statusText));
+    throw new Refusal(refused.error ?? 'internal', sentence(refused, answer.statusText), 0, refused.where);
 }
 
 /** A request whose body is JSON already. */

@@ -135,7 +135,7 @@ function numbersOf({ format, rounds, groupSize, advance, seasons, promote }: Eve
 function restOf(choice: EventChoice): EventRequest {
     return {
         title: choice.title.trim(), about: choice.about.trim(), format: choice.format, ...numbersOf(choice), fill: choice.fill, short: choice.hasShort,
-        points: choice.points, absent: choice.absent, entry: choice.entry, ...(choice.limit === null ? {} : { limit: choice.limit }), late: choice.isLate,
+        points: choice.points, absent: choice.absent, entry: choice.entry, ...(choice.limit === null ? {} : { limit: choice.limit }), late: choice.isLate && choice.format !== 'knockout',
         starts_at: choice.startsAt ? new Date(choice.startsAt).getTime() : null, round_time: choice.roundTime, round_every: choice.roundEvery,
         listed: choice.online.isListed, state: choice.isDraft ? 'draft' : 'open',
     };

@@ -32,7 +32,7 @@ export function poll(look: () => Promise<void>, every: () => number, seen: Seen 
     const later = (): void => {
         clearTimeout(timer);
         const wait = every();
-        if (isOver || seen.isHidden() || wait === 0) return;
+        if (isOver || wait === 0) return;
         timer = setTimeout(() => { if (!seen.isHidden()) void again(); }, Math.min(MOST, wait * 2 ** failures));
     };
     const again = async (): Promise<void> => {
