@@ -262,11 +262,20 @@ async function playFor(stage, { token, pick }, id) {
     }
 }
 
+/** The menu of the table leads to the event, also on a phone; nobody can pause a table of an event. */
+async function belongs(page) {
+    await page.getByTestId('menu-button').click();
+    await page.locator('[data-testid=of-event]:visible').last().getByText('Ludi Romani').waitFor();
+    expect((await page.getByTestId('resign').count()) === 1 && (await page.getByTestId('pause').count()) === 0, 'a table of an event can be paused');
+    await page.keyboard.press('Escape');
+}
+
 /** Goes from the event to one's own table, plays there to the end, and comes back. */
 async function playOwn({ page, look, pick }, n, table) {
     // The page may still show the table of the last round.
     await page.locator(`[data-testid=your-table][href*="${table}"]`).click();
     await page.waitForURL(`**/t/${table}`);
+    if (n === 1) await belongs(page);
     const played = await playOn(page, MOST_CHOICES, false, pick);
     expect(played < MOST_CHOICES, `${look}: the game of round ${n} has no end`);
     if (n === 1) await expectFits(page, `${look}-event-table-over`);
