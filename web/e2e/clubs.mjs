@@ -1,5 +1,6 @@
 // clubs.mjs: a club on the server: founding it, coming in by request and by invitation, roles, news, tables, its end; an event of
 // a club, played over two rounds; and a server on which nobody can found a club.
+import { readFileSync } from 'node:fs';
 import { PASSWORD, signUp } from './online.mjs';
 import { expectClean, expectFits, playOn } from './play.mjs';
 import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
@@ -261,11 +262,20 @@ async function playFor(stage, { token, pick }, id) {
     }
 }
 
+/** The menu of the table leads to the event, also on a phone; nobody can pause a table of an event. */
+async function belongs(page) {
+    await page.getByTestId('menu-button').click();
+    await page.locator('[data-testid=of-event]:visible').last().getByText('Ludi Romani').waitFor();
+    expect((await page.getByTestId('resign').count()) === 1 && (await page.getByTestId('pause').count()) === 0, 'a table of an event can be paused');
+    await page.keyboard.press('Escape');
+}
+
 /** Goes from the event to one's own table, plays there to the end, and comes back. */
 async function playOwn({ page, look, pick }, n, table) {
     // The page may still show the table of the last round.
     await page.locator(`[data-testid=your-table][href*="${table}"]`).click();
     await page.waitForURL(`**/t/${table}`);
+    if (n === 1) await belongs(page);
     const played = await playOn(page, MOST_CHOICES, false, pick);
     expect(played < MOST_CHOICES, `${look}: the game of round ${n} has no end`);
     if (n === 1) await expectFits(page, `${look}-event-table-over`);
@@ -287,6 +297,8 @@ async function playRound(stage, event, n, { pages, programs }) {
         ...programs.map((person) => playFor(stage, person, tableOf(person.name)))]);
 }
 
+const wordsOf = (language) => JSON.parse(readFileSync(new URL(`../../data/i18n/${language}.json`, import.meta.url), 'utf8'));
+
 /** Points by place at tables of two, from the results alone: 1 for the first, 0 for the last, a shared place shares. */
 function pointsOf(rounds) {
     const points = new Map();
@@ -301,17 +313,21 @@ function pointsOf(rounds) {
 async function readStanding(stage, event, page, name) {
     await page.locator('[data-testid=event-state][data-state=over]').waitFor();
     const { rounds } = await call(stage, 'GET', `/events/${event}/rounds`);
+    const { standing } = await call(stage, 'GET', `/events/${event}/standing`);
+    const words = wordsOf(await page.evaluate(() => document.documentElement.lang));
     const wanted = pointsOf(rounds);
     const decimal = (text) => Number(text.replace(',', '.'));
     const rows = await page.locator('[data-testid=standing] tbody tr').evaluateAll((all) => all.map((row) => ({
         name: row.dataset.name, points: row.querySelector('strong').textContent, place: Number(row.querySelector('.place').textContent),
         words: row.innerText })));
+    expect(rows.map((row) => row.name).join() === standing.map((row) => row.name).join(), `these stand there: ${rows.map((row) => row.name).join()}`);
     expect(rows.length === 4, `${rows.length} people stand there`);
     for (const row of rows) expect(decimal(row.points) === wanted.get(row.name), `${row.name} has ${row.points}, and not ${wanted.get(row.name)}`);
     for (const [index, row] of rows.entries()) {
         const above = rows[index - 1];
         expect(!above || decimal(above.points) >= decimal(row.points), `${row.name} is below ${above?.name}`);
-        expect(!above || above.place <= row.place, 'places are not in their order');
+        expect(row.place === standing[index].place, `${row.name} has place ${row.place}`);
+        expect(!above || row.words.includes(words[`web.reason.${standing[index].reason}`]), `it is not said why ${row.name} is below ${above?.name}: ${row.words}`);
     }
     expect(rows[0].place === 1, 'nobody has won');
     expect(new Set(wanted.values()).size > 1, 'all have the same points, which proves little');
