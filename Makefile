@@ -97,7 +97,7 @@ $(R)/with-library: | $(R)/with-tests
 	touch $@
 
 $(C)/build.ninja:
-	CC=clang meson setup $(C) --buildtype=debugoptimized -Dtests=true -Dwerror=true -Db_lundef=false \
+	CC=clang CC_LD=lld meson setup $(C) --buildtype=debugoptimized -Dtests=true -Dwerror=true -Db_lundef=false \
 	    -Db_sanitize=address,undefined "-Dc_args=-fno-sanitize-recover=all -fno-omit-frame-pointer"
 
 test-builds: deps

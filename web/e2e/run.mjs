@@ -5,7 +5,7 @@
 // PART is one of those below, a game that has src/games/<game>/stories.mjs, or all; sizes, which takes long, is not
 // among all.  AEDILE_SHOTS names a folder for screenshots of every screen.
 import { fileOf, gamesWith } from './games.mjs';
-import { openBlank, openStage, runTests } from './stage.mjs';
+import { onBlank, openStage, runTests } from './stage.mjs';
 
 const STORIES = 'stories.mjs';
 const OF_ALL = ['table', 'flow', 'online', 'around', 'notices', 'network', 'study', 'learn', 'rules', 'offline', 'site', 'look', 'numbers', 'workshop'];
@@ -15,14 +15,7 @@ const LONG = ['sizes'];
 const [aedile, part = 'all', wanted = ''] = process.argv.slice(2);
 const stage = await openStage(aedile);
 
-async function visit(size, language, theme, work) {
-    const page = await openBlank(stage, size, language, theme);
-    try {
-        await work(page);
-    } finally {
-        await page.context().close();
-    }
-}
+const visit = (size, language, theme, work) => onBlank(stage, size, language, theme, work);
 
 const tests = [];
 const files = [...[...OF_ALL, ...LONG].map((name) => [name, `./${name}.mjs`]), ...gamesWith(STORIES).map((game) => [game, fileOf(game, STORIES).href])];
