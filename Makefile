@@ -33,9 +33,12 @@ WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/packages/npm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
-# The stories of the games, then those of the page; the longest begin first.
-STORIES := workshop $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs)) \
-	online table network around flow numbers notices study learn rules offline site look
+# Parts that share a browser are joined by commas; the stories of the games are one of these.
+COMMA := ,
+SPACE := $() $()
+GAME_STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs))
+STORIES := workshop,look $(subst $(SPACE),$(COMMA),$(GAME_STORIES)) \
+	online,table,network,around,offline flow,numbers,notices,study,learn,rules,site
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 

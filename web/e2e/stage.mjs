@@ -81,7 +81,6 @@ export async function openStage(aedile, more = [], args = []) {
     const open = async () => Object.assign(stage, await openServer(aedile, address, mkdtempSync(join(folder, 'store-')), more));
     /** Another server at the same address, on which nothing has been played yet. */
     stage.renew = async () => {
-        stage.kept.clear();
         await stage.end();
         await open();
     };
@@ -247,7 +246,10 @@ export async function runTests(stage, tests) {
         Object.assign(stage, { seed: seedOf(name), pages: 0 });
         const begin = performance.now();
         const first = await faultOf(test);
-        if (first !== null) await stage.renew();
+        if (first !== null) {
+            stage.kept.clear();
+            await stage.renew();
+        }
         const second = first === null ? null : await faultOf(test);
         if (first !== null) console.log(`first try of ${name}:\n${first}`.replace(/^/gm, '# '));
         if (second !== null) console.log(second.replace(/^/gm, '# '));
