@@ -20,20 +20,7 @@
 #include "../setups.h"
 #include "play.h"
 
-/* Under the sanitizers everything takes several times as long. */
-#if defined(__SANITIZE_ADDRESS__)
-enum { WORK = 50000 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-enum { WORK = 50000 };
-#else
-enum { WORK = 100000 };
-#endif
-#else
-enum { WORK = 100000 };
-#endif
-
-enum { GAMES = 100, SOAK = 1000, MAX_NAME = 96 };
+enum { GAMES = 100, WORK = 100000, SOAK = 1000, MAX_NAME = 96 };
 
 typedef struct {
     setups of;
