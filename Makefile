@@ -33,9 +33,12 @@ WASM := 'tools/node tests/wasm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/wasm-table.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile' \
 	'tools/node tests/server/shapes.mjs $(R)/aedile $(R)/src/wasm/aedile.wasm' \
 	'tools/node tests/packages/npm.mjs $(R)/src/wasm/aedile.wasm $(R)/aedile'
-# The stories of the games, then those of the page; the longest begin first.
-STORIES := workshop $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs)) \
-	online clubs events table network around flow numbers notices study learn rules offline site look
+# Parts that share a browser are joined by commas; the stories of the games are one of these.
+COMMA := ,
+SPACE := $() $()
+GAME_STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs))
+STORIES := workshop,look $(subst $(SPACE),$(COMMA),$(GAME_STORIES)) \
+	online,table,network,around,offline clubs,events flow,numbers,notices,study,learn,rules,site
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 
@@ -97,7 +100,7 @@ $(R)/with-library: | $(R)/with-tests
 	touch $@
 
 $(C)/build.ninja:
-	CC=clang meson setup $(C) --buildtype=debugoptimized -Dtests=true -Dwerror=true -Db_lundef=false \
+	CC=clang CC_LD=lld meson setup $(C) --buildtype=debugoptimized -Dtests=true -Dwerror=true -Db_lundef=false \
 	    -Db_sanitize=address,undefined "-Dc_args=-fno-sanitize-recover=all -fno-omit-frame-pointer"
 
 test-builds: deps

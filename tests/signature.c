@@ -133,11 +133,16 @@ int ae_signature_line(int i, char *buf, int size)
 #ifndef __wasm__
 #include <stdio.h>
 
-int main(void)
+/* With an argument the lines of the bots are left out. */
+int main(int argc, char **argv)
 {
     char line[64];
+    int n = 0;
 
-    for (int i = 0; ae_signature_line(i, line, sizeof line) > 0; i++)
+    (void)argv;
+    while (ae_games[n])
+        n++;
+    for (int i = 0; (argc < 2 || i < n) && ae_signature_line(i, line, sizeof line) > 0; i++)
         puts(line);
     return 0;
 }

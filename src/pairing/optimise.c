@@ -49,6 +49,7 @@ typedef struct {
     int32_t (*seat)[2][AE_MAX_SEATS];  /* by person: at a short table and at a full one */
     int32_t (*least)[2];               /* the cheapest of these */
     int *at, *best;                    /* person by slot, now and in the best trial */
+    int64_t *joined;                   /* n_tables times n: what a person costs at a table */
     int64_t *seats_cost, *seats_least; /* by table */
 } search;
 
@@ -133,6 +134,7 @@ static void prepare(search *s, const ct_sizes *sizes)
     s->at = room(n, sizeof s->at[0]);
     s->best = room(n, sizeof s->best[0]);
     s->pair = room(n * n, sizeof s->pair[0]);
+    s->joined = room(n_tables * n, sizeof s->joined[0]);
     s->single = room(n, sizeof s->single[0]);
     s->seat = room(n, sizeof s->seat[0]);
     s->least = room(n, sizeof s->least[0]);
@@ -143,8 +145,9 @@ static void prepare(search *s, const ct_sizes *sizes)
 
 static void finish(search *s)
 {
-    void *all[] = { s->begin, s->n_seats, s->kind, s->seats_cost, s->seats_least, s->table,
-                    s->at,    s->best,    s->pair, s->single,     s->seat,        s->least };
+    void *all[] = { s->begin,  s->n_seats, s->kind, s->seats_cost, s->seats_least,
+                    s->table,  s->at,      s->best, s->pair,       s->joined,
+                    s->single, s->seat,    s->least };
 
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         free(all[i]);
@@ -152,27 +155,63 @@ static void finish(search *s)
 
 /* ---- exchanges ---- */
 
+/* joined[t * n + p] is the cost of person p alone at table t, and with each other person who is there
+ * now.  Most exchanges that are looked at are not made, so these sums are kept: what an exchange adds
+ * is then found without a loop over the tables. */
+static void join(search *s, int table, int person)
+{
+    int64_t *joined = &s->joined[table * s->n];
+    const int32_t *pair = &s->pair[person * s->n];
+
+    for (int i = 0; i < s->n; i++)
+        joined[i] += pair[i];
+}
+
+static void join_all(search *s)
+{
+    for (int t = 0; t < s->n_tables; t++) {
+        for (int i = 0; i < s->n; i++)
+            s->joined[t * s->n + i] = s->single[i][s->kind[t]];
+        for (int slot = s->begin[t]; slot < s->begin[t + 1]; slot++)
+            join(s, t, s->at[slot]);
+    }
+}
+
 /* What the exchange of the people in two slots adds to the cost of pairs and people. */
 static int64_t added(const search *s, int x, int y)
 {
-    int a = s->at[x], b = s->at[y], t = s->table[x], u = s->table[y];
-    const int32_t *of_a = &s->pair[a * s->n], *of_b = &s->pair[b * s->n];
-    int64_t sum = (int64_t)s->single[b][s->kind[t]] - s->single[a][s->kind[t]]
-                  + s->single[a][s->kind[u]] - s->single[b][s->kind[u]];
+    int a = s->at[x], b = s->at[y];
+    const int64_t *t = &s->joined[s->table[x] * s->n], *u = &s->joined[s->table[y] * s->n];
 
-    for (int i = s->begin[t]; i < s->begin[t + 1]; i++)
-        sum += i == x ? 0 : (int64_t)of_b[s->at[i]] - of_a[s->at[i]];
-    for (int i = s->begin[u]; i < s->begin[u + 1]; i++)
-        sum += i == y ? 0 : (int64_t)of_a[s->at[i]] - of_b[s->at[i]];
-    return sum;
+    return t[b] - t[a] + u[a] - u[b] - 2 * (int64_t)s->pair[a * s->n + b];
 }
 
-static void exchange(search *s, int x, int y)
+static void swap(search *s, int x, int y)
 {
     int a = s->at[x];
 
     s->at[x] = s->at[y];
     s->at[y] = a;
+}
+
+/* After a swap: person a came to table t for person b, who went to table u. */
+static void move_sums(search *s, int t, int u, int a, int b)
+{
+    int64_t *of_t = &s->joined[t * s->n], *of_u = &s->joined[u * s->n];
+    const int32_t *of_a = &s->pair[a * s->n], *of_b = &s->pair[b * s->n];
+
+    for (int i = 0; i < s->n; i++) {
+        int64_t more = (int64_t)of_a[i] - of_b[i];
+
+        of_t[i] += more;
+        of_u[i] -= more;
+    }
+}
+
+static void exchange(search *s, int x, int y)
+{
+    swap(s, x, y);
+    move_sums(s, s->table[x], s->table[y], s->at[x], s->at[y]);
 }
 
 /* ---- seats ---- */
@@ -229,11 +268,12 @@ static int improve(search *s, int x, int y, int64_t threshold)
 
     if (more + least_with(s, t, a, b) + least_with(s, u, b, a) >= seats)
         return 0;
-    exchange(s, x, y);
+    swap(s, x, y);
     if (more + cost_of_seats(s, t, NULL) + cost_of_seats(s, u, NULL) >= seats) {
-        exchange(s, x, y);
+        swap(s, x, y);
         return 0;
     }
+    move_sums(s, t, u, b, a);
     weigh_seats(s, t);
     weigh_seats(s, u);
     return 1;
@@ -341,6 +381,7 @@ static void wander_with_seats(search *s)
 static int64_t try_once(search *s, int is_high)
 {
     begin_trial(s);
+    join_all(s);
     wander(s, is_high ? HIGH : LOW, is_high ? HIGH_PART : LOW_PART);
     for (int t = 0; t < s->n_tables; t++)
         weigh_seats(s, t);

@@ -25,7 +25,20 @@
 #include "bots/search.h"
 #include "core/eval.h"
 
-enum { PLIES = 2500, EARLY = 300, EVERY = 37, GUARD = 64, MOST_NODES = 300 };
+/* Under the sanitizers everything takes several times as long. */
+#if defined(__SANITIZE_ADDRESS__)
+enum { MOST_NODES = 100 };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+enum { MOST_NODES = 100 };
+#else
+enum { MOST_NODES = 300 };
+#endif
+#else
+enum { MOST_NODES = 300 };
+#endif
+
+enum { PLIES = 2500, EARLY = 300, EVERY = 37, GUARD = 64 };
 
 typedef struct {
     const setups *at;

@@ -17,16 +17,16 @@ import { Nodes, Roamer } from './gate.mjs';
 import { Ledger, botSeats, rows } from './ledger.mjs';
 
 const KILLS = Number(process.env.AE_KILLS ?? (isSoak ? 100 : 3));
-const MOST_MS = 60000 + KILLS * 30000; // for one of the three
+const MOST_MS = 240000 + KILLS * 30000; // for one of the three; a quiet machine needs a tenth
 const TELL_EVERY = 10; // kills, then a line says how far it is
 const SILENT_EVERY = isSoak ? 10 : 2; // kills, then all servers are killed and begun while nobody is there
-const SILENCES = 8; // so often at most, until all bots have moved
+const SILENCES = 8; // so often at most, each twice as long as the one before, until all bots have moved
 const STOPS = isSoak ? 0.2 : 0; // how likely a node is stopped instead of killed
 const ASKED_AGAIN = 5; // actions of each person that are repeated whenever people rest
 const LEASE_MS = 1000;
 const TAKE_MS = 2 * LEASE_MS; // until the tables that a killed server kept on PostgreSQL are another's
 const MOVE_MS = 600; // for the first moves of bots
-const PATIENCE = 60000; // milliseconds for a bot's move, on a machine that has other things to do
+const PATIENCE = 120000; // milliseconds for a bot's move, on a machine that has other things to do
 
 const rng = random(seed);
 const HABITS = { turn: 0.6, cut: 0.03, away: 0.02, repeat: 0.05, undo: 0.04, resign: 0.002, accept: 0.7, expect: ['unavailable'] };
@@ -54,7 +54,7 @@ class Alone {
     const site = new Alone();
     site.server = await Server.start({ ...OPTIONS, ...options });
     site.store = site.server.store;
-    site.patience = site.store.startsWith('sqlite') ? MOVE_MS : TAKE_MS + MOVE_MS;
+    site.take = site.store.startsWith('sqlite') ? 0 : TAKE_MS;
     return site;
   }
 
@@ -91,7 +91,7 @@ class Pair {
     const site = new Pair();
     site.nodes = await Nodes.start(2, OPTIONS);
     site.store = site.nodes.store;
-    site.patience = TAKE_MS + MOVE_MS;
+    site.take = TAKE_MS;
     return site;
   }
 
@@ -208,8 +208,8 @@ async function standings(store, parties) {
   return all;
 }
 
-// Kills and restarts all servers while no client is connected, so no request wakes a table.  Slow machines
-// are given more time.
+// Kills and restarts all servers while no client is connected, so no request wakes a table.  A kill ends the thought of
+// a bot, so a slow machine needs one start that is long enough for a whole move: the last one lasts over a minute.
 async function silence(site, ledger, parties) {
   hush(parties);
   await site.down(ledger);
@@ -217,7 +217,7 @@ async function silence(site, ledger, parties) {
   let waiting = parties.filter(({ id }) => before.get(id).isBotDue);
   for (let n = 1; waiting.length && n <= SILENCES; n++) {
     await site.up();
-    await sleep(site.patience * n);
+    await sleep(site.take + MOVE_MS * 2 ** (n - 1));
     await site.down(ledger);
     const now = await standings(site.store, waiting);
     waiting = waiting.filter(({ id }) => now.get(id).n <= before.get(id).n);

@@ -7,7 +7,7 @@ import {
 
 const rng = random(seed);
 const PATIENCE = 60000; // milliseconds for a bot's move, on a machine that has other things to do
-const STRONG = isSoak ? 'imperator' : 'imperator/50';
+const STRONG = isSoak ? 'imperator' : 'imperator/150';
 
 // ---- what holds afterwards ----
 

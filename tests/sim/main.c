@@ -31,10 +31,10 @@ enum { N_SEEDS = 150 };
 #if __has_feature(address_sanitizer)
 enum { N_SEEDS = 150 };
 #else
-enum { N_SEEDS = 2000 };
+enum { N_SEEDS = 1000 };
 #endif
 #else
-enum { N_SEEDS = 2000 };
+enum { N_SEEDS = 1000 };
 #endif
 
 enum {

@@ -1,8 +1,8 @@
 // network.mjs: what lies between page and server: plain http, a server that ends and comes back, a page
 // that has grown old, a seat that was lost to the clock, a table that is removed.
-import { choose, expectClean, goBlank, playOn, startGame, untilAsked, unfold } from './play.mjs';
+import { choose, expectClean, playOn, startGame, untilAsked, unfold } from './play.mjs';
 import { PASSWORD, setTable, signUp } from './online.mjs';
-import { DESKTOP, expect, openPage, openStage, PHONE } from './stage.mjs';
+import { DESKTOP, expect, goBlank, openPage, openStage, PHONE } from './stage.mjs';
 
 const MANY = 200;
 const SHORT = 20000; // milliseconds, shorter than any clock that the page offers

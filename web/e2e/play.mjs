@@ -1,6 +1,6 @@
 // play.mjs: how a person plays in the page: looks, chooses, waits for the others.
 import { readFileSync } from 'node:fs';
-import { expect, faultsByEye, faultsOf } from './stage.mjs';
+import { expect, faultsByEye, faultsOf, goBlank } from './stage.mjs';
 
 const LONG = 60000;
 const ROOT = new URL('../../', import.meta.url);
@@ -35,13 +35,6 @@ export function recordBefore(name, line) {
 export function recordAt(name, part) {
     const lines = linesOf(name);
     return forAPerson(lines.slice(0, lines.findIndex((line, index) => index >= part * lines.length && /^0 [a-z]/.test(line))));
-}
-
-/** Stands at the address of the server, where the page keeps its things, without loading the page. */
-export async function goBlank(page, url) {
-    const blank = `${url}/blank`;
-    await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-    await page.goto(blank);
 }
 
 const BOT = { name: '', bot: 'tiro' };
@@ -97,13 +90,20 @@ export async function make(page, thing) {
 
 const FIRST = (choices) => choices.first();
 
+/** Picks a choice.  News of the others may fold the list again at that moment; then it is unfolded once more. */
+async function pickOne(page, byKeys, pick) {
+    const one = pick(page.locator('[data-testid=moves] ul button'));
+    await unfold(page, byKeys);
+    await one.waitFor({ timeout: 2000 }).catch(() => unfold(page, byKeys));
+    await press(page, one, byKeys);
+}
+
 /** Picks the first choice, or the one that `pick` takes, and makes it with the filled button, by clicks or by keys alone;
  *  confirms a turn that is whole. */
 export async function choose(page, byKeys = false, pick = FIRST) {
     const before = await page.getByTestId('news').textContent();
     if (!(await page.getByTestId('confirm').count())) {
-        await unfold(page, byKeys);
-        await press(page, pick(page.locator('[data-testid=moves] ul button')), byKeys);
+        await pickOne(page, byKeys, pick);
         await press(page, page.getByTestId('do'), byKeys);
         await untilNews(page, before);
         await untilTaken(page);

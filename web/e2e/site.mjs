@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { choose, expectClean, expectFits, goBlank, untilAsked } from './play.mjs';
+import { choose, expectClean, expectFits, untilAsked } from './play.mjs';
 import { expect, openBlank, PHONE } from './stage.mjs';
 
 const BASE = '/games/aedile/';
@@ -124,7 +124,9 @@ async function expectOwnCache(page) {
 
 export function stories(stage) {
     return [['a site below a path plays, also without a network', () => withSite(stage, WIDE, 'en', { serviceWorkers: 'allow' }, async (page, to) => {
-        await goBlank(page, to().slice(0, -1));
+        const blank = `${to()}blank`; // where the page keeps its things
+        await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+        await page.goto(blank);
         await page.evaluate(() => Promise.all([caches.open('theirs'), caches.open('aedile:/other/:1')]));
         await page.goto(to());
         await page.locator('h1').waitFor();

@@ -21,6 +21,8 @@ const SILENCE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/;
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
+const isPhone = ({ width }) => width < 700;
+
 export function freePort() {
     return new Promise((resolve) => {
         const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -74,7 +76,7 @@ export async function openStage(aedile, more = [], args = []) {
     // Scrollbars take room on most desktops, so they do here.
     const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', ...args], ignoreDefaultArgs: ['--hide-scrollbars'] });
     if (shots) mkdirSync(shots, { recursive: true });
-    const stage = { aedile, browser };
+    const stage = { aedile, browser, kept: new Map() };
     const address = `127.0.0.1:${await freePort()}`;
     const open = async () => Object.assign(stage, await openServer(aedile, address, mkdtempSync(join(folder, 'store-')), more));
     /** Another server at the same address, on which nothing has been played yet. */
@@ -107,6 +109,11 @@ function drawTheSame(seed) {
     };
 }
 
+/** Every page of a story draws numbers of its own; the script that is added last decides. */
+function seedPage(stage, context) {
+    return context.addInitScript(drawTheSame, (stage.seed ?? 1) + (stage.pages = (stage.pages ?? 0) + 1));
+}
+
 /** The seed of a story: its name as a number. */
 function seedOf(name) {
     return [...name].reduce((seed, letter) => Math.imul(seed, 31) + letter.charCodeAt(0) | 0, 7);
@@ -117,8 +124,8 @@ function seedOf(name) {
  *  stories; only those about it let it. */
 export async function openBlank(stage, size, language, theme = 'light', more = {}) {
     const context = await stage.browser.newContext({ viewport: size, locale: language, reducedMotion: 'reduce',
-        hasTouch: size.width < 700, colorScheme: theme, bypassCSP: false, serviceWorkers: 'block', ...more });
-    await context.addInitScript(drawTheSame, (stage.seed ?? 1) + (stage.pages = (stage.pages ?? 0) + 1));
+        hasTouch: isPhone(size), colorScheme: theme, bypassCSP: false, serviceWorkers: 'block', ...more });
+    await seedPage(stage, context);
     await context.addInitScript(() => {
         localStorage.setItem('aedile.pace', '0');
         // Collects the sockets, so that a test can close them.
@@ -142,7 +149,57 @@ export async function openBlank(stage, size, language, theme = 'light', more = {
     return page;
 }
 
-/** The same, with the start page. */
+/** Stands at the address of the server, where the page keeps its things, without loading the page.  A route that
+ *  answers with an empty page would do as well, but as long as there is a route the browser caches no file. */
+export async function goBlank(page, url) {
+    await page.goto(`${url}/health`);
+}
+
+/** Removes everything that the page has kept.  Runs in the page. */
+async function forget() {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+}
+
+/** Makes a page as a new one is, but for the browser's history and the files that it has fetched. */
+async function cleanPage(stage, page) {
+    const context = page.context();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of ['dialog', 'download', 'request', 'response', 'websocket']) page.removeAllListeners(event);
+    await page.unrouteAll();
+    await goBlank(page, stage.url);
+    await page.evaluate(forget);
+    await context.clearCookies();
+    await context.clearPermissions();
+    Object.assign(page, { faults: [], isCut: false });
+}
+
+async function dressPage(stage, page, size, theme) {
+    await seedPage(stage, page.context());
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme });
+}
+
+/** Does the work on a blank page.  The next work in that language gets the same page, emptied: that takes half as long as
+ *  a new one, since the browser keeps its process and the code that it has compiled.  A page on which something
+ *  failed is not used again. */
+export async function onBlank(stage, size, language, theme, work) {
+    const kind = `${language} ${isPhone(size)}`; // belongs to the context and cannot be changed
+    const kept = stage.kept.get(kind)?.pop();
+    const page = kept ?? (await openBlank(stage, size, language, theme));
+    try {
+        if (kept) await dressPage(stage, page, size, theme);
+        await work(page);
+        await cleanPage(stage, page);
+    } catch (error) {
+        await page.context().close();
+        throw error;
+    }
+    stage.kept.set(kind, [...(stage.kept.get(kind) ?? []), page]);
+}
+
+/** Like openBlank, with the start page. */
 export async function openPage(stage, ...look) {
     const page = await openBlank(stage, ...look);
     await page.goto(stage.url);
@@ -189,7 +246,10 @@ export async function runTests(stage, tests) {
         Object.assign(stage, { seed: seedOf(name), pages: 0 });
         const begin = performance.now();
         const first = await faultOf(test);
-        if (first !== null) await stage.renew();
+        if (first !== null) {
+            stage.kept.clear();
+            await stage.renew();
+        }
         const second = first === null ? null : await faultOf(test);
         if (first !== null) console.log(`first try of ${name}:\n${first}`.replace(/^/gm, '# '));
         if (second !== null) console.log(second.replace(/^/gm, '# '));

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { drawing } from './drawing.mjs';
 import { PASSWORD, signUp } from './online.mjs';
-import { expectClean, expectFits, goBlank } from './play.mjs';
-import { DESKTOP, expect, PHONE } from './stage.mjs';
+import { expectClean, expectFits } from './play.mjs';
+import { DESKTOP, expect, goBlank, PHONE } from './stage.mjs';
 
 const WIDE = { width: 1440, height: 900 };
 const ROOT = new URL('../../', import.meta.url);

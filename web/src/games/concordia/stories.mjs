@@ -5,7 +5,7 @@ import { choose, expectClean, make, openRecord, recordAt, recordBefore, startGam
 import { DESKTOP, expect, PHONE } from '../../../e2e/stage.mjs';
 
 const TURNS = 700;
-const LATE = 0.8; // of a game that is played to its end
+const LATE = 0.9; // of a game that is played to its end
 const LONG = 60000;
 
 /** Confirms a turn that is whole, or ends it early. */
