@@ -38,7 +38,7 @@ COMMA := ,
 SPACE := $() $()
 GAME_STORIES := $(patsubst web/src/games/%/stories.mjs,%,$(wildcard web/src/games/*/stories.mjs))
 STORIES := workshop,look $(subst $(SPACE),$(COMMA),$(GAME_STORIES)) \
-	online,table,network,around,offline clubs,events flow,numbers,notices,study,learn,rules,site
+	online,table,offline clubs,events network around flow,numbers,notices,study,learn,rules,site
 WEB := 'web/tests/types.sh' 'web/tests/units.sh $(R)/src/wasm/aedile.wasm' 'tools/node web/tests/bytes.mjs $(R)/web' \
 	$(foreach part,$(STORIES),'tools/node web/e2e/run.mjs $(R)/aedile $(part)')
 

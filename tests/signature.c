@@ -133,16 +133,11 @@ int ae_signature_line(int i, char *buf, int size)
 #ifndef __wasm__
 #include <stdio.h>
 
-/* With an argument the lines of the bots are left out. */
-int main(int argc, char **argv)
+int main(void)
 {
     char line[64];
-    int n = 0;
 
-    (void)argv;
-    while (ae_games[n])
-        n++;
-    for (int i = 0; (argc < 2 || i < n) && ae_signature_line(i, line, sizeof line) > 0; i++)
+    for (int i = 0; ae_signature_line(i, line, sizeof line) > 0; i++)
         puts(line);
     return 0;
 }
