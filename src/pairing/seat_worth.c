@@ -79,6 +79,9 @@ static const struct {
     { "antike", "mare_nostrum", 6, { 20, 14, -2, -2, -4, -25 }, 600 },
     { "antike", "orient", 2, { -12, 12 }, 600 },
     { "antike", "orient", 3, { -76, 23, 53 }, 600 },
+    { "antike", "orient", 4, { -70, -21, 106, -15 }, 300 },
+    { "antike", "orient", 5, { -113, 76, -24, 34, 27 }, 300 },
+    { "antike", "orient", 6, { 121, 115, -86, -99, -25, -25 }, 300 },
     { "sylla", "roma", 3, { 0, 0, 0 }, 600 },
     { "sylla", "roma", 4, { 0, 0, 0, 0 }, 600 },
 };
