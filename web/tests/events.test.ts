@@ -101,6 +101,8 @@ describe('a change', () => {
         choice.setup = { ...choice.setup, map: 'mine', own: { id: 'mine' }, shared: { id: 'abc', version: 2 } };
         expect(changesOf(choice, EVENT).map).toEqual({ shared: 'abc', version: 2 });
         expect(hasUnknownMap(choice, info())).toBe(false);
+        const sharing = { ...EVENT, map: 'mine', shared: { id: 'abc', version: 2 } };
+        expect(changesOf({ ...choice, title: 'Ludi II' }, sharing)).toEqual({ title: 'Ludi II' });
         expect(hasUnknownMap(choiceOf({ ...EVENT, map: 'mine' }), info())).toBe(true);
         expect(hasUnknownMap(choiceOf(EVENT), info())).toBe(false);
     });

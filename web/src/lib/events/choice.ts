@@ -149,7 +149,12 @@ export function requestOf(choice: EventChoice, club: string | null): EventReques
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether something about the tables was changed; all that describes a table is sent together. */
-export const changesTable = (choice: EventChoice, event: ClubEvent) => !isSame(tableOf(choice), tableOf(choiceOf(event)));
+export function changesTable(choice: EventChoice, event: ClubEvent): boolean {
+    const { own, shared } = choice.setup;
+    const isKept = own !== undefined && event.shared !== undefined && isSame(shared, event.shared);
+    const table = tableOf(choice);
+    return !isSame(isKept ? { ...table, map: event.map } : table, tableOf(choiceOf(event)));
+}
 
 /** A map that nobody but the event has: its text is not known here, so it cannot be sent again. */
 export const hasUnknownMap = ({ setup }: EventChoice, info: GameInfo) => setup.own === undefined && !info.maps.some(({ map }) => map === setup.map);
