@@ -46,9 +46,19 @@ float ae_value_part(const ae_eval *eval, const ae_facts *facts, int seat, int fa
     return facts->fact[seat][fact] * between(worths(eval, facts)[fact], facts->progress);
 }
 
+static float spread_at(const float spread[2], const ae_facts *facts)
+{
+    return spread[0] + (spread[1] - spread[0]) * facts->progress;
+}
+
 static float spread_of_net(const ae_net *net, const ae_facts *facts)
 {
-    return net->spread[0] + (net->spread[1] - net->spread[0]) * facts->progress;
+    return spread_at(net->spread, facts);
+}
+
+static int has_second(const ae_net *net)
+{
+    return net->second_spread[0] > 0;
 }
 
 static float spread_of_worths(const ae_eval *eval, const ae_facts *facts)
@@ -184,16 +194,18 @@ static void soften(const ae_facts *facts, float sharpness, const float score[AE_
         win[seat] /= sum;
 }
 
-/* The second opinion says no more than a lead. */
+/* How much the second opinion counts, if there is one.  It says no more than a lead. */
+static const float second_share = 0.6f;
+
 static void add_second(const ae_net *net, const ae_value_memo *memo, ae_value *out)
 {
     const ae_facts *facts = &memo->facts;
     ae_value other;
 
     ae_net_second_scores(net, facts, &memo->net, other.score);
-    weigh_lead(facts, spread_of_net(net, facts), &other);
+    weigh_lead(facts, spread_at(net->second_spread, facts), &other);
     for (int seat = 0; seat < facts->n_seats; seat++)
-        out->win[seat] += net->second * (other.lead[seat] - out->win[seat]);
+        out->win[seat] += second_share * (other.lead[seat] - out->win[seat]);
 }
 
 /* The chance to win counts 0.9 and the lead 0.1, as at the end. */
@@ -208,7 +220,7 @@ static void weigh_by_net(const ae_net *net, ae_value_memo *memo, ae_value *out)
     soften(facts, ae_net_sharpness(net, facts->progress), out->score, win);
     for (int seat = 0; seat < facts->n_seats; seat++)
         out->win[seat] = 0.9f * win[seat] + 0.1f * out->lead[seat];
-    if (net->second > 0)
+    if (has_second(net))
         add_second(net, memo, out);
 }
 
@@ -251,8 +263,10 @@ static float share_of(const ae_net *net, float win, float lead)
 {
     float chance_alone = (win - 0.1f * lead) / 0.9f;
 
-    if (!net || net->second > 0)
-        return win * (net ? 1 + net->second * (win - 1) : win);
+    if (!net)
+        return win * win;
+    if (has_second(net))
+        return win * (1 + second_share * (win - 1));
     return chance_alone > 0 ? chance_alone : 0;
 }
 

@@ -40,10 +40,11 @@ static int is_number(float x)
 static int has_numbers(const ae_net *net)
 {
     int is_sound = is_number(net->unit) && net->spread[0] > 0 && net->spread[1] > 0
-                   && net->second >= 0 && net->second <= 1;
+                   && (net->second_spread[0] > 0) == (net->second_spread[1] > 0);
 
     for (int i = 0; i < 2; i++)
-        is_sound = is_sound && is_number(net->common[i]) && is_number(net->spread[i]);
+        is_sound = is_sound && is_number(net->common[i]) && is_number(net->spread[i])
+                   && net->second_spread[i] >= 0 && is_number(net->second_spread[i]);
     for (int i = 0; i < 3; i++)
         is_sound = is_sound && is_number(net->sharpness[i]);
     for (int i = 0; i < AE_NET_INPUTS; i++)

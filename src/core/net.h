@@ -47,9 +47,8 @@ struct ae_net {
     float unit;      /* points of the score that 1.0 stands for */
     float common[2]; /* added to the linear part at the start and at the end */
     float spread[2]; /* lead in points that wins three of four, at the start and at the end */
-    float sharpness[3]; /* of the chance to win: factors of 1, progress and its square */
-    float second;       /* how much the second opinion counts, 0 to 1 */
-    uint32_t unused;
+    float sharpness[3];     /* of the chance to win: factors of 1, progress and its square */
+    float second_spread[2]; /* the same lead by the second opinion; 0 if there is none */
     float scale[AE_NET_INPUTS];
     int32_t bias[AE_NET_WIDTH];
     int32_t second_bias[AE_NET_SECOND];

@@ -236,7 +236,7 @@ static void test_a_net_that_could_overflow_is_refused(void **state)
     assert_string_equal(ae_net_fault(&bad), "a number is out of range");
     for (int i = 0; i < 3; i++) {
         bad = net;
-        bad.second = (float[]){ -0.1f, 1.1f, NAN }[i];
+        bad.second_spread[1] = (float[]){ -0.1f, 1.1f, NAN }[i];
         assert_string_equal(ae_net_fault(&bad), "a number is out of range");
     }
     bad = net;
@@ -365,9 +365,10 @@ static void test_shares_are_the_chances_of_the_net(void **state)
     assert_true(fabsf(value.score[2] - ae_value_score(&eval, &facts, 2)) < 1e-4f);
 }
 
-/* The value without a second opinion, with half of one, and by the second opinion alone. */
+/* The larger its spread, the nearer the second opinion is to a half. */
 static void test_a_second_opinion_counts_by_its_share(void **state)
 {
+    static const float spread[3] = { 0, 1, 1e4f };
     ae_setup setup = { .seats = 2 };
     ae_value value[3];
     ae_state at;
@@ -380,17 +381,16 @@ static void test_a_second_opinion_counts_by_its_share(void **state)
     assert_int_equal(ae_start(&game, game.boards[0], &at, &setup), AE_OK);
     play_on(&game, &at, 100);
     for (int i = 0; i < 3; i++) {
-        net.second = 0.5f * (float)i;
+        net.second_spread[0] = net.second_spread[1] = spread[i];
         ae_value_of(&game, game.boards[0], &at, &value[i]);
     }
-    assert_true(fabsf(value[0].win[0] - value[2].win[0]) > 0.01f);
     for (int seat = 0; seat < 2; seat++) {
-        float mean = (value[0].win[seat] + value[2].win[seat]) / 2;
-
-        assert_true(fabsf(value[1].win[seat] - mean) < 1e-5f);
-        assert_true(value[0].score[seat] == value[2].score[seat]);
+        assert_true(fabsf(value[2].win[seat] - (0.4f * value[0].win[seat] + 0.3f)) < 0.02f);
+        assert_true(value[0].score[seat] == value[1].score[seat]);
+        assert_true(value[1].lead[seat] == value[0].lead[seat]);
     }
-    assert_true(fabsf(value[2].win[0] + value[2].win[1] - 1) < 1e-5f);
+    assert_true(fabsf(value[1].win[0] - value[2].win[0]) > 0.05f);
+    assert_true(fabsf(value[1].win[0] + value[1].win[1] - 1) < 1e-4f);
 }
 
 static void test_shares_of_partners_are_those_of_their_team(void **state)
