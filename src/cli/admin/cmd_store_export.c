@@ -111,6 +111,7 @@ static int write_records(export *e)
         }
     } while (ids->n > 0 && err == AE_STORE_OK && code == CLI_DONE);
     free(r.record.at);
+    free(r.settings.at);
     free(ids);
     return err == AE_STORE_OK ? code : cli_store_fail(e->store, err);
 }
