@@ -167,6 +167,7 @@ static void put_net(FILE *out, const char *name, const ae_net *net)
     put_floats(out, "common", net->common, 2);
     put_floats(out, "spread", net->spread, 2);
     put_floats(out, "sharpness", net->sharpness, 3);
+    put_floats(out, "second_spread", net->second_spread, 2);
     put_floats(out, "scale", net->scale, AE_NET_INPUTS);
     put_words32(out, "bias", net->bias, AE_NET_WIDTH);
     put_words32(out, "second_bias", net->second_bias, AE_NET_SECOND);
