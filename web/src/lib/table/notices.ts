@@ -1,0 +1,8 @@
+// notices.ts: news about events and clubs that come while one is at a table.
+import type { Notice } from './source';
+
+const MOST = 3; // at once, so that the table stays visible
+
+/** With a new one: it replaces an older one that leads to the same page, and the oldest if there are too many. */
+export const withNotice = (all: readonly Notice[], notice: Notice): Notice[] =>
+    [...all.filter(({ path }) => path !== notice.path), notice].slice(-MOST);
