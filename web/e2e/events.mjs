@@ -354,7 +354,7 @@ async function hears(stage, page, { token }, name) {
     await call(stage, 'POST', '/clubs/arvales/invite', { name }, token);
     const notice = page.getByTestId('notice');
     await notice.getByText('Arvales').waitFor();
-    expect((await notice.locator('a').getAttribute('href')) === '/clubs/arvales', 'the notice does not lead to the club');
+    expect((await notice.getByText('Go to the club').getAttribute('href')) === '/clubs/arvales', 'the notice does not lead to the club');
     await expectClean(page, 'wide-en-event-notice');
     await notice.getByTestId('notice-close').click();
     await notice.waitFor({ state: 'detached' });
