@@ -305,7 +305,7 @@ async function running(stage, page, phone) {
 // ---- a table that cannot be finished, and the chat ----
 
 /** An operator removes a table: all see it as void, until an organiser enters a result. */
-async function isVoid(stage, page, id) {
+async function isVoid(stage, page, phone, id) {
     const boss = await account(stage, 'Numa');
     stage.command('user', 'role', boss.name, 'operator');
     const { tables: [first] } = await roundOf(stage, id, 1);
@@ -319,6 +319,12 @@ async function isVoid(stage, page, id) {
     await page.getByTestId('notes').getByText(`The game of round 1, table ${first.table} cannot be finished`).waitFor();
     expect((await page.locator('[data-testid=cross] [data-ahead=void]').allTextContents()).join() === '1×,1×', 'the cross table does not show the void table');
     await expectClean(page, 'wide-en-event-void');
+    await phone.goto(`${stage.url}/events/${id}`);
+    await phone.getByTestId('void').waitFor();
+    expect((await phone.getByTestId('correct').count()) === 0, 'a stranger can enter a result');
+    await phone.getByTestId('cross-who').selectOption(first.seats[0].name);
+    await phone.locator('.single').getByText('nicht gewertet').waitFor();
+    await expectClean(phone, 'phone-de-event-void');
     await card.getByTestId('correct').getByText('Enter the result').click();
     await page.getByTestId('correct-reason').fill('played with cards');
     await page.getByTestId('correct-save').click();
@@ -360,14 +366,14 @@ async function hears(stage, page, { token }, name) {
     await notice.waitFor({ state: 'detached' });
 }
 
-async function organising(stage, page) {
+async function organising(stage, page, phone) {
     await signUp(page, stage.url, 'Fabia');
     const people = await Promise.all(['Hostus', 'Spurius', 'Opiter', 'Agrippa'].map((name) => account(stage, name)));
     const { id } = await asks(page, '/events', { ...SMALL, title: 'Lupercalia' });
     for (const { token } of people) await call(stage, 'POST', `/events/${id}/enter`, {}, token);
     await asks(page, `/events/${id}/start`, {});
     const { tables } = await roundOf(stage, id, 1);
-    await isVoid(stage, page, id);
+    await isVoid(stage, page, phone, id);
     await moderates(stage, page, people, tables[1]);
     await hears(stage, page, people[0], 'Fabia');
 }
@@ -409,7 +415,7 @@ export const stories = (stage, visit) => [
     ['an event that runs: pauses, corrections, a replacement, the pairing, paper and files', () =>
         visit(WIDE, 'en', 'dark', (page) => visit(PHONE, 'de', 'light', (phone) => running(stage, page, phone)))],
     ['organisers: a table that cannot be finished, the chat of a table, news from a club', () =>
-        visit(WIDE, 'en', 'light', (page) => organising(stage, page))],
+        visit(WIDE, 'en', 'light', (page) => visit(PHONE, 'de', 'dark', (phone) => organising(stage, page, phone)))],
     ['every format shows who plays on', () => visit(DESKTOP, 'de', 'dark', (page) => formats(stage, page))],
     ['entering an event: guests, the waiting list, accounts', () => visit(PHONE, 'de', 'light', (page) => entering(stage, page))],
 ];
