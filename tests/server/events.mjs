@@ -470,6 +470,7 @@ async function isModerated(server) {
   for (let i = 0; i < 3; i++) assert.equal((await ask(people[0], 'POST', at('/chat'), { text: 'rude' })).status, 200);
   for (const [i, player] of [livia, maker, helper].entries()) {
     assert.equal((await lines()).length, 3 - i);
+    assert.equal((await ask(player, 'GET', at(''))).moderator, true);
     assert.equal((await ask(player, 'DELETE', at(`/chat/${(await lines())[0]}`))).status, 200);
     refused(await ask(player, 'POST', at('/settings'), { muted: [0, 1] }), { status: 200 });
     refused(await ask(people[0], 'POST', at('/chat'), { text: 'x' }), { status: 403 });
@@ -480,13 +481,16 @@ async function isModerated(server) {
     refused(await ask(player, 'DELETE', `/api/operator/tables/${id}`), { status: 403 });
   }
   assert.equal((await ask(people[0], 'POST', at('/chat'), { text: 'kind' })).status, 200);
-  for (const player of [member, ...people, await Player.guest(server, 'Gnaeus')]) {
+  const guest = await Player.guest(server, 'Gnaeus');
+  for (const player of [member, ...people, guest]) {
+    assert.equal((await ask(player, 'GET', at(''))).moderator, player === guest ? undefined : false);
     refused(await ask(player, 'DELETE', at(`/chat/${(await lines())[0]}`)), { status: 403 });
     refused(await ask(player, 'POST', at('/settings'), { chat: false }), { status: 403 });
   }
   // The organiser of an event has no say at other tables.
   const other = await ask(people[0], 'POST', '/api/tables', { game: 'forum', players: 2, listed: true });
   assert.equal((await ask(people[0], 'POST', `/api/tables/${other.id}/chat`, { text: 'x' })).status, 200);
+  assert.equal((await ask(maker, 'GET', `/api/tables/${other.id}`)).moderator, undefined);
   refused(await ask(maker, 'DELETE', `/api/tables/${other.id}/chat/1`), { status: 403 });
   refused(await ask(maker, 'POST', `/api/tables/${other.id}/settings`, { chat: false }), { status: 403 });
 }

@@ -81,6 +81,17 @@ async function draftAndChange(stage, page, other) {
     return id;
 }
 
+/** Without a clock there is no round without a limit, and a sentence says why. */
+async function needsLimit(page) {
+    await page.getByTestId('round-time').selectOption('0');
+    await page.getByTestId('clock').selectOption('none');
+    await page.getByText('Tables without a clock need a time limit').waitFor();
+    expect((await page.getByTestId('round-time').inputValue()) === String(14 * DAY), 'there is no limit without a clock');
+    expect((await page.getByTestId('round-time').locator('option[value="0"]').count()) === 0, 'no limit can be chosen without a clock');
+    await page.getByTestId('clock').selectOption('turn');
+    await page.getByTestId('round-time').locator('option[value="0"]').waitFor({ state: 'attached' });
+}
+
 async function deletes(page, id) {
     await page.getByTestId('delete-event').focus();
     await page.keyboard.press('Enter');
@@ -98,6 +109,7 @@ async function form(stage, page, other) {
     await page.getByTestId('make-event').click();
     await page.getByTestId('event-form').waitFor();
     await outlines(page);
+    await needsLimit(page);
     await wrongInput(page);
     const id = await draftAndChange(stage, page, other);
     await other.goto(`${stage.url}/events/${id}`);
@@ -290,6 +302,82 @@ async function running(stage, page, phone) {
     await expectFits(phone, 'phone-de-past-events');
 }
 
+// ---- a table that cannot be finished, and the chat ----
+
+/** An operator removes a table: all see it as void, until an organiser enters a result. */
+async function isVoid(stage, page, phone, id) {
+    const boss = await account(stage, 'Numa');
+    stage.command('user', 'role', boss.name, 'operator');
+    const { tables: [first] } = await roundOf(stage, id, 1);
+    await page.goto(`${stage.url}/events/${id}`);
+    await page.getByTestId('event-next').getByText('0 of 2 games are over').waitFor();
+    await call(stage, 'DELETE', `/operator/tables/${first.id}`, undefined, boss.token);
+    const card = page.locator(`[data-testid=event-table][data-table="${first.table}"]`);
+    await card.getByTestId('void').getByText('This game cannot be finished. It brings nobody points.').waitFor();
+    await page.getByTestId('event-next').getByText('1 of 2 games are over').waitFor();
+    await page.getByTestId('round').getByText('1 of 2 games over, 1 void').waitFor();
+    await page.getByTestId('notes').getByText(`The game of round 1, table ${first.table} cannot be finished`).waitFor();
+    expect((await page.locator('[data-testid=cross] [data-ahead=void]').allTextContents()).join() === '1×,1×', 'the cross table does not show the void table');
+    await expectClean(page, 'wide-en-event-void');
+    await phone.goto(`${stage.url}/events/${id}`);
+    await phone.getByTestId('void').waitFor();
+    expect((await phone.getByTestId('correct').count()) === 0, 'a stranger can enter a result');
+    await phone.getByTestId('cross-who').selectOption(first.seats[0].name);
+    await phone.locator('.single').getByText('nicht gewertet').waitFor();
+    await expectClean(phone, 'phone-de-event-void');
+    await card.getByTestId('correct').getByText('Enter the result').click();
+    await page.getByTestId('correct-reason').fill('played with cards');
+    await page.getByTestId('correct-save').click();
+    await card.getByTestId('void').waitFor({ state: 'detached' });
+    await page.getByTestId('notes').getByText('has entered the result').waitFor();
+}
+
+/** An organiser removes a line, mutes a seat and switches the chat off, and has nothing else of a host. */
+async function moderates(stage, page, people, { id, seats }) {
+    const rude = people.find(({ name }) => name === seats[0].name);
+    await call(stage, 'POST', `/tables/${id}/chat`, { text: 'something rude' }, rude.token);
+    await page.goto(`${stage.url}/t/${id}`);
+    await page.getByTestId('chat-button').click();
+    const line = page.getByTestId('chat').getByText('something rude');
+    await line.waitFor();
+    await page.getByTestId('chat').locator('button').click();
+    await line.waitFor({ state: 'detached' });
+    await page.getByTestId('menu-button').click();
+    await page.getByTestId('mute').first().check();
+    await page.getByTestId('chat-on').uncheck();
+    expect((await page.locator('#table-name').count()) === 0, 'an organiser can rename a table');
+    await expectClean(page, 'wide-en-event-moderated');
+    for (let tries = 0, table; !table || table.chat || table.muted.join() !== '0'; tries++) {
+        expect(tries < 50, 'the server does not have what the organiser has set');
+        table = await call(stage, 'GET', `/tables/${id}`);
+        await sleep(100);
+    }
+}
+
+/** News about a club come to whoever is at a table, as a sentence with a link. */
+async function hears(stage, page, { token }, name) {
+    await call(stage, 'POST', '/clubs', { id: 'arvales', name: 'Arvales' }, token);
+    await call(stage, 'POST', '/clubs/arvales/invite', { name }, token);
+    const notice = page.getByTestId('notice');
+    await notice.getByText('Arvales').waitFor();
+    expect((await notice.getByText('Go to the club').getAttribute('href')) === '/clubs/arvales', 'the notice does not lead to the club');
+    await expectClean(page, 'wide-en-event-notice');
+    await notice.getByTestId('notice-close').click();
+    await notice.waitFor({ state: 'detached' });
+}
+
+async function organising(stage, page, phone) {
+    await signUp(page, stage.url, 'Fabia');
+    const people = await Promise.all(['Hostus', 'Spurius', 'Opiter', 'Agrippa'].map((name) => account(stage, name)));
+    const { id } = await asks(page, '/events', { ...SMALL, title: 'Lupercalia' });
+    for (const { token } of people) await call(stage, 'POST', `/events/${id}/enter`, {}, token);
+    await asks(page, `/events/${id}/start`, {});
+    const { tables } = await roundOf(stage, id, 1);
+    await isVoid(stage, page, phone, id);
+    await moderates(stage, page, people, tables[1]);
+    await hears(stage, page, people[0], 'Fabia');
+}
+
 // ---- formats ----
 
 const FORMATS = [
@@ -326,6 +414,8 @@ export const stories = (stage, visit) => [
         visit(WIDE, 'en', 'light', (page) => visit(PHONE, 'de', 'dark', (other) => form(stage, page, other)))],
     ['an event that runs: pauses, corrections, a replacement, the pairing, paper and files', () =>
         visit(WIDE, 'en', 'dark', (page) => visit(PHONE, 'de', 'light', (phone) => running(stage, page, phone)))],
+    ['organisers: a table that cannot be finished, the chat of a table, news from a club', () =>
+        visit(WIDE, 'en', 'light', (page) => visit(PHONE, 'de', 'dark', (phone) => organising(stage, page, phone)))],
     ['every format shows who plays on', () => visit(DESKTOP, 'de', 'dark', (page) => formats(stage, page))],
     ['entering an event: guests, the waiting list, accounts', () => visit(PHONE, 'de', 'light', (page) => entering(stage, page))],
 ];

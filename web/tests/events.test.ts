@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClubEvent, EventRound, EventTable, StandingRow } from '../src/lib/api/events';
 
 vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
-const { atPace, changesOf, changesTable, choiceOf, fieldOf, hasUnknownMap, including, outlineSettings, paceOf, requestOf, tableFor, usualChoice } = await import('../src/lib/events/choice');
+const { atPace, changesOf, changesTable, choiceOf, fieldOf, hasUnknownMap, including, limitOf, needsLimit, outlineSettings, paceOf, requestOf, tableFor, usualChoice } = await import('../src/lib/events/choice');
 const { crossOf, isDone, isSamePairing, ownTable, playOn, progressOf } = await import('../src/lib/events/cross');
 const { PairingModule } = await import('../src/lib/events/module');
 const { nextOf, seasonOf, totalRounds } = await import('../src/lib/events/next');
+const { notedInWords } = await import('../src/lib/events/noted');
 const { outlineOf } = await import('../src/lib/events/outline');
 const { poll } = await import('../src/lib/events/poller');
 const { longest, outlineInWords } = await import('../src/lib/events/sentence');
@@ -61,6 +62,14 @@ describe('the form', () => {
         const live = atPace(usualChoice(info()), 'live');
         expect([paceOf(live), live.online.clock, live.roundTime]).toEqual(['live', 'live', 3 * HOUR]);
         expect(paceOf(atPace(live, 'days'))).toBe('days');
+    });
+    test('has a time limit where tables have no clock', () => {
+        const timed = (clock: 'none' | 'live' | 'turn', roundTime: number) => {
+            const choice = usualChoice(info());
+            return { ...choice, roundTime, online: { ...choice.online, clock } };
+        };
+        expect((['none', 'live', 'turn'] as const).map((clock) => needsLimit(timed(clock, 0)))).toEqual([true, false, false]);
+        expect([limitOf(timed('none', 0)), limitOf(timed('none', HOUR)), limitOf(timed('turn', 0)), limitOf(timed('live', DAY))]).toEqual([14 * DAY, HOUR, 0, DAY]);
     });
     test('offers the value of an event that was made elsewhere', () => {
         expect(including([HOUR, DAY], 2 * HOUR)).toEqual([HOUR, 2 * HOUR, DAY]);
@@ -134,7 +143,7 @@ describe('who met whom', () => {
 });
 
 describe('a round', () => {
-    test('counts games without byes', () => expect(ROUNDS.map(progressOf)).toEqual([{ done: 2, all: 2 }, { done: 1, all: 2 }]));
+    test('counts games without byes', () => expect(ROUNDS.map(progressOf)).toEqual([{ done: 2, all: 2, voids: 0 }, { done: 1, all: 2, voids: 0 }]));
     test('knows who plays the next one', () => {
         expect([...(playOn(ROUNDS, 1) ?? [])]).toEqual(['Ben', 'Ann', 'Dora', 'Emil', 'Cleo', 'Fina']);
         expect(playOn(ROUNDS, 2)).toBeNull();
@@ -150,6 +159,43 @@ describe('a round', () => {
         expect(isSamePairing(one, { ...one, tables: [{ table: 1, seats: ['Ben', 'Ann', null] }] })).toBe(false);
         expect(isSamePairing(one, { ...one, byes: [] })).toBe(false);
         expect(isSamePairing(one, { ...one, seed: 'b' })).toBe(false);
+    });
+});
+
+describe('a table that cannot be finished', () => {
+    const [first] = ROUNDS as [EventRound];
+    const rounds = [first, round(2, [table(1, [seat('Ben'), seat('Ann'), seat(null)], { void: true }), table(2, [seat('Dora'), seat('Cleo')])])];
+    test('counts as done, and nobody plays there', () => {
+        expect(progressOf(rounds[1] as EventRound)).toEqual({ done: 1, all: 2, voids: 1 });
+        expect([ownTable(rounds, 'Ann'), ownTable(rounds, 'Dora')?.table.id]).toEqual([null, 't2']);
+    });
+    test('has made people meet, with nobody ahead', () => {
+        const cross = crossOf(rounds, []);
+        expect([cross.between('Ben', 'Ann'), cross.between('Ann', 'Ben')].map((met) => met.at(-1))).toEqual([{ round: 2, table: 1, ahead: 'void' }, { round: 2, table: 1, ahead: 'void' }]);
+        expect(cross.of('Ann').map(({ seat: at }) => at)).toEqual([1, 2]);
+    });
+    test('ends a round like a result', () => {
+        const all = [round(1, [table(1, [seat('Ben'), seat('Ann')], { void: true })])];
+        expect(nextOf({ ...EVENT, state: 'running' }, all, [], 0).key).toBe('web.event_page.pairing_note');
+    });
+});
+
+describe('what has changed', () => {
+    const noted = (note: object, language: 'en' | 'de' = 'en') => notedInWords({ number: 1, at: 0, name: 'Livia', ...note } as Parameters<typeof notedInWords>[0], ROUNDS, sayIn(language), (ms) => `${ms} ms`);
+    const after = [{ place: 2, score: 3, absent: false }, { place: 1, score: 8, absent: false }, { place: 3, score: 0, absent: true }];
+    test('names who sat there', () => {
+        expect(noted({ kind: 'result', result: { round: 1, table: 1, after, reason: 'cards' } })).toBe('Livia has entered the result of round 1, table 1: 1. Ben 8, 2. Ann 3, 3. Cleo 0 (absent). Reason: “cards”.');
+        expect(noted({ kind: 'result', result: { round: 1, table: 2, before: after, after, reason: 'x' } })).toMatch(/Before: 1\. Emil 8, 2\. Dora 3, 3\. bot 0/i);
+    });
+    test('says what the server did by itself without a name', () => {
+        expect(noted({ kind: 'void', name: '', result: { round: 1, table: 2 } })).toBe('The game of round 1, table 2 cannot be finished, so it brings nobody points.');
+        expect(noted({ kind: 'void', name: '', result: { round: 1, table: 2 } }, 'de')).toMatch(/^Die Partie von Runde 1, Tisch 2 /);
+        expect(noted({ kind: 'few', name: '' })).toBe('Too few people had entered, so the event was cancelled.');
+    });
+    test('has a sentence for every kind', () => {
+        for (const kind of ['start', 'pause', 'resume', 'cancel']) expect(noted({ kind })).toMatch(/^Livia has .*\.$/);
+        expect([noted({ kind: 'extend', text: '5' }), noted({ kind: 'remove', text: 'Ann' }), noted({ kind: 'replace', text: 'Ann > Ben' })])
+            .toEqual(['Livia has given the round 5 ms more.', 'Livia has taken Ann out of the event.', 'Livia has replaced Ann by Ben.']);
     });
 });
 

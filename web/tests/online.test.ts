@@ -8,6 +8,7 @@ import { clockOf, mayBeRated, mayUndoFreely, tableOf, USUAL_ONLINE } from '../sr
 import { Paged } from '../src/lib/paged.svelte';
 import { keyBytes } from '../src/lib/push';
 import { lastOffer, takenBack } from '../src/lib/table/entries';
+import { wayTo, withNotice } from '../src/lib/table/notices';
 import { Pulse } from '../src/lib/table/pulse';
 import { PutAway, TIME } from '../src/lib/table/putaway';
 import { describe, mergeLines } from '../src/lib/table/remote';
@@ -226,4 +227,17 @@ group('a list in pages', () => {
         await list.restart();
         expect(list.items).toHaveLength(2);
     });
+});
+
+group('news about events and clubs', () => {
+    const of = (text: string, path: string) => ({ text, path });
+    test('all stay until they are read; a newer one about the same page replaces the older', () => {
+        const all = [of('a', '/events/1'), of('b', '/clubs/x')].reduce(withNotice, []);
+        expect(all.map(({ text }) => text)).toEqual(['a', 'b']);
+        expect(withNotice(all, of('c', '/events/1')).map(({ text }) => text)).toEqual(['b', 'c']);
+    });
+    test('the link says where it leads', () =>
+        expect(['/t/1', '/events/1', '/clubs/x'].map((path) => wayTo(of('a', path)))).toEqual(['web.online.go_there', 'web.online.to_event', 'web.online.to_club']));
+    test('there are never so many that they hide the table', () =>
+        expect(['1', '2', '3', '4'].map((n) => of(n, `/events/${n}`)).reduce(withNotice, []).map(({ text }) => text)).toEqual(['2', '3', '4']));
 });

@@ -159,9 +159,41 @@ void srv_lobby_list(srv_request *r)
 
 /* ---- one table ---- */
 
+static void work_runs(srv_request *r, ae_store *store)
+{
+    int *runs = r->own;
+
+    *runs = srv_runs_event_of(r, store, r->arg[0]);
+}
+
+/* At a table of an event, accounts are told whether they moderate its chat. */
+static void show_organiser(srv_request *r, srv_table *table)
+{
+    const int *runs = r->own;
+
+    srv_table_put_open(&r->out, table, &r->who);
+    srv_put_flag(&r->out, "moderator", *runs);
+    srv_buf_put(&r->out, "}");
+    srv_leave(r, table);
+}
+
+static void show_known(srv_request *r)
+{
+    if (r->error)
+        srv_fail(r, r->error);
+    else
+        srv_at_table(r, show_organiser);
+}
+
 static void show(srv_request *r, srv_table *table)
 {
-    srv_show(r, table, "");
+    if (!table->settings.event[0] || r->who.kind != SRV_USER) {
+        srv_show(r, table, "");
+        return;
+    }
+    r->own = srv_alloc(sizeof(int));
+    srv_table_end(table);
+    srv_read(r, work_runs, show_known);
 }
 
 void srv_lobby_get(srv_request *r)
@@ -459,13 +491,6 @@ static void settings_at(srv_request *r, srv_table *table)
         srv_change_write(r, table, table->state, &(srv_change)SRV_CHANGE);
     else
         srv_leave(r, table);
-}
-
-static void work_runs(srv_request *r, ae_store *store)
-{
-    int *runs = r->own;
-
-    *runs = srv_runs_event_of(r, store, r->arg[0]);
 }
 
 static void runs_known(srv_request *r)

@@ -135,6 +135,8 @@ export interface EventTable {
     /** Opens a private table to whoever sees the event. */
     invite?: string;
     bye?: true;
+    /** The game cannot be finished: it brings nobody points. */
+    void?: true;
     corrected?: true;
     seats: EventSeat[];
 }
@@ -188,14 +190,19 @@ export interface NotedSeat {
     absent: boolean;
 }
 
-export interface EventNote {
-    number: number;
-    at: number;
-    name: string;
-    kind: string;
-    text?: string;
-    result?: { round: number; table: number; before?: NotedSeat[]; after: NotedSeat[]; reason: string };
+export interface NotedResult {
+    round: number;
+    table: number;
+    before?: NotedSeat[];
+    after: NotedSeat[];
+    reason: string;
 }
+
+/** A change of an event.  What the server has done by itself has an empty name. */
+export type EventNote = { number: number; at: number; name: string } & (
+    | { kind: 'start' | 'pause' | 'resume' | 'extend' | 'cancel' | 'remove' | 'replace' | 'few'; text?: string }
+    | { kind: 'result'; result: NotedResult }
+    | { kind: 'void'; result: Pick<NotedResult, 'round' | 'table'> });
 
 export interface PastEvent {
     event: string;

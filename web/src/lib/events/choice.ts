@@ -56,6 +56,12 @@ export function atPace(choice: EventChoice, pace: EventPace): EventChoice {
     return { ...choice, online: { ...choice.online, clock }, roundTime, roundEvery: 0 };
 }
 
+/** Without a clock nothing ends a round when somebody stays away, so the server wants a time limit there. */
+export const needsLimit = ({ online }: Pick<EventChoice, 'online'>) => online.clock === 'none';
+
+/** The time limit of a round that goes with the clock. */
+export const limitOf = (choice: Pick<EventChoice, 'online' | 'roundTime'>) => (choice.roundTime === 0 && needsLimit(choice) ? PACE.days.roundTime : choice.roundTime);
+
 export const paceOf = ({ online }: EventChoice): EventPace => (online.clock === 'live' ? 'live' : 'days');
 
 /** Time limits of a round that can be chosen, and by how much one can be extended. */

@@ -6,7 +6,7 @@ export interface Meeting {
     round: number;
     table: number;
     /** 1 if the first was placed before the second, -1 behind, 0 if they share the place; null while they play. */
-    ahead: -1 | 0 | 1 | null;
+    ahead: -1 | 0 | 1 | 'void' | null;
 }
 
 /** A round of one person. */
@@ -29,7 +29,8 @@ export interface Cross {
 
 const behindAll = (seat: EventSeat) => (seat.absent ? Infinity : (seat.place ?? 0));
 
-function aheadOf(one: EventSeat, other: EventSeat): Meeting['ahead'] {
+function aheadOf(table: EventTable, one: EventSeat, other: EventSeat): Meeting['ahead'] {
+    if (table.void) return 'void';
     if (one.place === undefined || other.place === undefined) return null;
     return Math.sign(behindAll(other) - behindAll(one) || 0) as -1 | 0 | 1;
 }
@@ -52,7 +53,7 @@ export function crossOf(rounds: readonly EventRound[], order: readonly string[])
                 for (const other of table.seats) {
                     if (!other.name || other === seat) continue;
                     const key = `${seat.name}\n${other.name}`;
-                    met.set(key, [...(met.get(key) ?? []), { round, table: table.table, ahead: aheadOf(seat, other) }]);
+                    met.set(key, [...(met.get(key) ?? []), { round, table: table.table, ahead: aheadOf(table, seat, other) }]);
                 }
             }
     const names = [...new Set([...order.filter((name) => shown.has(name)), ...shown.keys()])];
@@ -72,12 +73,13 @@ export function ownTable(rounds: readonly EventRound[], name: string | undefined
     return last && table && name !== undefined && !isDone(table) ? { round: last.round, table } : null;
 }
 
-export const isDone = ({ bye, seats }: EventTable) => bye === true || seats.every(({ place }) => place !== undefined);
+/** Whether nothing is played there any more. */
+export const isDone = ({ bye, void: isVoid, seats }: EventTable) => bye === true || isVoid === true || seats.every(({ place }) => place !== undefined);
 
-/** How many games of a round are over. */
-export function progressOf({ tables }: EventRound): { done: number; all: number } {
+/** How many games of a round are over; those that cannot be finished are among them. */
+export function progressOf({ tables }: EventRound): { done: number; all: number; voids: number } {
     const games = tables.filter(({ bye }) => !bye);
-    return { done: games.filter(isDone).length, all: games.length };
+    return { done: games.filter(isDone).length, all: games.length, voids: games.filter((table) => table.void).length };
 }
 
 /** Whether another pairing has the same people on the same seats. */

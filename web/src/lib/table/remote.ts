@@ -12,6 +12,7 @@ import { inviteTo, keepInvite } from '../invites';
 import { asSomebody, beSomebody, forgetMe, me } from '../session';
 import { language } from '../settings';
 import { readLine } from './entries';
+import { withNotice } from './notices';
 import { pastFrames } from './past';
 import { Pulse } from './pulse';
 import type { Elsewhere, Link, Notice, OnlineTable, Seat, TableInfo, TableSource } from './source';
@@ -91,7 +92,7 @@ export class RemoteTable extends TableStores implements TableSource {
     private readonly chat = writable<ChatLine[]>([]);
     private readonly chatBefore = writable<number | null>(null);
     private readonly elsewhere = writable<Elsewhere | null>(null);
-    private readonly notice = writable<Notice | null>(null);
+    private readonly notices = writable<readonly Notice[]>([]);
     private readonly isOld = writable(false);
     private readonly heardAt = writable(0);
     private socket: WebSocket | null = null;
@@ -117,10 +118,11 @@ export class RemoteTable extends TableStores implements TableSource {
         this.invite ??= inviteTo(id);
         this.stand = new Stand(engine);
         this.online = {
-            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere, notice: this.notice,
+            table: this.table, chat: this.chat, chatBefore: this.chatBefore, elsewhere: this.elsewhere, notices: this.notices,
             isOld: this.isOld, heardAt: this.heardAt, wish: writable(null),
             say: (text) => this.attempt(() => sayAt(this.id, text)),
             drop: (n) => this.chat.update((lines) => lines.filter((line) => line.n !== n)),
+            dismiss: (notice) => this.notices.update((all) => all.filter((one) => one !== notice)),
             change: (work) => this.attempt(() => work(this.id)),
         };
         addEventListener('online', this.wake);
@@ -326,7 +328,7 @@ export class RemoteTable extends TableStores implements TableSource {
         else if (message.t === 'entries') void this.inTurn(() => this.hearEntries(message));
         else if (message.t === 'chat') this.chat.update((lines) => mergeLines(lines, [message]));
         else if (message.t === 'turn') this.elsewhere.set(message);
-        else if (message.t === 'notice') this.notice.set(message);
+        else if (message.t === 'notice') this.notices.update((all) => withNotice(all, message));
         else if (message.t === 'here') this.hearHere(message.seats);
         else if (message.t === 'error') this.hearError(message);
         else if (message.t === 'done') this.pending = null;

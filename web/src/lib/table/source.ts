@@ -54,7 +54,10 @@ export interface OnlineTable {
     readonly chatBefore: Readable<number | null>;
     /** Another table where it is the viewer's turn. */
     readonly elsewhere: Readable<Elsewhere | null>;
-    readonly notice: Readable<Notice | null>;
+    /** The latest last. */
+    readonly notices: Readable<readonly Notice[]>;
+    /** The viewer has read it. */
+    dismiss(notice: Notice): void;
     /** Whether the server has been started anew with a newer page. */
     readonly isOld: Readable<boolean>;
     /** When the last frame came, on the clock of performance.now(): its times count from then. */
