@@ -119,9 +119,6 @@ const oneTable = (id: string, invite: string | null = null) =>
 /** Whether everyone may look at it, so that its address is one to give away. */
 export const isListed = (id: string, invite: string | null) =>
     oneTable(id, invite).then(({ listed }) => listed, () => false);
-/** Whether the asker moderates the chat there as an organiser of the event; nobody does if the server does not say so. */
-export const isModerator = (id: string, invite: string | null) =>
-    oneTable(id, invite).then(({ moderator }) => moderator === true, () => false);
 export const newTable = (table: NewTable) => ask<ServerTable>('POST', '/tables', table);
 
 export const joinTable = (id: string, how: { name?: string; invite?: string; seat?: number; nonce?: string }) => ask<ServerTable>('POST', at(id, '/join'), how);
