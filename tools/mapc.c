@@ -382,11 +382,12 @@ static void put_words(FILE *out, const language *l, int n)
 /* Whether a key begins with one of these names, which are joined by commas. */
 static int is_of(const char *key, const char *names)
 {
-    size_t n = strcspn(key, ".");
+    for (const char *at = names; *at; at += strcspn(at, ","), at += *at == ',') {
+        size_t n = strcspn(at, ",");
 
-    for (const char *at = names; *at; at += strcspn(at, ","), at += *at == ',')
-        if (strcspn(at, ",") == n && !strncmp(at, key, n))
+        if (!strncmp(at, key, n) && key[n] == '.')
             return 1;
+    }
     return 0;
 }
 
