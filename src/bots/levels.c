@@ -63,9 +63,12 @@ static ae_move choose(const ae_bot *bot, const ae_task *task, ae_mind *mind)
     return ae_search_decide(&search, 1, task, &mind->rng);
 }
 
-enum { NEAREST = 100, MOST_NEAREST = 250 }; /* usually, and in the game that needs the most */
+enum {
+    NEAREST = 100,
+    MOST_NEAREST = 250
+}; /* nodes: usually, and in the game that needs the most */
 
-/* The budget is for the game that needs the most nodes. */
+/* The budget of the bot is for the game that needs the most nodes; other games take a part of it. */
 static ae_move choose_near(const ae_bot *bot, const ae_task *task, ae_mind *mind)
 {
     uint32_t nearest = task->game->eval->nearest;

@@ -3,6 +3,9 @@
  *
  * A file begins with 16 bytes: "AENOTES1", the number of facts and counts of a seat, the size of a
  * row; then rows follow, those of a game together and in their order.  All little-endian.
+ *
+ * Notes of searches (learn_play --trees) have the same form, but their share is the chance to win that
+ * a search found, and their score is 0.
  */
 #ifndef AE_TOOLS_NOTES_H
 #define AE_TOOLS_NOTES_H

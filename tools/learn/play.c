@@ -9,9 +9,9 @@
  * Set-ups take turns.  Now and then a choice is replaced by a random one, at some seats more often
  * than at others, so that nets learn what it is worth to be ahead, and to be far behind.  In every
  * other game half of the seats, by chance, are played by the rival: a net that is good against
- * itself alone may lose to what it has never met.  Of every --keep choices one
- * is noted.  With --trees, positions that a search looked at are noted, too, in a second file, with
- * the chances to win that the search found there.  notes.h describes the files.
+ * itself alone may lose to what it has never met.  Of every --keep choices one is noted.  With
+ * --trees, positions that the judge's searches looked at are noted, too, in a second file, with the
+ * chances to win that a search found there.  notes.h describes the files.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -23,7 +23,7 @@
 #include "learn.h"
 #include "notes.h"
 
-enum { MAX_NOTES = 4096 };
+enum { MAX_NOTES = 4096, TREES_EACH = 2 }; /* of a game; of the tree of a search */
 
 typedef struct {
     learn_judge judge[2]; /* the one that learns, and its rival */
@@ -90,7 +90,8 @@ static void put_wins(const learn_judge *judge, const learn_place *p, const ae_st
         n->share[facts.team[seat]] = share[seat];
 }
 
-/* Notes a position of the search that has just ended. */
+/* Notes a position of the search that has just ended, with enough visits for its value to be more
+ * than that of the position alone. */
 static void note_tree(worker *w, const learn_place *p, const ae_state *state, int seat)
 {
     const learn_judge *judge = &w->job->judge[w->is_rival[seat]];
@@ -115,7 +116,7 @@ static ae_move think(worker *w, const learn_place *p, const ae_state *state, int
     ae_move move =
         ae_bot_choose(&judge->bot, &judge->game[p->game], p->board, state, seat, &w->mind);
 
-    for (int i = 0; i < 2 && w->job->trees && !w->is_rival[seat]; i++)
+    for (int i = 0; i < TREES_EACH && w->job->trees && !w->is_rival[seat]; i++)
         note_tree(w, p, state, seat);
     return move;
 }

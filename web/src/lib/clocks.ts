@@ -4,8 +4,8 @@ import type { Clock, ListedTable } from './api';
 import type { Frame } from './engine/types';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Time is short below this share of the time at the start, or below this many milliseconds of a live clock. */

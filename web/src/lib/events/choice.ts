@@ -1,16 +1,13 @@
 // choice.ts: an event as a person chooses it in the form, the request that makes it, and the one that changes it.
 import type { Absent, ClubEvent, Entry, EventRequest, Fill, Format, Points } from '../api/events';
 import type { Clock } from '../api/tables';
-import { DAY } from '../clocks';
+import { DAY, HOUR, MINUTE } from '../clocks';
 import type { GameInfo } from '../engine/types';
 import { usualSetup } from '../games';
 import { clockOf, USUAL_ONLINE, type OnlineChoice } from '../online';
 import type { Setup } from '../settings';
 import { fitted } from '../setup';
 import type { OutlineSettings } from './outline';
-
-const MINUTE = 60000;
-const HOUR = 60 * MINUTE;
 
 export interface EventChoice {
     title: string;

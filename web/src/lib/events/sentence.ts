@@ -1,8 +1,7 @@
 // sentence.ts: an outline of an event in words: "24 people: 6 tables of 4 in each of 5 rounds, at most 10 weeks."
+import { DAY, HOUR } from '../clocks';
 import type { Say } from '../words';
 import type { Outline, RoundOutline } from './outline';
-
-const DAY = 86400000;
 
 /** "a, b and c" in the language. */
 export type Join = (parts: readonly string[]) => string;
@@ -26,7 +25,7 @@ function alike(rounds: readonly RoundOutline[]): { round: RoundOutline; n: numbe
 
 /** "3 hours", "5 days", "10 weeks": rounded up to the largest unit of which there are at least two. */
 export function longest(ms: number, say: Say): string {
-    if (ms < 2 * DAY) return say('web.outline.hours', { n: Math.ceil(ms / 3600000) });
+    if (ms < 2 * DAY) return say('web.outline.hours', { n: Math.ceil(ms / HOUR) });
     return ms < 14 * DAY ? say('web.outline.days', { n: Math.ceil(ms / DAY) }) : say('web.outline.weeks', { n: Math.ceil(ms / (7 * DAY)) });
 }
 
